@@ -9,13 +9,13 @@ export default defineConfig({
   // One more than a small machine has cores: journeys wait about as much as they work.
   workers: 3,
   fullyParallel: true,
-  // What is built already is loaded as it is.
+  // Built files are loaded without being transformed again.
   build: { external: ['**/build/**', '**/words/**'] },
-  // `npm test` takes what carries @main: what stops most visitors when it breaks. `npm run test:journeys` takes all but
-  // @long, which are cells of a matrix that others stand for; `npm run test:long` takes every one.
+  // `npm test` runs journeys tagged @main, whose failure would affect most visitors. `npm run test:journeys` runs all
+  // but @long, further cells of a matrix of which others are representative; `npm run test:long` runs every one.
   grepInvert: process.env.LONG_TESTS === '1' ? undefined : /@long/,
   forbidOnly: Boolean(process.env.CI),
-  // A journey that fails once in a while has a fault that is to be found.
+  // No retries: a journey that fails now and then shows a fault that must be found.
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -23,9 +23,9 @@ export default defineConfig({
   use: {
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    // Journeys break answers on their way, which a worker would take from its caches; those about it allow it.
+    // Journeys make requests fail, which a service worker would answer from its cache; those about the worker allow it.
     serviceWorkers: 'block',
-    // Pages as they stood at each step: a third of the run's work, so only on demand.
+    // Traces hold a snapshot of the page at each step and take a third of the run's work, so they are made on demand.
     trace: process.env.JOURNEY_TRACES === '1' ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

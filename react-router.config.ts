@@ -5,6 +5,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: IS_WHOLE_BUILD ? 'build' : `build/${PAGES_LANGUAGE}`,
   ssr: true,
-  // All addresses are known from the start: a dozen pages cost less than a second question to the server.
+  // The manifest of all routes is sent at once: for a dozen pages that costs less than a second request.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -1,6 +1,6 @@
 /*
- * Which modules of the browser's code travel together. Without groups a first visit would ask for some forty files; with
- * them it asks for a handful, and what only one page or one click needs still travels alone.
+ * Groups the modules of the browser's code into files. Without groups a first visit would request some forty files; with
+ * them it requests a handful, and code that only one page or one click needs still has a file of its own.
  */
 
 interface ModuleInfo {
@@ -13,10 +13,10 @@ interface ModuleGraph {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
-/** What every page, or the weather page, runs as it wakes up. */
+/** Modules that every page, or the weather page, runs at once. */
 const FIRST = /\/app\/(root|entry\.client|routes\/weather)\.tsx/
 
-/** Whether a module is imported, by others or itself, from one of those that `isStart` names. */
+/** Whether a module is, or is imported directly or indirectly by, one for which `isStart` holds. */
 function isReached(
   id: string,
   graph: ModuleGraph,
@@ -31,7 +31,7 @@ function isReached(
 
 const isNeededFirst = (id: string, graph: ModuleGraph) => isReached(id, graph, (start) => FIRST.test(start))
 
-/** `lazyPart` loads default exports, and nothing else does: what a page draws, not what a click opens. */
+/** Modules that the first page loads lazily to draw itself: `lazyPart`, and nothing else, imports default exports. */
 const isPartOfFirst = (id: string, graph: ModuleGraph) =>
   isReached(
     id,
@@ -45,7 +45,8 @@ const OWN = /[\\/](app|shared)[\\/]|[\\/]words[\\/]by-message[\\/]\w+[\\/]runtim
 
 export const GROUPS = [
   {
-    // Libraries change rarely; one that a single page or click needs travels with it.
+    // Libraries change rarely, so those of the first load share a file; one that a single page or click needs goes with
+    // that.
     name: (id: string, graph: ModuleGraph) =>
       id.includes('rolldown/runtime') || isNeededFirst(id, graph) ? 'libraries' : null,
     test: /rolldown\/runtime|[\\/]node_modules[\\/]/,
@@ -55,7 +56,7 @@ export const GROUPS = [
     test: OWN,
   },
   { name: (id: string, graph: ModuleGraph) => (isPartOfFirst(id, graph) ? 'parts' : null), test: OWN },
-  // What several pages or clicks share: few files rather than exact ones.
+  // Modules that several pages or clicks share: merged into few files, even if a page then loads more than it needs.
   {
     name: 'shared',
     test: /[\\/](app|shared|words)[\\/]/,

@@ -11,7 +11,8 @@ const BROWSERS = ['safari17.4', 'ios17.4', 'chrome116', 'edge116', 'firefox128']
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    // While pages are developed, a changed word shows at once; scripts/compile-words.mjs compiles them for a build.
+    // During development, a changed message shows at once; for a build, scripts/compile-words.mjs compiles the
+    // messages.
     command === 'serve' && paraglideVitePlugin(WORDS),
     tailwindcss(),
     reactRouter(),
@@ -24,9 +25,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : { ssr: { build: { rolldownOptions: { input: 'scripts/page-assets.ts' } } } },
   build: {
     copyPublicDir: IS_WHOLE_BUILD,
-    // What a click loads needs little that is not there yet; lists of it would be 300 bytes of every first load.
+    // Code that a click loads has few dependencies that are not loaded yet; preload lists would add 300 bytes to every
+    // first load.
     modulePreload: false,
-    // The style sheet travels in every page, so a font in it would too; and `font-src` forbids data addresses.
+    // The style sheet is part of every page, and so would be a font inlined in it; `font-src` also forbids data
+    // addresses.
     assetsInlineLimit: 0,
     target: BROWSERS,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: GROUPS } } },
@@ -48,7 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }))
 
-/** Browsers load single messages of one language; the pages that the server draws speak through the server's own words. */
+/** Points browsers to modules with single messages of one language; server-rendered pages use the server's messages. */
 function words(): Plugin {
   return {
     name: 'words',
@@ -63,7 +66,8 @@ function words(): Plugin {
 }
 
 /**
- * The router's own last resort shows a stack and makes a script, which trusted types forbid. The router has no option for it.
+ * Replaces the router's default error boundary, which shows a stack and creates a script, which trusted types forbid.
+ * The router has no option for it.
  */
 function ownLastResort(): Plugin {
   return {
@@ -80,7 +84,10 @@ function ownLastResort(): Plugin {
   }
 }
 
-/** Leaflet asks with a piece of markup whether the browser knows SVG. Every one does, and trusted types forbid the question. */
+/**
+ * Leaflet tests for SVG support by setting `innerHTML`, which trusted types forbid; the test is rewritten without
+ * markup.
+ */
 function leafletWithoutMarkup(): Plugin {
   return {
     name: 'leaflet-without-markup',

@@ -4,13 +4,13 @@ import { keepTemporaryFilesInMemory } from './tests/helpers/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 
-/** They put modules of their own in place of ours. */
+/** Tests that mock modules, and so need module isolation. */
 const ALONE = ['tests/api/another-language.test.ts', 'server/accounts/sign-in-work.test.ts']
 
 export default defineConfig({
   test: {
     environment: 'node',
-    // A guard against what hangs: on a machine whose cores others use, work takes ten times as long.
+    // A limit for tests that hang. It is high because on a busy machine work takes ten times as long.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // What keeps nothing between two calls need not load its modules anew for every file: half the work.
+        // Modules without state need not be loaded anew for every file, which halves the work.
         test: { name: 'pure', include: ['{app,shared,simulator}/**/*.test.{ts,tsx}'], isolate: false },
       },
       {
@@ -31,7 +31,8 @@ export default defineConfig({
           globalSetup: 'tests/helpers/postgres-for-run.ts',
           // As `npm start` runs. React for development takes twice as long for a page.
           env: { NODE_ENV: 'production' },
-          // The site's modules and the pages' build take seconds of processor time: each worker loads them once for all files.
+          // Loading the site's modules and the pages' build takes seconds of processor time: each worker does it once
+          // for all files.
           isolate: false,
           setupFiles: 'tests/helpers/before-each-file.ts',
           testTimeout: 600_000,

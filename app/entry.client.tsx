@@ -8,13 +8,13 @@ import { AwakeMark, beginWaking } from './lib/awake-mark.tsx'
 import { isPlainBrowser } from './lib/browser-test.ts'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
 
-// A build is in one language; while pages are developed, the scripts have all of them.
+// Each build of the scripts has one language; the development server's scripts have all of them.
 if (import.meta.env.DEV) overwriteGetLocale(() => splitLanguagePath(location.pathname).language)
 
 const requestId = document.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content ?? ''
 
 if (!isPlainBrowser()) {
-  // The first load costs nothing more.
+  // Delayed, so that the first load is not slowed down.
   setTimeout(() => import('./later-start.ts').catch(() => {}), SECOND_MS)
 
   beginWaking()

@@ -12,7 +12,7 @@ import { visitContext } from './lib/visit-context.ts'
 
 export { visitContext }
 
-/** Renders a page, whole. */
+/** Renders a complete page; nothing is streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,8 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce: { script: nonce, style: nonce },
-      // However large a part is, it stands in its place in the HTML: a page must read without scripts.
+      // React would move large parts to the end of the document and put them in place by script; pages must work
+      // without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError: (error) => {
@@ -44,7 +45,7 @@ export default async function handleRequest(
   return new Response(body, { status, headers })
 }
 
-/** Takes what loaders throw. An answer thrown on purpose (404, 400) is no fault, nor is a visitor who left. */
+/** Logs what loaders throw, except responses thrown on purpose (404, 400) and requests that the visitor has aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(visitContext).reportError(error)

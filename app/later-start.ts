@@ -1,4 +1,4 @@
-// What finds a lost connection must be there before the connection goes, and need not be there any sooner.
+// The code that detects a lost connection must be loaded before the connection is lost, but not with the first load.
 import './features/connection/watch-connection.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { keepFont } from './lib/page-font.ts'

@@ -84,12 +84,17 @@ async function findAccount({ viewer, reportError }: Visit): Promise<Viewer | nul
   }
 }
 
-/** These bring the alerts of their own place along; on all others the bell tells of the visitor's. */
+/**
+ * These pages load the alerts of the place that they show; on all others the bell shows those of the visitor's place.
+ */
 const PAGES_WITH_ALERTS = /^\/(weather)?(\.data)?$/
 
-/** What stands round the pages is asked for once: without a network the frame then outlives the page. */
+/**
+ * The frame's data are loaded once, so that the frame keeps working without a network. They are loaded again when the
+ * same page is reloaded, and after a sign-in.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) {
-  // Who signs in changes the frame; who could not stays where they are.
+  // A sign-in form that leads to another address has succeeded; one that stays has failed.
   return (currentUrl.href === nextUrl.href) !== plainPath(formAction ?? '').startsWith('/login')
 }
 
@@ -205,7 +210,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page that a visit began with keeps the letters of its first paint: others would move its words. */
+/** The first page keeps the font of its first paint: another one would move its words. */
 function useFontOfLaterPages(pathname: string) {
   const first = useRef(pathname)
   useEffect(() => {
@@ -217,7 +222,7 @@ function hasPlace(loaderData: unknown): loaderData is { place: Location } {
   return typeof loaderData === 'object' && loaderData !== null && 'place' in loaderData
 }
 
-/** What loaders found out stands ready before anything is drawn: the header tells of it too. */
+/** Answers of the open page are put into the store above the frame, because the header shows some of them. */
 function hasAnswers(loaderData: unknown): loaderData is { dehydratedState: ServedAnswers } {
   return typeof loaderData === 'object' && loaderData !== null && 'dehydratedState' in loaderData
 }

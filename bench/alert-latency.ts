@@ -1,9 +1,13 @@
-/** How long a red warning takes from its agency to a page that stands open: told by the stream, and asked for where there is none. */
+/**
+ * How long a red warning takes from its agency to an open page, both over the alert stream and by polling without it.
+ */
 import type { Browser } from '@playwright/test'
 import { type Site, startSite } from '../tests/helpers/site.ts'
 import { openBrowser } from './slow-phone.ts'
 
-/** `ALERT_RUNS=20` for the whole proof, about an hour: each run waits for the next question to the agency, twice. */
+/**
+ * `ALERT_RUNS=20` runs the full measurement, about an hour: each run waits twice for the next request to the agency.
+ */
 const RUNS = Number(process.env.ALERT_RUNS ?? 2)
 const GIVE_UP_MS = 6 * 60_000
 const RED = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 6 * 60 * 60_000 }
@@ -30,7 +34,10 @@ export async function benchAlertLatency() {
   }
 }
 
-/** @returns seconds; each run begins when the page has just heard, which is the longest way to the next news */
+/**
+ * @returns seconds; each run begins right after the page has received news, so that it waits a whole interval for the
+ * next
+ */
 async function slowest(browser: Browser, site: Site, { hasStream }: { hasStream: boolean }): Promise<number> {
   const page = await browser.newPage()
   if (!hasStream) await page.route('**/api/alerts/stream*', (route) => route.abort())

@@ -9,7 +9,7 @@ const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 20
 
-/** As from so many visitors behind a proxy: each stays below the limit of reads per minute. */
+/** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
 const VISITORS = Array.from({ length: 1_000 }, (_, n) => `203.0.${n >> 8}.${n & 255}`)
 
 const load = async (origin: string) => {

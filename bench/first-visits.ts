@@ -1,4 +1,4 @@
-/** 200 simultaneous first visits to a place that was not asked for before: how many provider calls are made? */
+/** The number of provider calls for 200 simultaneous first visits to a place that was not requested before. */
 import { startSite } from '../tests/helpers/site.ts'
 
 const VISITS = 200

@@ -44,7 +44,7 @@ export async function benchForecastWithNwsHanging() {
     })
     if (!answer.ok) throw new Error('the simulator refused the fault')
   }
-  /** Forecasts of new places, a few at once, while the present of some of them is asked for too. */
+  /** Forecasts of new places, a few at once, while the current weather of some of them is requested too. */
   const measure = async () => {
     const asked = Array.from({ length: PLACES }, () => places.next().value ?? '')
     const presents = asked.slice(0, AT_ONCE).map((place) => ask('current', place))

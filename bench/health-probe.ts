@@ -1,6 +1,6 @@
 /**
- * Runs as a thread of its own, so that what the measuring process is busy with is not measured: asks /healthz again and
- * again on one connection, and tells the longest wait of each stretch when it is asked to.
+ * Runs in its own thread, so that the load of the measuring process does not distort the result: requests /healthz
+ * again and again on one connection, and reports the longest wait since the last report on request.
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'

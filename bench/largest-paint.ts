@@ -1,4 +1,4 @@
-/** When the largest thing of a page is painted on a slow phone, against a plain page with the same words. */
+/** Largest contentful paint of a page on a slow phone, against a plain page with the same words. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

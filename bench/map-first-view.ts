@@ -15,14 +15,14 @@ interface Shown {
 const whenShown = (browser: Browser, url: string): Promise<Shown> =>
   onSlowPhone(browser, url, {
     prepare: async (page) => {
-      // The street map comes from strangers: how fast they are is not ours to measure.
+      // Street map tiles come from another site, whose speed is not part of this measurement.
       await page.route('https://**', (route) => route.abort())
       await page.addInitScript(() => {
         const selectors = { drawn: '.map-picture g[class^="alert-"] path', live: '.map-shape' }
         const look = () => {
           for (const [name, selector] of Object.entries(selectors)) {
             if (name in window || !document.querySelector(selector)) continue
-            // Painted with the next frame, so the one after it comes when it stands.
+            // The shapes are painted with the next frame, so the callback of the frame after it marks the time.
             Object.assign(window, { [name]: Number.NaN })
             requestAnimationFrame(() =>
               requestAnimationFrame(() => Object.assign(window, { [name]: performance.now() })),

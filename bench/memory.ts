@@ -9,7 +9,7 @@ const FIRST_PLACES = 50
 const CONNECTIONS = 8
 const MINUTE_MS = 60_000
 const MINUTES = Number(process.env.MEMORY_MINUTES ?? 10)
-/** The first start draws the pictures of samples; they are done by then on a machine that does nothing else. */
+/** The first start creates the pictures of the sample reports; on an idle machine they are done by then. */
 const SETTLED_AFTER_MS = 30_000
 
 /** Over Southern Ontario and its neighbours. */

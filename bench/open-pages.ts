@@ -1,4 +1,7 @@
-/** 2,000 pages that stand open at 2,000 places, and 4,000 places asked about once: how long others wait, when news arrive. */
+/**
+ * 2,000 open pages at 2,000 places, and 4,000 places requested once: how long other requests wait, and when news
+ * arrives.
+ */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +13,7 @@ const ASKED_ONCE = 4_000
 const MINUTE_MS = 60_000
 /** Pages open at so many a second. */
 const OPENED_EACH_SECOND = 200
-/** Two minutes' questions fall into it. */
+/** Long enough for two minutes' requests to the agencies. */
 const STANDING_MS = 2 * MINUTE_MS
 const EVENT = 'Crowd Test Warning'
 

@@ -1,4 +1,4 @@
-/** Visitors who do not wait for each other. A process of its own: what it works at costs the site no turn. */
+/** Visitors who do not wait for each other. Runs in its own process, so that its work takes no time from the site. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loopWorkedMs } from '../tests/helpers/process-figures.ts'
@@ -16,13 +16,16 @@ export interface Outcome {
   workedMs: number
 }
 
-/** So many visitors each second. */
+/** A number of visitors per second, for some seconds. */
 export interface Load {
   rate: number
   seconds: number
 }
 
-/** Half of the visitors ask what others asked, a quarter something new, a quarter alerts; a probe comes in between. */
+/**
+ * Half of the requests are for cached answers, a quarter for new ones, a quarter for alerts, with one health probe in
+ * nine.
+ */
 const MIX: readonly Kind[] = ['warm', 'cold', 'alerts', 'warm', 'cold', 'warm', 'alerts', 'warm', 'health']
 const [, , origin = '', pid = ''] = process.argv
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })

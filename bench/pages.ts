@@ -1,4 +1,7 @@
-/** Finished pages of 50 places against a bare `node:http` server that sends the same bytes, turn by turn in one run, while the pages run out. */
+/**
+ * Cached pages of 50 places against a bare `node:http` server that sends the same bytes, measured alternately in one
+ * run, while the cached pages expire.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +18,7 @@ const CONNECTIONS = 32
 const placesFrom = (south: number) =>
   Array.from({ length: 50 }, (_, n) => `/weather?lat=${(south + n / 40).toFixed(2)}&lon=${(-81 + n / 30).toFixed(2)}`)
 const PLACES = placesFrom(43)
-/** As from so many visitors behind a proxy: each stays below the limit of reads per minute. */
+/** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
 const VISITORS = 12_000
 const GZIP = { 'accept-encoding': 'gzip' }
 const REQUESTS = Array.from({ length: VISITORS }, (_, n) => ({
@@ -40,12 +43,13 @@ export async function benchPages() {
     env: { TRUSTED_PROXIES: '127.0.0.1,::1', NODE_ENV: 'production' },
     logFile: '/dev/null',
   })
-  /** What pages of new places cost, milliseconds each. */
+  /** Processor time of pages of new places, milliseconds each. */
   async function draw(places: readonly string[]) {
     const bodies = new Map<string, Uint8Array>()
     const spent = { all: 0, ofLoop: 0 }
     for (const path of places) {
-      // What the place is made of is fetched first: the page's own time is measured, not the sources'.
+      // The data of the place are fetched first, so that only the page's own time is measured and not that of the
+      // sources.
       for (const what of ['weather/current', 'weather/forecast', 'alerts']) {
         await (await fetch(`${site.origin}/api/${what}${path.slice(path.indexOf('?'))}`)).arrayBuffer()
       }

@@ -14,10 +14,10 @@ const SECONDS = 3
 const CONNECTIONS = 20
 const SIZES = [1_000, 100_000]
 const PAGES = 111
-/** Shorter than it takes to ask every question once. */
+/** Shorter than one pass over all requests, so that no answer is served from a cache. */
 const CHANGES_EVERY_MS = 100
 
-/** As from so many visitors behind a proxy: each stays below the limit of reads per minute. */
+/** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
 const visitor = (n: number) => `203.0.${(n >> 8) & 255}.${n & 255}`
 const CACHED = ['/api/posts']
 const ORDERS = ['published_at', 'view_count', 'like_count'].flatMap((by) => [
@@ -27,7 +27,7 @@ const ORDERS = ['published_at', 'view_count', 'like_count'].flatMap((by) => [
 const questions = (pages: number, more = '') =>
   ORDERS.flatMap((order) => Array.from({ length: pages }, (_, index) => `/api/posts?${order}&page=${index + 1}${more}`))
 const UNCACHED = questions(PAGES)
-/** Few people turn further than that; the count of a word is kept until a post is written. */
+/** Few people turn beyond the third page; the number of matches for a word is cached until a post is written. */
 const SEARCHES = ['squall', 'frost', 'post+99'].flatMap((word) => questions(3, `&search=${word}`))
 
 export async function benchPostsList() {
@@ -80,7 +80,7 @@ export async function benchPostsList() {
   ]
 }
 
-/** Stands for writes of others: whatever the site kept, it must not give again. */
+/** Simulates writes by others, which invalidate every answer that the site has cached. */
 function changeAllTheTime(dataDir: string): () => void {
   const database = new DatabaseSync(join(dataDir, 'lake-effect.sqlite'), { timeout: 1_000 })
   database.exec('pragma synchronous = off')

@@ -1,4 +1,4 @@
-/** A push service that takes everything: how much the site can hand over is measured against it. A process of its own. */
+/** A push service that accepts everything, in its own process: it shows how much the site can send. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** How long a warning takes to all who subscribed to it: from its first sight to the last message that was handed over. */
+/** How long a warning takes to reach all its subscribers, from when it is first seen until the last message is sent. */
 import { fork } from 'node:child_process'
 import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ const SUBSCRIPTIONS = Number(process.env.PUSH_SUBSCRIPTIONS ?? 100_000)
 const PLACES = 1_000
 const ROWS_AT_ONCE = 1_000
 const DELAY_EVERY_MS = 5
-/** Before the warning: what the machine's other work delays. */
+/** Time before the warning, for measuring how much the machine's other work delays. */
 const IDLE_MS = 3_000
 const LONGEST_MS = 300_000
 const MOMENTS = ['before', 'at a third', 'at two thirds', 'at the end']
@@ -127,7 +127,9 @@ async function memoryNow(threads: readonly Worker[]) {
   return { rss: rss / 1e6, heap: heapUsed / 1e6, threadHeaps: threadHeaps / 1e6 }
 }
 
-/** Browsers of as many people, a hundred in each place. One key pair serves for all: encrypting costs the same. */
+/**
+ * Subscribes one browser for each person, a hundred in each place. They share one key pair: encrypting costs the same.
+ */
 async function subscribeAll(db: Db, origin: string): Promise<void> {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')

@@ -1,4 +1,7 @@
-/** Radar: what a picture, a word and a film cost, and what many visitors at many places ask of the agency. */
+/**
+ * Radar: the cost of a picture, a sentence and an animation, and the requests to the agency from many visitors at many
+ * places.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
@@ -117,11 +120,11 @@ async function visitors() {
   }
 }
 
-/** Asks at places until radar answers with all its pictures. */
+/** Requests the forecast at each place until radar answers with all its pictures. */
 async function settled(house: House, asked: readonly { lat: number; lon: number }[]) {
   for (const [index, { lat, lon }] of asked.entries()) {
     const address = `/api/weather/next-hours?lat=${lat.toFixed(3)}&lon=${lon.toFixed(3)}`
-    // Each visitor has a network of their own.
+    // Each request comes from its own network, so that none reaches a rate limit.
     const from = `198.51.${Math.floor(index / 200)}.${index % 200}`
     for (let attempt = 0; attempt < 50; attempt++) {
       const { why } = await (await house.ask(address, {}, from)).json()
@@ -131,7 +134,7 @@ async function settled(house: House, asked: readonly { lat: number; lon: number 
   }
 }
 
-/** When a slow phone shows the first echoes after the live map, with pictures that the server has. */
+/** How long after the live map a slow phone shows the first echoes, with pictures that the server already has. */
 async function firstPicture() {
   const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
   const browser = await openBrowser()
@@ -154,7 +157,7 @@ async function firstPicture() {
 const whenEchoes = (browser: Browser, url: string): Promise<{ live: number; radar: number }> =>
   onSlowPhone(browser, url, {
     prepare: async (page) => {
-      // The street map comes from strangers: how fast they are is not ours to measure.
+      // Street map tiles come from another site, whose speed is not part of this measurement.
       await page.route('https://**', (route) => route.abort())
       await page.addInitScript(() => {
         const look = () => {

@@ -1,4 +1,4 @@
-/** Sends what is refused, as fast as a dozen connections can. A process of its own. */
+/** Sends requests that are refused, as fast as a dozen connections can. Runs in its own process. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const CONNECTIONS = 12

@@ -1,4 +1,7 @@
-/** How much longer readers wait while a dozen connections send bodies of a megabyte that are refused, and what a refusal costs the site. */
+/**
+ * How much longer readers wait while a dozen connections send bodies of a megabyte that are refused, and the processor
+ * time of a refusal.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'

@@ -1,4 +1,4 @@
-/** A page of nine reports with its count, at a thousand and at a million reports; nothing that was kept is given again. */
+/** A page of nine reports with its count, at a thousand and at a million reports; no answer comes from a cache. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,16 +13,16 @@ const CONNECTIONS = 10
 const SIZES = [1_000, 1_000_000] as const
 const LIMIT = 9
 const SORTS = ['newest', 'popular']
-/** Shorter than it takes to ask every question once. */
+/** Shorter than one pass over all requests, so that no answer is served from a cache. */
 const CHANGES_EVERY_MS = 50
 
-/** As from so many visitors behind a proxy: each stays below the limit of reads per minute. */
+/** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
 const visitor = (n: number) => `203.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
 const questions = (pages: readonly number[]) =>
   SORTS.flatMap((sort) => pages.map((page) => `/api/reports?sort=${sort}&page=${page}`))
 const fromOneTo = (pages: number) => Array.from({ length: pages }, (_, index) => index + 1)
 
-/** Which pages are asked for, of so many reports. */
+/** The pages that each kind of reader requests, by the number of reports. */
 const READERS: Record<string, (reports: number) => string[]> = {
   'the first hundred pages': () => questions(fromOneTo(100)),
   'the last hundred pages': (reports) =>
@@ -43,7 +43,7 @@ export async function benchReportsList() {
   try {
     for (let round = 0; round < ROUNDS; round++) {
       for (const [name, pagesOf] of Object.entries(READERS)) {
-        // Turn by turn: whatever else the machine does, it does to both.
+        // The sizes are measured alternately, so that other work of the machine affects both.
         for (const { size, origin, dataDir } of sites) {
           const stop = changeAllTheTime(dataDir)
           const perSecond = await load(origin, pagesOf(size))
@@ -76,7 +76,7 @@ async function openSite(size: number) {
   return { size, origin: site.origin, dataDir, close }
 }
 
-/** Stands for writes of others: whatever the site kept, it must not give again. */
+/** Simulates writes by others, which invalidate every answer that the site has cached. */
 function changeAllTheTime(dataDir: string): () => void {
   const database = new DatabaseSync(join(dataDir, 'lake-effect.sqlite'), { timeout: 1_000 })
   database.exec('pragma synchronous = off')

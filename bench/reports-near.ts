@@ -1,4 +1,4 @@
-/** Reports around a place, in a view of the map and at the desk, at a million reports on both databases. */
+/** Reports around a place, in a view of the map and on the moderation page, at a million reports on both databases. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const NOW = new Date(SQUALL_DAY)
 /** The whole seeded area. */
 const VIEW = { west: -83, south: 42, east: -75, north: 46 }
 const HOURS = [3, 24]
-/** As a usual year's, and as if one storm had brought them all. */
+/** One report a minute, and all of them within one storm. */
 const DENSITIES = {
   'a report a minute': { count: REPORTS, now: NOW, waiting: MOST_PENDING_REPORTS },
   'a million in three hours': { count: REPORTS, now: NOW, waiting: MOST_PENDING_REPORTS, spread: 3 * HOUR_MS },

@@ -5,9 +5,9 @@ import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
 const TEXT = 'Band came in off the bay around half past one. Wind is steady from the west. '
-/** Every so many have two photos. */
+/** Every third report has two photos. */
 const WITH_PHOTOS = 3
-/** At the place of each that waits. */
+/** The surroundings of every report that waits for approval. */
 const SURROUNDINGS = JSON.stringify({
   measured: {
     station: 'Collingwood',

@@ -27,7 +27,7 @@ export async function onSlowPhone<T>(
   return figure
 }
 
-/** When the largest thing of a page is painted on a slow phone, ms. */
+/** Largest contentful paint of a page on a slow phone, ms. */
 export const largestPaint = (browser: Browser, url: string): Promise<number> =>
   onSlowPhone(browser, url, {
     prepare: (page) =>

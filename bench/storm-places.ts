@@ -49,11 +49,11 @@ const UP_TO: number[] = []
 for (const [, , , thousands] of TOWNS) UP_TO.push(thousands + (UP_TO.at(-1) ?? 0))
 
 export interface StormPlace {
-  /** As a query. */
+  /** Coordinates as a query string. */
   coordinates: string
-  /** The query of its page: with the name, where it has one. */
+  /** Query string of its page: coordinates, and the name where it has one. */
   query: string
-  /** Whether a warning for Toronto is for it. */
+  /** Whether a warning for Toronto covers it. */
   isInToronto: boolean
 }
 

@@ -16,9 +16,9 @@ export interface Outcome {
   ms: number
   /** 0: the connection broke. */
   status: number
-  /** Of the body as it came, compressed. */
+  /** Size of the compressed body. */
   bytes: number
-  /** Of a page for Toronto: whether the warning was on it. */
+  /** Whether the warning was on the page; only for pages of Toronto. */
   hasWarning?: boolean
 }
 
@@ -26,14 +26,14 @@ export interface Outcome {
 export interface OpenPage {
   isInToronto: boolean
   openedAt: number
-  /** When the warning came. */
+  /** When the page received the warning; null if it did not. */
   heardAt: number | null
   closedAt: number
 }
 
 export interface StormVisitorsOptions {
   origin: string
-  /** Words of the warning that comes in the middle. */
+  /** Name of the warning that is issued midway. */
   event: string
   /** From 0 to 1. */
   random: () => number
@@ -42,7 +42,7 @@ export interface StormVisitorsOptions {
   meanStayMs: number
 }
 
-/** What a visitor does besides reading the weather at a place. */
+/** Shares of visitors who do more than read the weather at a place. */
 const HABITS = { map: 0.2, posts: 0.1, search: 0.1, report: 0.01, loadAgainOnWarning: 0.5 }
 
 /** Visitors of a storm, each with a network of their own. They do not wait for each other. */
@@ -78,7 +78,7 @@ export function createStormVisitors({ origin, event, random, mostStreams, meanSt
 
   const readWeather = (place: StormPlace, from: string) => ask('page', `/weather?${place.query}`, from, place)
 
-  /** The page stays open for a while and hears of alerts. */
+  /** Keeps a page and its alert stream open for a while. */
   async function stay(place: StormPlace, from: string): Promise<void> {
     if (streams >= mostStreams) return
     streams += 1
@@ -148,5 +148,5 @@ export function createStormVisitors({ origin, event, random, mostStreams, meanSt
   }
 }
 
-/** What the site answered, as the helpers of tests say it; 0 when nothing was answered. */
+/** The HTTP status in an error of the test helpers; 0 when the site did not answer. */
 const statusIn = (error: unknown): number => Number(/answered (\d+)/.exec(String(error))?.[1] ?? 0)

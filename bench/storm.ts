@@ -12,30 +12,35 @@ import { repeatableRandom } from './storm-places.ts'
 import { createStormVisitors, type Kind, type Outcome } from './storm-visitors.ts'
 
 const SECONDS = Number(process.env.STORM_SECONDS ?? 120)
-/** Visitors who arrive in a second at the height. */
+/** Arrivals per second at the peak. */
 const RATE = Number(process.env.STORM_RATE ?? 20)
-/** So many behind nginx, with PostgreSQL, Redis and S3; 0: one alone, with SQLite, as `npm start` has it. */
+/**
+ * Number of processes behind nginx, with PostgreSQL, Redis and S3; 0: a single process with SQLite, as under `npm
+ * start`.
+ */
 const PROCESSES = Number(process.env.STORM_PROCESSES ?? 0)
-/** Visitors who arrive before anything is measured. */
+/** Warm-up time before anything is measured. */
 const FIRST_SECONDS = 5
 const BEFORE = 0.1
-/** Of the time: the crowd begins to grow, and has grown. The warning comes then. */
+/**
+ * Shares of the whole time at which arrivals begin to rise and at which they peak. The warning is issued at the second.
+ */
 const GROWS_FROM = 0.25
 const GROWN_AT = 0.5
-/** Both bound what the bench asks of this machine. */
+/** Both limit the load that the bench puts on the machine. */
 const MOST_STREAMS = 1_500
 const MOST_VISITORS = 50_000
 const MEAN_STAY_MS = 40_000
 /** A later answer does not count as goodput. */
 const IN_TIME_MS = 3_000
 const WARNING = { id: 'storm', event: 'Storm Test Warning', kind: 'warning', colour: 'red', zones: ['toronto'] }
-/** On every page so long after the first page has heard. */
+/** Every page must show the warning within this time of the first. */
 const EVERYWHERE_MS = 5_000
 
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
 
-/** The part of the visitors at the height who come now. */
+/** Arrivals as a share of the peak rate. */
 function shareAt(part: number): number {
   const grown = (part - GROWS_FROM) / (GROWN_AT - GROWS_FROM)
   return BEFORE + (1 - BEFORE) * Math.min(1, Math.max(0, grown))
@@ -164,7 +169,7 @@ async function startStormSite() {
   return { ...site, pids: () => [site.pid() ?? 0] }
 }
 
-/** Processor time of processes and of their children that have ended; Linux counts it in hundredths of a second. */
+/** Processor time of processes and of their finished children, seconds; Linux counts it in hundredths of a second. */
 function cpuSeconds(pids: readonly number[]): number {
   const hundredths = pids.flatMap(
     (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 15).map(Number) ?? [],

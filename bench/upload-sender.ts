@@ -8,7 +8,7 @@ export interface SenderTask {
   headers: Record<string, string>
   /** How many bytes the request announces. */
   length: number
-  /** After how many of them the connection breaks; never by default. */
+  /** Number of bytes after which the connection breaks; never by default. */
   breakAfter?: number
   /** What the first bytes are; the others are all the same. */
   start: Uint8Array

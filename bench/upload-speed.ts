@@ -1,4 +1,7 @@
-/** A large upload that is on the disk when it is answered, against a bare `node:http` sink that does the same, turn by turn. */
+/**
+ * A large upload that is on the disk when it is answered, against a bare `node:http` sink that does the same, measured
+ * alternately.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -20,7 +23,7 @@ const PROBE = '/api/weather/current?lat=43.6532&lon=-79.3832'
 const PROBES_BEFORE = 1_500
 const PROBE_EVERY_MS = 4
 
-/** What begins like a video, so that it is refused only after it was answered, in the background. */
+/** The beginning of a video, so that the upload is accepted and is refused only later, in the background. */
 const START = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -38,7 +41,10 @@ async function send(task: SenderTask): Promise<number> {
 const residentBytes = (site: Site) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid()}/status`, 'utf8'))?.[1]) * 1024
 
-/** Asks again and again until `work` is done. @returns how long answers took, milliseconds; the most memory meanwhile */
+/**
+ * Requests `PROBE` repeatedly until `work` is done. @returns the response times, milliseconds, and the peak memory of
+ * the site
+ */
 async function watched<T>(site: Site, work: Promise<T>) {
   let isOver = false
   const over = work.finally(() => {
@@ -59,7 +65,7 @@ async function watched<T>(site: Site, work: Promise<T>) {
 }
 
 let strangers = 0
-/** From another network each time, as behind a proxy: what one may ask and send is little for this. */
+/** Headers of a new network each time, as behind a proxy: the limits of a single visitor are too low for this. */
 const somebody = () => {
   strangers += 1
   return { 'X-Forwarded-For': `10.${strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}` }

@@ -6,9 +6,9 @@ import { countyRegions } from '../tests/helpers/county-regions.ts'
 import { startSite } from '../tests/helpers/site.ts'
 
 const CAPTURE = 'nws/alerts-active-2026-07-15-great-lakes.geojson'
-/** Of the recorded alerts, when they held. */
+/** A moment at which the recorded alerts were in force. */
 const NOW = '2026-07-15T21:00:00.000Z'
-/** As many hold across the country on a busy summer day. */
+/** Number of alerts across the country on a busy summer day. */
 const ALERTS = 500
 
 interface NwsFeature {
@@ -17,7 +17,10 @@ interface NwsFeature {
   properties: { id: string; geocode: { SAME: string[]; UGC: string[] }; affectedZones: string[]; references: object[] }
 }
 
-/** Recorded alerts around the Great Lakes, spread over the whole country: each covers as many counties, side by side, elsewhere. */
+/**
+ * Recorded alerts around the Great Lakes, moved to places all over the country: each covers as many adjacent counties
+ * as before.
+ */
 async function busyDay(): Promise<NwsFeature[]> {
   const recorded: NwsFeature[] = JSON.parse(readCapture(CAPTURE)).features
   const regionOf = await countyRegions()
@@ -30,7 +33,7 @@ async function busyDay(): Promise<NwsFeature[]> {
     return {
       ...feature,
       id,
-      // Every county is drawn from its code; a recorded polygon would lie where it was recorded.
+      // Counties are drawn from their codes; a recorded polygon would stay at its original place.
       geometry: null,
       properties: { ...properties, id, references: [], affectedZones: [], geocode: { SAME: codes, UGC: [] } },
     }

@@ -1,5 +1,5 @@
-// `npm run advisories`: asks npm's registry which of the locked packages have known weaknesses. Exit code 0: none that is
-// high or critical; 1: some; 2: no service answered, which says nothing about the packages.
+// `npm run advisories`: asks npm's registry which of the locked packages have known vulnerabilities. Exit code 0: none
+// of severity high or critical; 1: some; 2: no service answered, which says nothing about the packages.
 import { spawnSync } from 'node:child_process'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ const reportSchema = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number(), total: z.number() }) }),
 })
 
-// npm tells scripts where it lies; a bare `node scripts/advisories.ts` finds it on the PATH.
+// Under npm, this variable holds npm's path; a bare `node scripts/advisories.ts` finds npm on the PATH.
 const { npm_execpath: npm } = process.env
 const [command, before] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
 const { stdout } = spawnSync(command, [...before, 'audit', '--json', '--package-lock-only', '--loglevel=silent'], {

@@ -25,8 +25,8 @@ const NOT_A_PLACE = /\b(school|popcorn house|skatepark|auditorium)\b|^united tow
 const SAME_PLACE_KM = 15
 const ALIASES_FROM_POPULATION = 100_000
 /**
- * Only latin letters: other scripts would need other keyboards, and transliterations without vowels match nothing that
- * people type.
+ * Only Latin letters: other scripts need other keyboards, and transliterations without vowels match nothing that people
+ * type.
  */
 const READABLE_ALIAS = /^[\p{Script=Latin}\p{M}'’. -]{5,}$/u
 
@@ -121,8 +121,8 @@ function* readOntarioPlaces() {
 }
 
 /**
- * The newer extract says nothing of neighbourhoods: a place without a population within a city's own radius counts as one.
- *
+ * Marks neighbourhoods, which the newer extract does not: a place without a population that lies within a city's own
+ * radius counts as one.
  * @param {Entry[]} entries
  */
 function markPartsOfCities(entries) {

@@ -7,7 +7,10 @@ const ROOT = process.cwd()
 const OUT = resolve('build/programs')
 const PACKAGES = 'packages'
 
-/** Each becomes a file of its name in build/programs, and so do the threads and child processes that are found in the code. */
+/**
+ * Entry points: each becomes a file of its name in build/programs, as do the worker threads and child processes that
+ * the code starts.
+ */
 const COMMANDS = [
   'server/accounts/admin-command.ts',
   'server/audit/audit-command.ts',
@@ -27,7 +30,7 @@ const mainProgram = {
   load: (id) => (id === MAIN ? `import '#server/run-mode.ts'\nawait import('#server/main.ts')` : null),
 }
 
-/** The server and the built pages share one set of words. */
+/** The server and the built pages import the same compiled messages, which therefore stay outside the bundle. */
 const words = {
   name: 'words',
   enforce: 'pre',
@@ -51,7 +54,10 @@ const addresses = {
   },
 }
 
-/** Stack traces name the lines of the site's own sources. Maps of all packages would take a hundred megabytes of memory. */
+/**
+ * Keeps source maps of the site's own code only, for stack traces. Maps of all packages would take a hundred megabytes
+ * of memory.
+ */
 const ownMapsAlone = {
   name: 'own-maps-alone',
   generateBundle(_, files) {
@@ -87,7 +93,7 @@ await build({
         entryFileNames: '[name].js',
         chunkFileNames: ({ name }) => `${name.startsWith(PACKAGES) ? PACKAGES : '[name]'}-[hash].js`,
         sourcemapExcludeSources: true,
-        // V8 keeps the text of the code in memory.
+        // Whitespace is removed because V8 keeps the source text in memory.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         // A thread loads what it needs itself, and not what the site needs.
         codeSplitting: { groups: [{ name: PACKAGES, test: /[\\/]node_modules[\\/]/, entriesAware: true }] },

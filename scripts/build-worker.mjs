@@ -1,4 +1,5 @@
-// Builds app/worker/service-worker.ts into one file at the root of the site, which is how far a worker reaches.
+// Builds app/worker/service-worker.ts into one file at the root of the site, because a worker controls only pages at
+// and below its own path.
 import { build } from 'vite'
 
 await build({

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** The same engine without windows: the journeys take little more than half of the time in it. */
+/** The headless build of the same engine: the journeys take little more than half of the time in it. */
 const SHELL = 'chromium-headless-shell'
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -36,7 +36,7 @@ function fromPlaywright() {
 /**
  * The path of a Chromium on this machine, if there is one.
  *
- * @param isWhole the browser as visitors have it, not its shell
+ * @param isWhole whether it must be the full browser, not the headless shell
  */
 export function findChromium({ isWhole = false } = {}) {
   const chosen = process.env.CHROMIUM_PATH

@@ -1,9 +1,12 @@
-// Copies what the built site needs to run, and nothing else, into a folder: a container holds that instead of all packages.
-//   node scripts/collect-program.mjs /program
+// Copies only what the built site needs to run into a folder, which a container image then holds instead of all
+// packages: node scripts/collect-program.mjs /program
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Built code reads fonts, outlines and its version from beside the sources. */
+/**
+ * Folders and files that the site reads at run time: built code reads fonts, outlines and its version from beside the
+ * sources.
+ */
 const PARTS = [
   'LICENSE',
   'build',
@@ -15,7 +18,7 @@ const PARTS = [
   'simulator',
   'words',
 ]
-/** `npm run dev` alone imports it. */
+/** Left out: only `npm run dev` imports it. */
 const FOR_DEVELOPMENT = 'vite'
 const BUILT = ['build/programs', 'build/server', 'scripts/make-bucket.mjs', 'words']
 
@@ -32,7 +35,7 @@ const filesBelow = (path) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Packages that the built code imports or whose files it reads, out of those that the site asks for. */
+/** The dependencies of the site that the built code imports or whose files it reads. */
 function importedPackages() {
   const files = BUILT.flatMap((path) => (path.endsWith('.mjs') ? path : filesBelow(path)))
   const code = files
@@ -43,7 +46,7 @@ function importedPackages() {
   return Object.keys(manifestOf('.').dependencies).filter((name) => name !== FOR_DEVELOPMENT && isImported(name))
 }
 
-/** Where Node finds a package for one that lies at `from`: in its own folder, or in one above. */
+/** The folder in which Node finds a package for a module at `from`: in its own `node_modules`, or in one above. */
 function find(name, from) {
   for (let folder = from; folder !== '.'; folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name)
@@ -53,7 +56,7 @@ function find(name, from) {
   return existsSync(path) ? path : null
 }
 
-/** A package with all that it needs; what is optional is added where it is installed. */
+/** Adds a package and all its dependencies; optional ones are added where they are installed. */
 function addPackage(path, found) {
   if (found.has(path)) return
   found.add(path)

@@ -11,7 +11,7 @@ const OPTIONS = {
   emitPrettierIgnore: false,
 }
 
-/** One module for each language: Node loads a handful of files instead of 1,300. */
+/** Output for the server: one module for each language, so that Node loads a handful of files instead of 1,300. */
 export const WORDS = {
   ...OPTIONS,
   outdir: './words',
@@ -20,8 +20,8 @@ export const WORDS = {
 }
 
 /**
- * One module for each message, so that the browser's code carries only what its page says; a folder for each language, so
- * that it carries one language.
+ * Output for browsers: one module for each message, so that a page's scripts hold only its own messages, in a folder
+ * for each language, so that they hold one language.
  */
 const wordsForBrowsers = (language) => ({
   ...OPTIONS,
@@ -34,7 +34,9 @@ const wordsForBrowsers = (language) => ({
 const settings = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
 const readMessages = (language) => JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
 
-/** Writes a project with one language alone. What its catalogue lacks is said in the site's own. */
+/**
+ * Writes a project with a single language. A message that its catalogue lacks is taken from the site's own language.
+ */
 function projectOf(language) {
   const folder = resolve('words/projects', language)
   mkdirSync(`${folder}/project.inlang`, { recursive: true })
@@ -47,7 +49,7 @@ function projectOf(language) {
   return `${folder}/project.inlang`
 }
 
-/** All that scripts with one language ask of it. The compiler's own file would find the language out, in 1 kB. */
+/** The runtime for scripts of one language. The compiler's own runtime would detect the language, which takes 1 kB. */
 const runtimeOf = (language) => `export const experimentalStaticLocale = '${language}'
 export const getLocale = () => '${language}'
 export const overwriteGetLocale = () => {}

@@ -1,9 +1,9 @@
 /**
- * Draws the quiet pictures of Home into app/ui/lake-map/motifs.svg; run by hand when they are to change:
- *   node scripts/draw-home-motifs.mjs
+ * Draws the background pictures of the home page into app/ui/lake-map/motifs.svg; run by hand when they are to change:
+ * node scripts/draw-home-motifs.mjs
  *
- * The lakes are Natural Earth's (public domain); snow, fog and waves are made here. A page takes single drawings out of the
- * file with <use>, so that they wear its theme. Needs the project's own Node (node_modules/.bin/node).
+ * The lakes are Natural Earth's (public domain); snow, fog and waves are made here. A page takes single drawings out of
+ * the file with <use>, so that they wear its theme. Needs the project's own Node (node_modules/.bin/node).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { geoPath, geoTransform } from 'd3-geo'
@@ -30,7 +30,7 @@ function drawLakes() {
   }
 }
 
-/** Rings and lines within the sheet, thinned. */
+/** Rings and lines, clipped to the sheet and simplified. */
 function tracesOf(shapes) {
   const margin = 20
   const traces = []
@@ -68,7 +68,10 @@ function boxOf(points) {
   return Math.max(spread(0), spread(1))
 }
 
-/** Douglas and Peucker (1973): keeps what strays from the straight line. A ring is cut at its farthest point first. */
+/**
+ * Simplifies a line (Douglas and Peucker 1973): keeps the points that deviate from the straight line. A ring is first
+ * cut at its farthest point.
+ */
 function thin(points) {
   if (points.length < 3) return points
   const [first, last] = [points[0], points.at(-1)]
@@ -88,7 +91,7 @@ function offLine([x, y], [x1, y1], [x2, y2]) {
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / Math.hypot(x2 - x1, y2 - y1)
 }
 
-/** Whole units, written relative to the point before: the shortest that SVG knows. */
+/** SVG path data in whole units, relative to the previous point: the shortest form. */
 function pathOf(points, end) {
   const [first, ...rest] = points.map((point) => point.map(Math.round))
   let before = first

@@ -1,5 +1,5 @@
-// Draws the covers of posts that have no photo, quiet motifs of weather, and the cards of the same that networks show beside
-// a link. Run by hand; the drawings are kept in the repository: node scripts/draw-post-covers.mjs
+// Draws the covers of posts that have no photo, simple motifs of weather, and the matching cards that networks show
+// beside a link. Run by hand; the drawings are kept in the repository: node scripts/draw-post-covers.mjs
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [640, 360]
 const CARDS = new URL('../public/share/', import.meta.url)
 const FOLDER = new URL('../app/features/posts/covers/', import.meta.url)
 
-/** The same numbers each time, so that a drawing changes only when its recipe does. */
+/** Pseudo-random numbers that are the same at every run, so that a drawing changes only when its code does. */
 function seeded(seed) {
   let state = seed
   return () => {
@@ -21,7 +21,7 @@ const round = (value) => Number(value.toFixed(1))
 const ground = (from, to, id = 'g') =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 const sky = '<path fill="url(#g)" d="M0 0h640v360H0z"/>'
-/** A dot is a stroke of no length with round ends: the shortest way to write one. */
+/** Dots as SVG strokes of zero length with round ends, the shortest form. */
 const dots = (points, size, colour, opacity = 1) =>
   `<path stroke="${colour}" stroke-width="${size}" stroke-linecap="round" opacity="${opacity}" d="${points
     .map(([x, y]) => `M${round(x)} ${round(y)}h0`)
@@ -117,7 +117,7 @@ function radar() {
   return `<defs>${ground('#1c4444', '#4f9184')}</defs>${sky}<g fill="none" stroke="#bfe6da" stroke-width="1.8" opacity=".65">${rings.join('')}</g><path fill="#bfe6da" opacity=".35" d="M322 180h232a232 232 0 0 0-30-118z"/>${dots(echo.slice(0, 30), 8, '#ffd08a')}${dots(echo.slice(30), 12, '#ffd08a')}`
 }
 
-/** The sign of the site, in the corner of a card. */
+/** The site's logo, in the corner of a card. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="96" height="96"><circle cx="16" cy="16" r="16" fill="#1f5a8c"/><path d="M.1 18C5 15.4 10 15.6 15.2 18s11 3.2 16.7.4A16 16 0 0 1 .1 18z" fill="#63c6f2"/><path d="M9.5 25.4h13" stroke="#1f5a8c" stroke-width="1.6" stroke-linecap="round" opacity=".55"/><path d="M6.4 8.2l4.4 5.2M13.2 4.6l6 7.2M21.2 4.6l5.2 6.2" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/></svg>`
 
 for (const [name, draw] of Object.entries({ squall, isobars, sunset, thunder, measure, night, fog, wind, radar })) {

@@ -12,7 +12,7 @@ const CARD = fileURLToPath(new URL('../public/share/lake-effect.png', import.met
 const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'
 const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString('base64')
 
-/** Numbers that look random and are the same at every run. */
+/** Pseudo-random numbers that are the same at every run. */
 function seeded(seed) {
   let state = seed
   return () => {

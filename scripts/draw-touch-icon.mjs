@@ -1,12 +1,14 @@
-// Renders the pictures of the logo that browsers do not take as SVG. Run by hand after the logo changes:
-// node scripts/draw-touch-icon.mjs
+// Renders the logo for uses in which browsers take no SVG. Run by hand after the logo changes: node
+// scripts/draw-touch-icon.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const publicFile = (name) => new URL(`../public/${name}`, import.meta.url)
 
-/** Home screens cut their own corners: the picture fills its square, and the disc becomes all of the sky and lake. */
+/**
+ * Home screens round the corners themselves: the picture fills its square, and the logo's disc extends over all of it.
+ */
 const touchIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <path fill="#1f5a8c" d="M0 0h32v32H0z"/>
   <path fill="#63c6f2" d="M0 18.6C5 16 10 16.2 15.2 18.6s11 3.2 16.8.4v13H0z"/>

@@ -1,6 +1,6 @@
-// Brings a fresh clone to the point where it can run: packages, build, browser. Each step leaves a stamp and is
-// skipped while nothing that it depends on has changed. Plain JavaScript without packages: it runs before any exist,
-// on the Node that the machine has; everything later runs on the Node 24 that the packages bring.
+// Prepares a fresh clone for running: packages, build, browser. Each step leaves a stamp and is skipped while nothing
+// that it depends on has changed. Plain JavaScript without dependencies, because it runs before any package is
+// installed, on the Node of the machine; everything later runs on the Node 24 that the packages bring.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -57,7 +57,7 @@ function run(what, command, args, env = {}) {
 function ensurePackages() {
   const print = fingerprint(['package.json', 'package-lock.json'])
   if (isCurrent(INSTALL_STAMP, print)) return
-  // npm tells scripts where it lies; a bare `node scripts/ensure.mjs` finds it on the PATH.
+  // Under npm, this variable holds npm's path; a bare `node scripts/ensure.mjs` finds npm on the PATH.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   run(
     'Installing the packages (first start: a minute or two)',
@@ -67,10 +67,10 @@ function ensurePackages() {
       // Not `npm ci`: it refuses a lockfile that names Linux builds only. What is locked is installed as locked.
       'install',
       '--no-save',
-      // No package needs a program of its own to be run (scripts/supply-chain.test.ts).
+      // No package needs an install script (scripts/supply-chain.test.ts).
       '--ignore-scripts',
       ...(process.platform === 'linux' ? [] : ['--no-package-lock']),
-      // Our own packages need Node 24, which is among them; the Node that runs npm may be older.
+      // The project requires Node 24, which is one of its packages; the Node that runs npm may be older.
       '--engine-strict=false',
       '--include=dev',
       '--include=optional',
@@ -105,7 +105,7 @@ function ensureGazetteer(node) {
   writeFileSync(GAZETTEER_STAMP, print)
 }
 
-/** The server speaks them too: they are there even where no pages are built. */
+/** Compiles the messages, which the server needs even where no pages are built. */
 function ensureWords(node) {
   const print = fingerprint(WORDS_SOURCES)
   if (isCurrent(WORDS_STAMP, print)) return
@@ -113,7 +113,10 @@ function ensureWords(node) {
   writeFileSync(WORDS_STAMP, print)
 }
 
-/** Vite reads paths of modules as addresses. Said before a minute goes into the packages. */
+/**
+ * Vite reads module paths as URLs, so “#” and “?” in the folder's path break the build. Checked before a minute is
+ * spent on installing packages.
+ */
 function ensureBuildablePath() {
   if (!/[#?]/.test(root) || isCurrent(BUILD_STAMP, fingerprint(BUILD_SOURCES))) return
   process.stderr.write(
@@ -154,7 +157,7 @@ function ensureServer(node) {
 async function ensureFreePort() {
   const { HOST, PORT } = process.env
   const address = { host: HOST?.trim() || DEFAULT_HOST, port: Number(PORT?.trim() || DEFAULT_PORT) }
-  // What is no port at all is for the check of the whole configuration, which needs the packages.
+  // An invalid port is reported by the check of the whole configuration, which needs the packages.
   if (!(Number.isInteger(address.port) && address.port >= 0 && address.port <= 65_535)) return
   const problem = await findListenProblem(address)
   if (problem === null) return

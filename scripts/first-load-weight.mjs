@@ -1,5 +1,5 @@
-// Prints what the JavaScript of a first visit to /weather weighs over the wire: what wakes the page up, and the parts that
-// follow it.
+// Prints the compressed size of the JavaScript of a first visit to /weather: what hydrates the page, and the parts that
+// are loaded after it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'

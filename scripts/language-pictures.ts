@@ -19,7 +19,7 @@ const PAGES = [
   ...['/', '/weather', '/places', '/map', '/outlook', '/storm', '/support', '/privacy', '/settings', '/notifications'],
   ...['/weather-reports', '/report-weather', '/posts', '/login', '/sign-up', '/debug/alerts', '/offline', '/nowhere'],
 ]
-/** Where only an administrator may go. */
+/** Pages that only an administrator may open. */
 const CLOSED_PAGES = ['/account', '/admin/weather-reports', '/admin/security', '/posts/create']
 const LANGUAGES = [
   { name: 'English', prefix: '', locale: 'en-CA' },
@@ -27,7 +27,7 @@ const LANGUAGES = [
 ] as const
 /** As app/features/welcome/welcome-seen.ts keeps it. */
 const WELCOME_SEEN = ['lake-effect-welcome-shown', '1.0'] as const
-/** A machine that many share takes its time for a page. */
+/** Timeout for a page; on a busy machine a page can take long. */
 const PATIENCE_MS = 120_000
 const LOOKS = [1280, 390].flatMap((width) => (['dark', 'light'] as const).map((theme) => ({ width, theme })))
 
@@ -98,7 +98,7 @@ async function openBrowser({ origin }: Site, locale: string, { width, theme }: L
   return context
 }
 
-/** A sheet for each of the pages, or of those `wanted` where some are named. */
+/** Makes a sheet for each page, or only for the pages in `wanted` if it names any. */
 async function takeSheets(
   pages: Record<string, string>,
   wanted: readonly string[],
@@ -111,13 +111,13 @@ async function takeSheets(
     const page = await context.newPage()
     page.setDefaultNavigationTimeout(PATIENCE_MS)
     await page.goto(site.origin)
-    // A first visit need not wait for the font; a picture does. From here on the browser has it.
+    // A page does not wait for the font on a first visit, but a picture must; afterwards the browser has it cached.
     await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
     for (const [name, path] of Object.entries(pages)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
       const address = path === '/api/docs' ? `${path}?lang=${locale.slice(0, 2)}` : prefix + path
       await page.goto(site.origin + address, { waitUntil: 'networkidle' })
-      // What is shown when it comes into sight has come into sight.
+      // Scrolls down, so that content that appears only when it comes into view is there.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS })
       await page.evaluate(() => scrollTo(0, 0))

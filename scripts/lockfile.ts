@@ -22,7 +22,7 @@ const rootSchema = z.object({
 })
 const lockfileSchema = z.object({ packages: z.object({ '': rootSchema.optional() }).catchall(lockedSchema) })
 
-/** The three lists of `package.json`, and what the project is. */
+/** The project's own entry: its name, version and licence and the lists of dependencies from `package.json`. */
 export type Root = z.infer<typeof rootSchema>
 
 export interface LockedPackage extends z.infer<typeof lockedSchema> {

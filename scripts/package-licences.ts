@@ -11,7 +11,7 @@ const ALLOWED = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
-  // The licence of Python, permissive: a reader of command lines below the checker of the API's document.
+  // Python's permissive licence, of a command line parser that the checker of the API's document depends on.
   'PSF-2.0',
   'Unlicense',
   'Zlib',
@@ -19,13 +19,13 @@ const ALLOWED = new Set([
   'CC-BY-4.0',
   // Fonts.
   'OFL-1.1',
-  // Used as published, never changed here: both ask for the source of changes only.
+  // Used as published, never changed here: this licence requires only the source of changed files.
   'MPL-2.0',
   // libvips, a library of its own that sharp loads and that anybody may exchange.
   'LGPL-3.0-or-later',
 ])
 
-/** Packages whose `package.json` names no licence in today's form, and where it stands instead. */
+/** Licences of packages whose `package.json` states none in SPDX form, with the file that states it. */
 const STATED_ELSEWHERE: Record<string, string> = {
   '@inlang/plugin-message-format': 'MIT', // LICENSE
   busboy: 'MIT', // LICENSE

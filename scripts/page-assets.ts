@@ -1,4 +1,4 @@
 import * as pages from 'virtual:react-router/server-build'
 
-/** What the server's build of a further language is made for: which scripts belong to which page. */
+/** Entry of the server build for another language, which is needed only for its list of each page's scripts. */
 export const { assets } = pages

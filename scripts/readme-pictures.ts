@@ -7,10 +7,10 @@ import { startSite } from '../tests/helpers/site.ts'
 import { findChromium } from './chromium.mjs'
 
 const OUT = new URL('../docs/pictures/', import.meta.url)
-/** A README that loads slowly is not read. */
+/** Largest size of a picture, so that the README loads fast. */
 const MAX_BYTES = 120_000
 const QUALITIES = [90, 84, 78, 70, 60]
-/** Toronto by its address: a page that names its place asks the browser for none. */
+/** Toronto, named in the address: without a place the page would ask for the browser's location. */
 const PATH = '/weather?lat=43.6532&lon=-79.3832&name=Toronto,%20Ontario'
 
 const PICTURES = [
@@ -45,7 +45,7 @@ async function takePicture(from: Browser, { theme, viewport }: Picture): Promise
   await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
   const page = await context.newPage()
   await page.goto(`${site.origin}${PATH}`, { waitUntil: 'networkidle' })
-  // A first visit need not wait for the font; a picture does. From here on the browser has it.
+  // A page does not wait for the font on a first visit, but a picture must; afterwards the browser has it cached.
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
   await page.reload({ waitUntil: 'networkidle' })
   const png = await page.screenshot()
@@ -53,7 +53,7 @@ async function takePicture(from: Browser, { theme, viewport }: Picture): Promise
   return png
 }
 
-/** As good as the limit allows. */
+/** Encodes a picture at the highest quality that stays below the size limit. */
 async function encode(png: Buffer, width: number): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const webp = await sharp(png).resize({ width }).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()

@@ -37,7 +37,7 @@ export function softwareBill({ root, packages }: { root: Root; packages: readonl
   }
 }
 
-/** @param copies of one version, at several places of the tree */
+/** @param copies installed copies of one version, at several places in the tree */
 function describe(copies: readonly LockedPackage[]): Component[] {
   const [first] = copies
   if (!first) return []

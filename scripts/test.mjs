@@ -1,5 +1,6 @@
-// Everything that `npm test` proves. What reads the code alone runs beside the tests; the browser has the machine to itself.
-// `--journeys` runs the journeys alone, all of them; `npm test` takes those that carry @main, LONG_TESTS=1 every one there is.
+// Runs everything that belongs to `npm test`. Static checks run beside the unit tests; the journeys in the browser then
+// have the machine to themselves. `--journeys` runs only the journeys, all of them; `npm test` runs those tagged @main,
+// LONG_TESTS=1 every one.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -10,14 +11,14 @@ const RESULTS = 'test-results'
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
-// A log that nobody watches is read later, often without a terminal.
+// Output that is not a terminal is stored as a log, which should have no colour codes.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const env = {
   ...process.env,
   CHROMIUM_PATH: findChromium(),
   NODE_OPTIONS: '',
   NODE_NO_WARNINGS: '1',
-  // Some fifty processes are started: what Node has compiled once is a quarter of each start.
+  // Some fifty Node processes are started; the compile cache saves a quarter of each start.
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
   ...plain,
 }
@@ -35,7 +36,7 @@ async function run(what, [path, ...args], stdio) {
   const stepStartedAt = Date.now()
   const child = spawn(process.execPath, [`node_modules/${path}`, ...args], { env, stdio: ['ignore', stdio, stdio] })
   const ended = new Promise((resolve) => child.once('close', resolve))
-  // What runs beside something else is shown whole, once it has ended.
+  // The output of a step that runs beside another is collected and shown once the step has ended.
   const output = stdio === 'pipe' ? await Promise.all([text(child.stdout), text(child.stderr)]) : []
   const isGood = (await ended) === 0
   if (!isGood) failed.push(what)
@@ -69,7 +70,7 @@ async function runTests() {
   await Promise.all([checkCode(), run('Unit and API tests', ['vitest/vitest.mjs', 'run', ...reporters], 'inherit')])
 }
 
-/** What a runner wrote down of its run. @returns null when it was not begun */
+/** A runner's report. @returns null when the runner was not started */
 function readResults(name) {
   const path = `${RESULTS}/${name}.json`
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null

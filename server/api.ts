@@ -65,7 +65,7 @@ export interface ApiServices extends WeatherRouteServices, PlaceAnswers, Geocodi
   version: string
 }
 
-/** What a request from inside the process brings along: who asks for the page, and its log. */
+/** The context of a page's own API requests in process: the visitor of the page, and its log. */
 export interface InProcess {
   log?: Log
   visitor?: Visitor

@@ -6,13 +6,13 @@ export interface AppErrorOptions {
   status: number
   /**
    * A sentence that a visitor may read: no keys, no query strings, no stack. A function when the error may be kept and
-   * shown to others: it is called each time, and gives the words of the request that asks.
+   * shown to other visitors: it is called for each of them, in the language of their request.
    */
   detail?: string | (() => string)
   errors?: FieldError[]
   meta?: SourceReport[]
   retryAfterSeconds?: number
-  /** Of a 405: the methods that the address is for. */
+  /** For status 405: the methods that the address accepts. */
   allow?: readonly string[]
   /** For the log only. */
   cause?: unknown

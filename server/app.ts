@@ -34,7 +34,7 @@ import { UPLOADS_PATH } from './uploads/upload-routes.ts'
 
 export interface Services {
   log: Log
-  /** Public origin; a function, because port 0 is known only after listening. */
+  /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
   trustedProxies: BlockList
   findViewer: FindViewer
@@ -51,14 +51,14 @@ export interface Services {
 
 export interface App {
   hono: Hono
-  /** Answers before the app is asked; absent in development. */
+  /** Answers finished pages before the app is called; absent in development. */
   door?: PageDoor
 }
 
-/** Pieces of an upload, and what browsers report by themselves. */
+/** Addresses with a write limit of their own: pieces of an upload, and reports that browsers send by themselves. */
 const hasOwnLimit = (path: string): boolean => path.startsWith(`${UPLOADS_PATH}/`) || path === CSP_REPORTS_PATH
 
-/** Wires the rooms into one app. Everything that lives longer than a request is handed in. */
+/** Assembles the app: middleware, API and pages. Everything that lives longer than a request is passed in. */
 export function createApp(services: Services): App {
   const { log, origin, audit, trustedProxies, db } = services
   const { clock, posts } = services.api

@@ -24,10 +24,10 @@ export class ConfigError extends Error {
 const SCENARIOS = ['calm', 'snow-squalls', 'thunderstorms', 'heat', 'ice-storm', 'fog'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** Media storage outside DATA_DIR: any of these means all of them. */
+/** Media storage outside DATA_DIR: with one of these all of them are needed. */
 const NEEDED_FOR_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
-/** A balancer that asks /readyz every second has asked twice. */
+/** Default of STOP_DELAY_MS on a public site: a balancer that asks /readyz every second has asked twice by then. */
 const PUBLIC_STOP_DELAY_MS = 3_000
 
 const oneOf = <const T extends readonly string[]>(values: T, fallback: T[number]) =>
@@ -49,7 +49,7 @@ const baseUrl = () =>
     .transform((value) => value.replace(/\/+$/, ''))
     .optional()
 
-/** Where each agency is asked; its own address unless given. */
+/** The base address of each agency; its own unless given. */
 const addressVariables = Object.fromEntries(ADDRESS_VARIABLES.map((variable) => [variable, baseUrl()])) as Record<
   AddressVariable,
   ReturnType<typeof baseUrl>
@@ -95,7 +95,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: 3 to 63 small letters, digits, - and .')
     .optional(),
-  // Services that know no regions take any.
+  // Services without regions accept any.
   S3_REGION: z
     .string()
     .regex(/^[\w-]{1,50}$/, 'must be the name of a region, such as ca-central-1')

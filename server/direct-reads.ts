@@ -5,12 +5,12 @@ import { failureOf } from './http/problem-response.ts'
 import { detailAt } from './map/map-alerts-service.ts'
 import type { ApiAsker } from './pages/own-api.ts'
 
-/** The functions behind the API's addresses of the same names, for the pages of one visit. */
+/** Reads for the pages of one visit: each calls the function behind the API address of its name, without a request. */
 export function createDirectReads(services: ApiServices): (who: Pick<ApiAsker, 'log' | 'noteRead'>) => DirectReads {
   const { weather, sunAndMoon, alerts, mapAlerts, outlooks, places, radar, lightning } = services
 
   return ({ log, noteRead }) => {
-    /** @param path of the address that gives the same */
+    /** @param path the API address that gives the same answer */
     const read =
       <Question, Answer extends object>(path: string, give: (question: Question) => Answer | Promise<Answer>) =>
       async (question: Question): Promise<DirectAnswer<Answer>> => {

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts'
 
 /**
- * Ends the process, with exit code 1, when an error or a rejected promise was handled by nothing: what else it has broken
- * cannot be known. A process manager starts it again.
+ * Ends the process, with exit code 1, when an error or a rejected promise was not handled: what else it has broken
+ * cannot be known. A process manager starts the process again.
  */
 export function exitOnUncaught(log: Log): void {
   // A closed standard error is no reason to end; Node's own warnings go there.

@@ -25,7 +25,7 @@ export interface RateLimit {
 /** Of GET and HEAD. A person with ten open pages stays far below; a scraper does not. */
 export const READS_PER_MINUTE: RateLimit = { points: 1_200, seconds: 60 }
 
-/** Of every other method, counted before a body is read. A network's people share the wider figures. */
+/** Of every other method, counted before a body is read. All people of a wider network share its figure. */
 export const WRITES_PER_MINUTE: PerNetwork = { 64: 120, 56: 240, 48: 600 }
 
 /** Of the pieces of uploads: more than a client needs that sends small ones. */
@@ -34,14 +34,14 @@ export const UPLOAD_PIECES_PER_MINUTE: RateLimit = { points: 1_200, seconds: 60 
 /** Of an account: more than a person does by hand, so that only scripts are stopped. */
 export const ACCOUNT_WRITES_PER_MINUTE: RateLimit = { points: 600, seconds: 60 }
 
-/** Of browsers that report what a page's policy stopped. */
+/** Of reports by browsers of what a page's policy stopped. */
 export const CSP_REPORTS_PER_MINUTE: RateLimit = { points: 60, seconds: 60 }
 
 // Bodies of requests, and answers about what is wrong with them
 
 export const KB = 1_024
 
-/** Bytes. Sign-in, comments, profiles: nothing honest comes near. */
+/** Bytes. Usual bodies (sign-in, comments, profiles) are far smaller. */
 export const LARGEST_BODY = 8 * KB
 /** 2,000 characters of four bytes each, four texts, four photos with descriptions. */
 export const LARGEST_REPORT_BODY = 32 * KB
@@ -49,11 +49,11 @@ export const LARGEST_REPORT_BODY = 32 * KB
 export const LARGEST_POST_BODY = 256 * KB
 export const LARGEST_CSP_REPORT_BODY = 16 * KB
 
-/** Values and members in a JSON body, at any depth; an honest post with its tags has some thirty. */
+/** Values and members in a JSON body, at any depth; a usual post with its tags has some thirty. */
 export const MOST_JSON_VALUES = 500
 export const DEEPEST_JSON = 32
 
-/** Parts of a form that brings one file, and its end. */
+/** Parts of a form with one file, its end included. */
 export const MOST_FORM_PARTS = 8
 
 /** Names in a query; no address takes more than sixteen. */
@@ -84,7 +84,7 @@ export const COMMENT_QUOTA: NetworkQuota = {
 }
 export const LIKE_QUOTA: NetworkQuota = { name: 'report-likes', most: { 64: 10, 56: 20, 48: 60 }, windowMs: HOUR_MS }
 
-/** Wrong addresses of receipts. A secret has 192 bits, so the limit is for the load, and for what a flood writes. */
+/** Wrong addresses of receipts. A secret has 192 bits, so the limit only bounds the load, and what a flood writes. */
 export const RECEIPT_GUESS_QUOTA: NetworkQuota = {
   name: 'receipt-guesses',
   most: { 64: 30, 56: 60, 48: 150 },
@@ -98,11 +98,11 @@ export const CORRECTION_QUOTA: NetworkQuota = {
 }
 /** Flags of readers, over all reports. */
 export const FLAG_QUOTA: NetworkQuota = { name: 'report-flags', most: { 64: 10, 56: 20, 48: 60 }, windowMs: HOUR_MS }
-/** So many networks put a public report back into the queue: one person with a phone and a home line is not enough. */
+/** Flags from this many networks put a public report back into the queue: one person's phone and home line do not. */
 export const FLAGS_TO_REVIEW = 3
-/** A refused report is kept so long, for its sender to read why. */
+/** How long a refused report is kept, so that its sender can read why. */
 export const REFUSED_KEPT_MS = 30 * DAY_MS
-/** For so long a moderator sees how many reports a network sent; flags are forgotten at the same age. */
+/** How long a moderator sees how many reports a network sent; flags are deleted at the same age. */
 export const SENDER_NETWORK_KEPT_MS = 7 * DAY_MS
 
 /** Reports that wait for moderators. At 50 an hour two people are a day behind; more would never be read. */
@@ -133,7 +133,7 @@ export const SUBSCRIPTION_QUOTA: NetworkQuota = {
   most: { 64: 30, 56: 60, 48: 150 },
   windowMs: HOUR_MS,
 }
-/** One process sends all of their messages. */
+/** Subscriptions of all browsers: one process sends all of their messages. */
 export const MOST_SUBSCRIPTIONS = 200_000
 
 // Accounts
@@ -148,11 +148,11 @@ export interface TryLimit {
   doublings: number
 }
 
-/** Failed sign-ins; nobody is locked out for more than an hour. Quiet for as long as the wait forgives everything. */
+/** Failed sign-ins; nobody is locked out for more than an hour. 15 quiet minutes, after any wait, reset the count. */
 export const FAILURES_OF_ACCOUNT: TryLimit = { most: 10, waitMs: 15 * MINUTE_MS, doublings: 2 }
 /**
- * Wrong codes of an authenticator app, besides: three in a million are right at any moment, so 30 a day find one in 30 years.
- * A day without one forgives all.
+ * Wrong codes of an authenticator app, counted in addition: three in a million are right at any moment, so 30 a day
+ * find one in 30 years. A day without one resets the count.
  */
 export const WRONG_CODES_OF_ACCOUNT: TryLimit = { most: 30, waitMs: DAY_MS, doublings: 0 }
 /** A school's people share one address, and so do the guesses at many accounts. */
@@ -193,10 +193,10 @@ export type QuotaLimits = Readonly<Record<'minute' | 'hour' | 'day', number>>
 
 /** What a provider allows, and what of it visitors may use by the provider's own addresses. */
 export interface ProviderBudget {
-  /** Counters' name. What shares a budget shares it. */
+  /** Name of the counters; providers that share a budget share it. */
   name: string
   limits: QuotaLimits
-  /** Of all visitors' questions by the proxies together; left out where nothing else asks. */
+  /** What all visitors may use together by the proxies; left out where only the proxies or only the site ask. */
   proxied?: QuotaLimits
   /**
    * A provider that names no limit: the site's own questions, such as those for alerts, are neither counted nor refused, and
@@ -300,8 +300,8 @@ export const TURNS_OF_NETWORK = { atOnce: 10, waiting: 30 }
 
 /** Questions by a provider's own addresses: half of the seats that its client has, the rest is for the site's own. */
 export const PROXY_SEATS = { atOnce: 4, waiting: 24 }
-/** The part of them that one network can hold. */
+/** One network may use seven of these 28 seats, waiting ones included; its further questions wait before them. */
 export const PROXY_TURNS_OF_NETWORK = { atOnce: 7, waiting: 21 }
 
-/** When a question is refused because too many wait. */
+/** `Retry-After` of a question that is refused because too many wait. */
 export const QUEUE_RETRY_SECONDS = 5

@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino'
 
 const STDOUT = 1
 
-/** What waits for the reader of a pipe; a reader that is only slow catches up on it. */
+/** Most bytes that wait for the reader of a pipe: a reader that is only slow catches up. */
 const MOST_WAITING_BYTES = 1024 * 1024
 
 const WRITTEN_WITHIN_MS = 20
@@ -12,8 +12,8 @@ const WRITTEN_WITHIN_MS = 20
 type Take = (text: string) => boolean
 
 /**
- * Writes lines to standard output, a file, a terminal or a pipe, and never waits or throws: on a full disk, or when the pipe is not read, lines
- * are lost. How many there were is the first line that is written again.
+ * Writes lines to standard output (a file, a terminal or a pipe) and never waits or throws: on a full disk, or when the
+ * pipe is not read, lines are lost. The first line that can be written again says how many.
  */
 export function createLogOutput(): DestinationStream {
   const take = isPipe(STDOUT) ? takeByPipe(process.stdout) : takeByFile(STDOUT)
@@ -41,20 +41,20 @@ function isPipe(fd: number): boolean {
 
 let timer: NodeJS.Timeout | undefined
 
-/** What all logs of this process have waiting for standard output. */
+/** Writes what all logs of this process have waiting for standard output. */
 function writeTogether(): void {
   timer = undefined
   process.stdout.uncork()
 }
 
 /**
- * A write to a pipe that is full would stop the process; Node's stream waits beside it. Lines of a short time are written together:
- * each write wakes the reader, which on a busy machine takes the processor.
+ * A direct write to a full pipe would block the process; Node's stream queues instead. Lines within a short time are
+ * written together: each write wakes the reader, which takes the processor on a busy machine.
  */
 function takeByPipe(stdout: NodeJS.WriteStream): Take {
   // One listener is enough for all logs.
   if (stdout.listenerCount('error') === 0) {
-    // The reader has gone. Without a listener that would end the process.
+    // When the reader is gone, an error without a listener would end the process.
     stdout.on('error', () => {})
     process.once('exit', writeTogether)
   }

@@ -22,7 +22,7 @@ const CREDENTIALS = [
   'headers.cookie',
 ]
 
-/** Shorter than this a “secret” would strike out innocent words. */
+/** Shorter secrets are not struck out: they would match ordinary words. */
 const SHORTEST_SECRET = 4
 
 /** Makes the log: one JSON line each, times in UTC, credentials struck out by name and secrets by value. */

@@ -19,8 +19,9 @@ import { createSite } from './site.ts'
 import { settleSources } from './sources/settle-sources.ts'
 
 /**
- * Connections that the kernel holds until the process takes them (at most `net.core.somaxconn`). With more a crowd's connections are
- * dropped and tried again after 1, 3 and 7 s: it would hear late that it is refused. Node's default is 511.
+ * Connections that the kernel holds until the process takes them (at most `net.core.somaxconn`). Further connections of
+ * a crowd are dropped and tried again after 1, 3 and 7 s, so that clients would learn late that they are refused.
+ * Node's default is 511.
  */
 const WAITING_CONNECTIONS = 4_096
 

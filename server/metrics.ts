@@ -15,7 +15,10 @@ export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   /** @param outcome `ok` or the code of the failure: `provider-timeout` … */
   providerCalled(source: ProviderName, outcome: string): void
-  /** @param origin `kept`: finished before; `old`: finished before, and drawn anew meanwhile; `drawn`; `own`: for one visitor */
+  /**
+   * @param origin `kept`: a finished page, still current; `old`: a finished page that is drawn anew meanwhile; `drawn`:
+   * drawn for this request; `own`: drawn for one visitor alone
+   */
   pageGiven(origin: 'kept' | 'old' | 'drawn' | 'own'): void
   /** Whether Redis answers this process; without REDIS_URL it is never called. */
   redisAnswers(isUp: boolean): void
@@ -23,7 +26,7 @@ export interface Metrics {
   redisTroubled(kind: 'refused' | 'foreign'): void
   /** @param outcome what became of a notification that was due: `sent`, `gone`, `later` … */
   pushSettled(outcome: string): void
-  /** How many browsers take notifications. */
+  /** How many browsers are subscribed to notifications. */
   pushSubscriptions(count: number): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>

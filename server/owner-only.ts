@@ -2,27 +2,27 @@ import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whatever the process that starts us is set to: what we and our tools make is for the owner alone. */
+/** Makes new files of this process and its children readable by their owner alone, whatever the umask was. */
 export const setOwnerOnlyUmask = (): void => void process.umask(0o077)
 
 const OTHERS = 0o077
 /** A folder such as /tmp, where everybody may make files and each deletes only their own. It is not the site's to close. */
 const SHARED = 0o1000
 
-/** Makes a folder that the owner alone may enter, and closes one that was there. */
+/** Makes a folder that the owner alone may enter; an existing one is restricted to its owner. */
 export function makeOwnerOnlyFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const { mode } = statSync(path)
   if ((mode & OTHERS) !== 0 && (mode & SHARED) === 0) chmodSync(path, 0o700)
 }
 
-/** Makes an empty file that the owner alone may open, and closes one that was there; never opens it. */
+/** Makes an empty file that the owner alone may open; an existing one is restricted to its owner without opening it. */
 export function makeOwnerOnlyFile(path: string): void {
   if (!existsSync(path)) writeOnce(path)
   closeFile(path)
 }
 
-/** Closes a file, if there is one, for all but its owner. */
+/** Restricts a file, if there is one, to its owner. */
 export function closeFile(path: string): void {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats && (stats.mode & OTHERS) !== 0) chmodSync(path, 0o600)
@@ -32,17 +32,17 @@ function writeOnce(path: string): void {
   try {
     writeFileSync(path, '', { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    // Another process was first.
+    // Another process has just made the file.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
 }
 
-/** Of the site, in its folder; a folder may hold other things that are not ours to close. */
+/** The site's own folders in its data folder, which may hold other things that are left alone. */
 const SITE_FOLDERS = /^(?:media|media-work|uploads|before-restore-.*|\.backup-.*|\.restore-.*)$/
 
 /**
- * Closes the folders of a site with all that is in them for everybody but their owner. A folder is closed after what is in it:
- * one that is closed already was looked through before, and costs no time however many files it holds.
+ * Restricts the folders of a site, with all that is in them, to their owner. A folder is restricted after its content:
+ * one that is restricted already needs no look inside, and costs no time however many files it holds.
  *
  * @returns how many files and folders were open to others
  */

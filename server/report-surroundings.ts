@@ -12,7 +12,7 @@ interface Services {
   radar: Pick<Radar, 'around'>
 }
 
-/** What reports are held against: the nearest station's measurement, the alerts in force, and what radar saw. */
+/** What reports are compared with: the nearest station's measurement, the alerts in force, and what radar saw. */
 export function createSurroundings({ weather, alerts, radar }: Services): SurroundingsAt {
   return async (place, seenAt) => {
     const [current, announced, seen] = await Promise.all([
@@ -41,7 +41,7 @@ const seenByRadar = ({ observedAt, precipitation, here, nearestKm }: RadarAround
 
 type Current = Awaited<ReturnType<WeatherService['current']>>['value']['data']
 
-/** The values of the station alone: what models added is no measurement. */
+/** The values of the station alone: values that models added are no measurements. */
 function measuredIn({ observation, sources, temperature, windSpeed, windGust, visibility }: Current) {
   if (observation === null) return null
   const { station, observedAt, distanceKm } = observation

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** A machine whose cores others use takes longer than seconds; one that ends is not waited for. */
+/** Generous, because the start takes long on a busy machine; a child that ends is not waited for. */
 const READY_WITHIN_MS = 120_000
 const readySchema = z.object({ listening: z.url() })
 
@@ -12,7 +12,7 @@ export interface SimulatorProcess {
   stop(): Promise<void>
 }
 
-/** Starts the stand-in services as a child on a free loopback port; it ends with us. */
+/** Starts the stand-in services as a child on a free loopback port; it ends with this process. */
 export async function startSimulatorProcess(options: { scenario: string; now: Date }): Promise<SimulatorProcess> {
   const child = fork(fileURLToPath(new URL('../simulator/main.ts', import.meta.url)), {
     env: {

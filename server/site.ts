@@ -35,14 +35,14 @@ import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
 import { createWeatherServices } from './weather-services.ts'
 
-/** Where the code lies that answers: as sources, or built into one folder. */
+/** The folders of the server's code: the sources, or the one folder of the build. */
 const CODE_FOLDERS = ['.', '../shared'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
 
-// What was built is read once in a process.
+// The build is read once in a process, for all sites in it.
 const builtPages = onceEach(loadPageBuild)
 const builtFiles = onceEach((directory: URL) => staticFiles({ root: fileURLToPath(directory) }))
 
-/** What a site cannot know by itself. */
+/** What a site is given from outside. */
 export interface SiteParts {
   config: Config
   /** Where the weather comes from; stopped with the site. */
@@ -50,7 +50,7 @@ export interface SiteParts {
   clock: Clock
   log: Log
   metrics: Metrics
-  /** The public origin; a function, because port 0 is known only after listening. */
+  /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
   /** Whether the server is stopping, for /readyz. */
   draining: () => boolean
@@ -71,7 +71,7 @@ export interface Site {
   /** Answers what it can before the app is asked. */
   door?: PageDoor
   db: Db
-  /** Gives a simulated site its samples, and begins what runs beside the requests. */
+  /** Stores the samples of a simulated site, and starts background work. */
   start(): Promise<void>
   /** Sends the notifications that are due, for tests that stop the clock. */
   notify(): Promise<void>
@@ -81,7 +81,7 @@ export interface Site {
   close: readonly (() => Promise<void> | void)[]
 }
 
-/** The one composition: everything that lives longer than a request is made here. */
+/** Assembles the site: everything that lives longer than a request is made here. */
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, sources, clock, log, metrics, origin, development } = parts
   const { simulated } = sources
@@ -217,7 +217,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       policy: {
         imageOrigins: simulated ? [] : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
         allowWebSocket: development !== undefined,
-        // Nothing in the pages turns text into script: the one policy names the service worker. Hot reload needs more.
+        // No page turns text into script: the only policy is for the service worker's address. Hot reload needs more.
         trustedTypes: development ? undefined : ['service-worker'],
       },
     },

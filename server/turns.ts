@@ -1,4 +1,4 @@
-/** Waits for its turn: a turn of the event loop takes so many waiters, in their order. */
+/** Resolves when the caller may go on: each turn of the event loop lets a limited number of callers pass, in order. */
 export type Turns = () => Promise<void>
 
 export interface TurnsOptions {

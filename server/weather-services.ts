@@ -31,7 +31,7 @@ import { createWeatherService } from './weather/weather-service.ts'
 /** Read once in a process, at the first question. */
 const gazetteer = openGazetteer(fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url)))
 
-/** Everything that answers about weather and places, from the provider's address up. */
+/** Assembles everything that answers about weather and places: clients of providers, sources and services. */
 export function createWeatherServices(
   parts: SourceClientParts &
     Pick<AlertParts, 'schedule'> &
@@ -39,7 +39,7 @@ export function createWeatherServices(
 ): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {
   alerts: Alerts
   nearTown: FindNearTown
-  /** Reads what the first visitors would wait for. */
+  /** Reads the names of places, for which the first visitors would have to wait. */
   readAhead(): Promise<void>
 } {
   const { clock, sharedState } = parts

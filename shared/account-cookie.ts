@@ -3,8 +3,8 @@ import { isLoopbackOrigin } from './loopback.ts'
 export type AccountCookie = 'session' | 'known-browser' | 'pending-sign-in'
 
 /**
- * Whether cookies of accounts go without `Secure`: over http on this machine, where the connection cannot be read and Safari
- * keeps no `Secure` cookie. On every other origin they have it.
+ * Whether account cookies omit `Secure`: only on an http origin on loopback, where nobody else can read the connection
+ * and Safari discards `Secure` cookies.
  */
 export const isPlainLoopback = (siteOrigin: string): boolean =>
   siteOrigin.startsWith('http:') && isLoopbackOrigin(siteOrigin)

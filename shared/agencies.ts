@@ -1,11 +1,14 @@
 interface Agency {
-  /** Where visitors find it. */
+  /** The agency's public website. */
   page: string
 }
 
 export const CC_BY = { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' }
 
-/** Everybody who gives us values, by the name that visitors read. How they are asked stands in `server/sources/addresses.ts`. */
+/**
+ * Every source of our data, under the name that visitors see. The addresses we request are in
+ * `server/sources/addresses.ts`.
+ */
 export const AGENCIES = {
   'Open-Meteo': { page: 'https://open-meteo.com/' },
   NWS: { page: 'https://www.weather.gov/' },
@@ -20,6 +23,6 @@ export const AGENCIES = {
 
 export type AgencyName = keyof typeof AGENCIES
 
-/** The page of a source; what we computed has none. */
+/** The website of a source; undefined for values that we compute ourselves. */
 export const agencyPage = (source: string): string | undefined =>
   (AGENCIES as Partial<Record<string, Agency>>)[source]?.page

@@ -1,2 +1,2 @@
-/** The words with a capital at their beginning; all else as it is, so that it serves French too. */
+/** The words with their first letter in upper case; the rest is unchanged, as is usual in French too. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

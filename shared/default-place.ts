@@ -1,6 +1,6 @@
 import type { Location } from './contracts/location.ts'
 
-/** Where the site is at home, and what it shows until a visitor chooses. */
+/** The place that the site shows until a visitor chooses another. */
 export const DEFAULT_PLACE: Location = {
   name: 'Toronto',
   state: 'Ontario',

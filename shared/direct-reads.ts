@@ -11,7 +11,7 @@ import type { Problem } from './contracts/problem.ts'
 import type { RadarFrames, RadarPrecipitation } from './contracts/radar.ts'
 import type { SkyAnswer } from './contracts/sky.ts'
 
-/** What an address of the API would answer, as a value that belongs to all who read it: it must not be changed. */
+/** The answer of an API address as a value. All readers share it, so it must not be modified. */
 export type DirectAnswer<Answer> =
   | { ok: true; value: Answer }
   | { ok: false; problem: Problem; retryAfterSeconds?: number }
@@ -20,8 +20,8 @@ type Read<Question, Answer> = (question: Question) => Promise<DirectAnswer<Answe
 type OfPlace<More = unknown> = { query: Coordinates & More }
 
 /**
- * What loaders ask of the services about the weather, without a request and its JSON. Each is named after the address that
- * gives the same to browsers. What depends on who asks is not among them.
+ * Reads of weather data that loaders make by a function call, without a request and its JSON. Each is named after the
+ * API address that gives browsers the same answer. Answers that depend on who asks are not included.
  */
 export interface DirectReads {
   'GET /api/weather/current': Read<OfPlace, CurrentWeatherAnswer>

@@ -1,6 +1,6 @@
 import { isFrenchSpoken } from './language.ts'
 
-/** Environment Canada has each of its pages twice: under an English name and under a French one. */
+/** Environment Canada's pages, which have separate English and French addresses. */
 export const ecccPages = () => PAGES[isFrenchSpoken() ? 'french' : 'english']
 
 const PAGES = {

@@ -11,5 +11,5 @@ export function frenchAirportName(name: string): string {
   return kind ? `${kind[1]} ${ofPlace(name.slice(0, -kind[0].length))}` : name
 }
 
-/** “de Toronto”, “d’Ottawa”: names of places with H keep theirs. */
+/** “de Toronto”, “d’Ottawa”: place names that begin with H are not elided. */
 export const ofPlace = (name: string): string => (/^[aeiouéèêâîôœ]/i.test(name) ? `d’${name}` : `de ${name}`)

@@ -1,7 +1,7 @@
 import { getLocale, type Locale } from '#words/runtime.js'
 import { languages, SITE_LANGUAGE } from './language.ts'
 
-/** What the addresses of a language's pages begin with: nothing for English, “/fr” for French. */
+/** Prefix of the addresses of a language's pages: nothing for English, “/fr” for French. */
 export const pathPrefix = (language: Locale): string => (language === SITE_LANGUAGE ? '' : `/${language}`)
 
 /** The language of the page at an address, and its address without the language: “/fr/map?hide=us” → French, “/map?hide=us”. */
@@ -20,7 +20,7 @@ export function splitLanguagePath(path: string): { language: Locale; path: strin
 export const plainPath = (path: string): string => splitLanguagePath(path).path
 
 /**
- * The address of a page in a language, for what is no link of the router: that one adds the language by itself.
+ * The address of a page in a language, for anything but the router's links: the router adds the language itself.
  *
  * @param path root-relative, without a language: “/map?hide=us”
  */

@@ -1,7 +1,7 @@
 import { getLocale, type Locale } from '#words/runtime.js'
 
 interface Language {
-  /** BCP 47: by it Intl writes numbers, dates and lists, and pages say in which language they are. */
+  /** BCP 47 tag: for Intl (numbers, dates, lists) and for the `lang` attribute of pages. */
   tag: string
   /** As the language names itself. */
   name: string
@@ -18,26 +18,26 @@ export const LANGUAGES: Readonly<Record<Locale, Language>> = {
 /** The language whose pages have plain addresses, and that is spoken where no other was asked for. */
 export const SITE_LANGUAGE: Locale = 'en'
 
-// Not the runtime's list: scripts in a browser have the words of one language.
+// The runtime's own list will not do: in a browser it holds only the language that was loaded.
 export const languages = Object.keys(LANGUAGES) as Locale[]
 
-/** The language being spoken. */
+/** The language of this request or page. */
 export const ownLanguage = (): Language => LANGUAGES[getLocale()]
 
-/** BCP 47 tag of the language being spoken, as Canada writes it. */
+/** BCP 47 tag of this request's or page's language, with Canada as its region. */
 export const languageTag = (): string => ownLanguage().tag
 
-/** “Toronto, Hamilton and Niagara Falls”. */
+/** Joins words into a list: “Toronto, Hamilton and Niagara Falls”. */
 export const listWords = (words: readonly string[]): string => new Intl.ListFormat(languageTag()).format(words)
 
 /** Whether official French words are what the reader wants. */
 export const isFrenchSpoken = (): boolean => languageTag().startsWith('fr')
 
-/** The `lang` of a text that need not be in the language of the page; undefined for one that is. */
+/** The `lang` attribute for a text that may be in another language than the page; undefined when it is in the same. */
 export const foreignLanguage = (language: string): string | undefined =>
   languageTag().startsWith(language) ? undefined : language
 
-/** “1 alert”, “2 alerts”: the text for one thing or for several. Which counts are one is the language's: 0 in French. */
+/** “1 alert”, “2 alerts”: picks the text by the plural rules of the language; in French, 0 is singular. */
 export const counted = (
   count: number,
   one: (hole: { count: number }) => string,

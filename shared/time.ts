@@ -1,4 +1,4 @@
-/** The present moment. Handed in wherever a rule or a service needs it, so that tests choose the night. */
+/** The present moment. Passed to every rule and service that needs it, so that tests can set the time. */
 export type Clock = () => Date
 
 export const SECOND_MS = 1_000

@@ -1,12 +1,12 @@
 import type { Role } from './contracts/session.ts'
 import type { DirectReads } from './direct-reads.ts'
 
-/** What one visit carries from the server into the pages that it asks for. Made anew for every request. */
+/** What the server gives to the pages of one request. Made anew for every request. */
 export interface Visit {
   fetchApi: OwnApi
   /** Who is signed in, null when no account is; looked up once per request, at the first call. */
   viewer(): Promise<Viewer | null>
-  /** Under which the server logs this request: random and opaque, safe to show. */
+  /** The id of this request in the server's log: random and opaque, safe to show. */
   requestId: string
   /** Random; every inline script and style that the page draws carries it. The server then allows those, by their hashes, and no other. */
   nonce: string
@@ -19,7 +19,7 @@ export interface Visit {
   simulated: boolean
   /** Public origin without a slash at the end: `https://weather.example`. */
   siteOrigin: string
-  /** What lies under maps. */
+  /** The tiles of the maps' backgrounds. */
   baseMaps: BaseMaps
   supportEmail: string
   /** Whether everybody may make an account (`SIGN_UP=open`). */
@@ -32,11 +32,14 @@ export interface Visit {
 export interface OwnApi {
   /** @param path root-relative, with its query: `/api/posts?page=2` */
   (path: string, init?: RequestInit): Promise<Response>
-  /** What needs no request. Without it everything is asked by its path. */
+  /** Reads that need no request. Without it everything is requested by its path. */
   direct?: DirectReads
 }
 
-/** The cookies that may change a page besides the theme and the session. A further one must be added to the key of finished pages. */
+/**
+ * The cookies other than theme and session that change a page. Any new one must be added to the cache key of finished
+ * pages.
+ */
 export type PageCookies = Readonly<Record<'units' | 'clock' | 'weather_location' | 'language', string>>
 
 /** A person who is signed in. The role comes from the accounts' own table and no request can set it. */

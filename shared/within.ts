@@ -1,4 +1,7 @@
-/** What work gives within a time, else another value; the work goes on. @throws what the work throws in time */
+/**
+ * The result of `work`, or `otherwise` when it takes longer than `ms`; the work is not cancelled. @throws the error of
+ * `work` if it fails in time
+ */
 export async function within<T, Other>(ms: number, work: Promise<T>, otherwise: Other): Promise<T | Other> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<Other>((resolve) => {

@@ -33,7 +33,7 @@ const simulator = await startSimulator({
 const end = () => void simulator.close().then(() => process.exit(0))
 process.once('SIGTERM', end)
 process.once('SIGINT', end)
-// A stand-in does not outlive the process that started it: the parent's channel or pipe closes when the parent goes.
+// The simulator must not outlive the process that started it: the parent's channel or pipe closes when the parent ends.
 if (process.send) {
   process.once('disconnect', end)
 } else if (isPipe()) {

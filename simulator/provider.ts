@@ -6,8 +6,8 @@ export interface Provider {
   name: string
   /** Its paths, with the answers of the simulated world. */
   routes: (world: World) => Hono
-  /** The body in which the real service tells why it refuses. */
+  /** The error body of the real service. */
   refusal: (reason: string) => unknown
-  /** Content type of a refusal; `application/json` unless given. A text is sent as it is. */
+  /** Content type of an error; `application/json` unless given. A string is sent as it is. */
   refusalType?: string
 }

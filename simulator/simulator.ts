@@ -109,7 +109,7 @@ export interface RunningSimulator {
   url: string
   /** Everything that reached it so far. */
   requests: () => RequestReport
-  /** Cuts what hangs and stops listening. */
+  /** Cuts pending connections and stops listening. */
   close: () => Promise<void>
 }
 
@@ -122,7 +122,10 @@ export interface ListenOptions extends SimulatorOptions {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Lets a simulator listen. @throws {RangeError} for an address others could reach: made-up weather stays on this machine */
+/**
+ * Starts a simulator on a port. @throws {RangeError} for an address that others could reach: simulated weather must
+ * stay on this machine
+ */
 export async function startSimulator({
   host = '127.0.0.1',
   port = 0,

@@ -6,18 +6,18 @@ import { RadarBoard } from './radar/radar-board.ts'
 import { type Atmosphere, createAtmosphere } from './weather/atmosphere.ts'
 import type { ScenarioName } from './weather/scenario-names.ts'
 
-/** What all stand-ins draw their answers from: one clock, one story, one atmosphere. */
+/** The common state of all stand-ins: one clock, one story, one atmosphere. */
 export interface World {
   now: Clock
   scenario: () => ScenarioName
   /** The moment the story is told from. */
   beganAt: () => Date
   atmosphere: () => Atmosphere
-  /** What is warned of: the story's alerts and those of `board`. */
+  /** All alerts: the story's, and those of `board`. */
   alerts: () => PlacedTelling[]
   /** Where a test issues alerts of its own. */
   board: AlertBoard
-  /** Where a test draws echoes and spoils pictures. */
+  /** Radar echoes and faults set by tests. */
   radar: RadarBoard
   /** Tells a story from its beginning, now. */
   tell: (scenario: ScenarioName) => void

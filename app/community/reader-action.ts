@@ -15,11 +15,11 @@ export interface Returned {
   problems: CommentProblems
 }
 
-/** Bytes. A comment of the longest kind, however it is encoded. */
+/** Bytes: the longest comment fits in any encoding. */
 export const LARGEST_READER_FORM = 32 * 1024
 const TOO_LONG_TO_ECHO = 5_000
 
-/** @param said of the address that a form led back to: `?done=like` */
+/** @param said the parameter `done` of the address that a form redirected to: `?done=like` */
 export const readDone = (said: string | null): Done | null => INTENTS.find((intent) => intent === said) ?? null
 
 interface Reading {
@@ -29,15 +29,15 @@ interface Reading {
   comment: (comment: TypedComment & { website: string }) => Promise<unknown>
   deleteComment: (id: string) => Promise<unknown>
   failed: Record<'like' | 'comment', string>
-  /** Where a reload sends nothing twice. */
+  /** Address to redirect to (303), so that a reload sends nothing twice. */
   back: (done: Done) => string
 }
 
 /**
- * What the forms of a post or report do without scripts: like, comment, delete a comment. The API decides who may.
+ * What the forms of a post or report do without scripts: like, comment, delete a comment. The API checks permissions.
  *
  * @param reading null when the server cannot say which post it is about: what was typed is given back
- * @throws the way back, when it is done
+ * @throws {Response} 303 to `back` on success
  */
 export async function readerAction(form: FormData, reading: Reading | null) {
   const text = (name: string) => {

@@ -1,10 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query'
 
 /**
- * The ages of a loader's answers by another clock. They are written down by the server's and read by the browser's: where
- * that is wrong by hours, an answer would seem old at once, or fresh all day.
+ * Shifts the times of a loader's answers from the server's clock to the browser's. A browser's clock may be wrong by
+ * hours: without the shift an answer would seem old at once, or fresh all day.
  *
- * @param now that clock's present, epoch milliseconds; the time on the way counts for nothing
+ * @param now the present by the browser's clock, epoch milliseconds; the time of the transfer is neglected
  */
 export const onClockOf = (now: number, state: DehydratedState): DehydratedState => ({
   ...state,

@@ -5,7 +5,7 @@ import type { ServedAnswers } from './loader-queries.ts'
 import { ageOnArrival } from './page-age.ts'
 import { useServedZones } from './served-zones.ts'
 
-/** Gives the site what the loaders found out. */
+/** Puts the loaders' answers into the query store of all components below. */
 export function Answers({ state, children }: { state: ServedAnswers | undefined; children: ReactNode }) {
   const shifted = useMemo(() => state && onClockOf(Date.now() - ageOnArrival(state.servedAt), state), [state])
   useServedZones(state?.zones)

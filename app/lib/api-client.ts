@@ -58,7 +58,7 @@ export async function askApi<Name extends Operation>(
   }
   const timeout = AbortSignal.timeout(more.withinMs ?? (isRead ? READ_WITHIN_MS : CHANGED_WITHIN_MS))
   const noAnswer = (cause: unknown): never => {
-    // A question that was called off is no failure: the one who called it off wants to see its own reason.
+    // A request aborted by the caller is no failure: it rejects with the caller's own reason.
     signal?.throwIfAborted()
     if (!isAtOnce) noteSilence()
     throw new ApiError({ status: 0, code: 'no-answer' }, { cause })

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect } from 'react'
 import { SECOND_MS } from '#shared/time.ts'
 
-/** What is drawn and does not answer to clicks yet: the frame (the empty id), and parts whose code is on its way. */
+/** Ids of the parts that are drawn but not hydrated yet; the empty id is the frame. */
 const asleep = new Set([''])
 
 /** Requests go out after this time even when the code of a part has not loaded. */
@@ -19,8 +19,8 @@ export function beginWaking(): void {
 }
 
 /**
- * Waits for every part that came with the page. Each wakes at its own time, and must find what the server drew it from:
- * an answer that came earlier would draw something else than the HTML that the part takes over.
+ * Waits until every part that came with the page is hydrated. A part must hydrate with the data that the server drew it
+ * from: a newer answer would not fit the server's HTML.
  */
 export const untilWhole = async (): Promise<void> => await whole
 

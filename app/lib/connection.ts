@@ -5,7 +5,7 @@ const ANSWERS_WITHIN_MS = 5 * SECOND_MS
 /** How often a lost connection is tried again, for browsers that do not say when it is back. */
 const TRIED_EVERY_MS = 5 * SECOND_MS
 
-/** Called with each change; with `true` also when something was asked for that has to wait. */
+/** Called with each change; also with `true` when a request has to wait for the connection. */
 type Listener = (isLost: boolean) => void
 
 const isBrowser = typeof document !== 'undefined'
@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export const isConnectionLost = (): boolean => isLost
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function onConnection(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -71,7 +71,7 @@ export async function loadWhenConnected<Module>(load: () => Promise<Module>): Pr
   } catch (error) {
     const wasLost = isLost
     await checkConnection()
-    // A connection that came back in this moment is why the code did not come.
+    // A connection that was lost and is back explains the failure, so the code is loaded again.
     if (!wasLost && !isLost) throw error
     await untilConnected()
     return await load()

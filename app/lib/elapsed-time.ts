@@ -1,6 +1,9 @@
 import { SECOND_MS } from '#shared/time.ts'
 
-/** One moment on the visitor's two clocks: the one on the wall, and the one that only ever runs on. Milliseconds. */
+/**
+ * One moment on the visitor's two clocks, milliseconds: the wall clock (`Date.now`), and the monotonic one
+ * (`performance.now`).
+ */
 export interface TwoClocks {
   wall: number
   running: number
@@ -12,12 +15,12 @@ export const readClocks = (): TwoClocks => ({ wall: Date.now(), running: perform
 const LARGEST_CORRECTION_MS = 10 * SECOND_MS
 
 /**
- * How long ago something was. Neither clock of a visitor can be trusted alone: the wall clock jumps when it is set, by hand
- * or by the network, and the running one stands still on some systems while the computer sleeps.
+ * How long ago something was, milliseconds. Neither clock of a visitor can be trusted alone: the wall clock jumps when
+ * it is set, by hand or by the network, and the monotonic one stands still on some systems while the computer sleeps.
  *
- * A wall clock that is ahead was set forward or the computer slept; sleep is far more common, so it is believed for now.
- * One that is behind can only have been set back, so it is not. Either way the answer is in doubt until the server has
- * said what time it is.
+ * If the wall clock is ahead, it was set forward or the computer slept; sleep is far more common, so the wall clock is
+ * used. If it is behind, it was set back, so the monotonic clock is used. Either way the result is in doubt until the
+ * server has said what time it is.
  */
 export function elapsedSince(start: TwoClocks, now: TwoClocks): { elapsedMs: number; isInDoubt: boolean } {
   const ran = now.running - start.running

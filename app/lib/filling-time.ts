@@ -4,11 +4,11 @@ import { SHORTEST_FILLING_MS } from '#shared/reports/report-rules.ts'
 const MARGIN_MS = 50
 
 /**
- * Waits until a form has been open for as long as the server asks of a person: pasting or a browser's filling-in is quicker,
- * and is no reason to refuse a report.
+ * Waits until a form has been open for the shortest time that the server takes for a person's: pasting and autofill are
+ * quicker, and are no reason to refuse a report.
  *
  * @param openMs how long it has been open, milliseconds
- * @throws the signal's reason when it is called off
+ * @throws the signal's reason when it is aborted
  */
 export async function untilFilledIn(openMs: number, signal?: AbortSignal): Promise<void> {
   if (openMs >= SHORTEST_FILLING_MS) return

@@ -7,7 +7,7 @@ import { asApiFailure } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 import { visitContext } from './visit-context.ts'
 
-/** What a loader asks with: the API in process, and a store of answers that lives as long as the request. */
+/** A loader's access to data: the API in process, and a query store that lives as long as the request. */
 export function openQueries(context: Readonly<RouterContextProvider>): { fetchApi: Fetch; queryClient: QueryClient } {
   const { fetchApi } = context.get(visitContext)
   return { fetchApi, queryClient: createQueryClient() }

@@ -19,9 +19,9 @@ interface NowProviderProps {
 }
 
 /**
- * Keeps “now” for all that is below it: the server's clock plus the age of its answer on arrival and the time since then, a new value at each
- * full minute and when the visitor comes back: to the tab, to the page, from sleep. A visitor's own clock may be wrong by
- * years.
+ * Provides “now” to all components below: the server's clock plus the age of its answer on arrival and the time since
+ * then. It changes at each full minute, and when the visitor comes back to the tab, to the page or from sleep. A
+ * visitor's own clock may be wrong by years.
  */
 export function NowProvider({ serverNow, renew, children }: NowProviderProps) {
   const [reading, setReading] = useState({ serverNow, elapsedMs: 0 })
@@ -34,7 +34,7 @@ export function NowProvider({ serverNow, renew, children }: NowProviderProps) {
     const read = () => {
       const { elapsedMs: sinceArrivalMs, isInDoubt } = elapsedSince(arrival, readClocks())
       const elapsedMs = ageMs + sinceArrivalMs
-      // A transition: parts of the page that have not woken up yet keep the server's drawing until they can make another.
+      // A transition: parts that are not hydrated yet keep the server's HTML until they can render.
       startTransition(() => setReading({ serverNow, elapsedMs }))
       if ((isInDoubt || elapsedMs > RENEW_AFTER_MS) && !document.hidden) askAgain()
       clearTimeout(timer)

@@ -8,7 +8,7 @@ let documentServedAt: number | null = null
  */
 export function ageOnArrival(servedAt: number): number {
   if (import.meta.env.SSR) return 0
-  // The first to ask is the document itself, as it wakes up.
+  // The first call comes from the document itself, while it is hydrated.
   documentServedAt ??= servedAt
   if (servedAt !== documentServedAt) return 0
   const [navigation] = performance.getEntriesByType('navigation')

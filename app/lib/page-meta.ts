@@ -24,7 +24,7 @@ interface PageDescription {
   description: string
   /** A picture of what the page shows, for links to it; the site's own card unless given. */
   card?: ShareCard
-  /** Root-relative address that other addresses of this page stand back for; by default its path without a query. */
+  /** Root-relative canonical address; by default the page's path without a query. */
   canonical?: string
 }
 
@@ -36,7 +36,7 @@ interface ShareCard {
   alt: string
 }
 
-/** What a page shows that has no picture of its own (scripts/draw-share-card.mjs). */
+/** The card of a page without a picture of its own (scripts/draw-share-card.mjs). */
 const SITE_CARD = '/share/lake-effect.png'
 const CARD_SIZE = { width: 1200, height: 630 }
 
@@ -92,7 +92,7 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
 const otherTags = () => languages.map((language) => LANGUAGES[language].tag).filter((tag) => tag !== languageTag())
 const openGraphTag = (tag: string) => tag.replace('-', '_')
 
-/** The address of a card for this reader; what is usual is left out of it. */
+/** The address of a card for this reader; metric units and the 12-hour clock are left out of it. */
 function readersCard(path: string, { units, hour12 }: ReadingHabits): string {
   const url = new URL(path, 'https://card.invalid')
   const chosen = serialiseUnitPreferences(units)

@@ -4,7 +4,7 @@ import { asApiFailure } from './api-error.ts'
 import { onConnection } from './connection.ts'
 
 const REPEATS_WITHOUT_ANSWER = 2
-/** The main source of an answer stands first in `meta`; while others stand in for it, it is asked for again so often. */
+/** `meta` lists the main source first. While others stand in for it, the query is refetched this often. */
 const STOOD_IN_FOR_MS = 10_000
 const isServer = typeof document === 'undefined'
 

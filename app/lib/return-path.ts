@@ -2,7 +2,7 @@ import { plainPath } from '#shared/language-path.ts'
 
 const MAX_LENGTH = 2_000
 
-/** Pages that a form leads back from, never to. */
+/** Pages of forms: never a target, or the visitor would return to the form. */
 const FORMS = ['/settings', '/login', '/sign-up']
 
 /**

@@ -3,11 +3,11 @@ import type { RichElement, RichText } from '#shared/contracts/post.ts'
 import { m } from '#words/messages.js'
 
 const HEADING = /^h([1-6])$/
-/** The page's own title is the only first one. */
+/** The page's title is its only `h1`, so a post's headings begin at `h2`. */
 const TOP_LEVEL = 2
 const DEEPEST_LEVEL = 6
 
-/** Which elements may stand in a post, and what may be said of them. Of all others only the text is shown. */
+/** The allowed elements of a post and their attributes. Of all others only the text is shown. */
 const ALLOWED: Record<string, readonly string[]> = {
   a: ['href', 'title', 'id'],
   blockquote: [],
@@ -97,9 +97,7 @@ const isOurs = (address: string | undefined) =>
 const isSafeLink = (address: string | undefined) =>
   address !== undefined && (isOurs(address) || /^(https?:\/\/|mailto:)/i.test(address))
 
-/**
- * Headings in the order that readers by ear need: the writer's highest one is the page's second level, and none skips one.
- */
+/** Heading levels for screen readers: the highest level that the writer used becomes `h2`, and no level is skipped. */
 function headingLevels(text: RichText): Levels {
   const headings: { element: RichElement; written: number }[] = []
   const collect = (nodes: RichText) => {

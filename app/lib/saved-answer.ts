@@ -7,7 +7,7 @@ export const SAVED_SCRIPTS = 'scripts'
 /** When a page was saved, epoch milliseconds by the device's clock. */
 export const SAVED_AT = 'X-Saved-At'
 
-/** Where a page leads that is not saved and cannot be asked for. */
+/** Shown in place of a page that is not saved, when there is no connection. */
 export const OFFLINE_PATH = '/offline'
 
 /** Pages that anybody may read, without their language. What belongs to an account is not among them. */
@@ -32,7 +32,10 @@ export function savedAnswer(response: Response, now: number): Response | null {
   return new Response(body, { headers: withHeader(headers, SAVED_AT, String(now)) })
 }
 
-/** A saved page as it is given: it says how old it is, as the server says it of a page that it drew some time ago. */
+/**
+ * A saved page as the service worker answers with it: the age in its `Server-Timing` includes the time since it was
+ * saved.
+ */
 export function agedAnswer(saved: Response, now: number): Response {
   const { headers, body, status } = saved
   const drawnMs = Number(/\bage;dur=(\d+)/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? 0)
@@ -46,7 +49,7 @@ export function agedAnswer(saved: Response, now: number): Response {
 /** Epoch milliseconds by the device's clock. */
 export const savedAt = ({ headers }: Response): number => Number(headers.get(SAVED_AT) ?? 0)
 
-/** The body has been decoded by now. */
+/** Sets a header. `Content-Encoding` and `Content-Length` go: the body of a `Response` is decoded already. */
 function withHeader(headers: Headers, name: string, value: string): Headers {
   const changed = new Headers(headers)
   changed.delete('Content-Encoding')

@@ -9,6 +9,6 @@ const connection = (): object => {
 /** Whether the visitor asks for little data. */
 export const isDataSaved = (): boolean => Reflect.get(connection(), 'saveData') === true
 
-/** Whether a page of the usual size takes long here, or costs the visitor. */
+/** Whether a usual page loads slowly here (3G or less), or the visitor saves data. */
 export const isSlowConnection = (): boolean =>
   isDataSaved() || SLOW.includes(Reflect.get(connection(), 'effectiveType'))

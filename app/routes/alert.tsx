@@ -101,7 +101,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   return { kept, served: serverVersion(serverLoader()) }
 }
 
-/** A network that fails is no answer of the server's, and the page says the same of both. */
+/** A request without an answer becomes a 503: the page shows the same for both. */
 function asUnreached(reason: unknown): never {
   throw reason instanceof Response || isRouteErrorResponse(reason) ? reason : new Response(null, { status: 503 })
 }
@@ -143,7 +143,7 @@ export default function AlertRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** While neither the server nor what is kept says which place's clocks count. The times then name their zone. */
+/** Used while the time zone of the alert's place is unknown. The times then name their zone. */
 const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function Where({ served: { alert, picture, here } }: { served: Served }) {
@@ -175,7 +175,10 @@ function Reports({ served: { alert, reports } }: { served: Served }) {
   )
 }
 
-/** An unknown alert says so; where the server cannot answer, what the browser keeps of it stands in. */
+/**
+ * Says that an alert is unknown; where the server cannot answer, shows the browser's copy of the alert, if there is
+ * one.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kept = useKeptAlert(useParams().id ?? '')
   if (!isRouteErrorResponse(error)) return <ErrorPage />

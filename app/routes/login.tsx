@@ -19,14 +19,14 @@ import type { Route } from './+types/login'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
-/** Where those go who came from nowhere. */
+/** Where a sign-in leads without `next`. */
 const OTHERWISE = '/posts'
 const FORM_BYTES = 16_384
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, siteOrigin, isSignUpOpen } = context.get(visitContext)
   const next = returnPath(url.searchParams.get('next'), OTHERWISE)
-  // Without the database no session can be found; the form says so when it is sent.
+  // If the session cannot be read, the form is shown, and says so when it is sent.
   if (await viewer().catch(() => null)) throw redirect(next)
   return {
     next,
@@ -90,7 +90,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction()
   } catch (thrown) {
-    // The way on is an answer that is thrown.
+    // A redirect is thrown as a `Response`: the sign-in has succeeded.
     if (!(thrown instanceof Response)) return refuse(refusalWords(thrown) ?? m.login_unexpected())
   }
   const session = await askApi(browserFetch, 'GET /api/auth/get-session').catch(() => undefined)
@@ -136,7 +136,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-/** The way to an account, or who gives them out. */
+/** The link to the sign-up page, or that only administrators give out accounts. */
 function Accounts({ next, isSignUpOpen }: { next: string; isSignUpOpen: boolean }) {
   if (!isSignUpOpen) return <p className="mt-6 text-muted text-sm">{m.login_no_sign_up()}</p>
   return (

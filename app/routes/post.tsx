@@ -104,14 +104,14 @@ export function meta(args: Route.MetaArgs) {
     ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
     { 'script:ld+json': articleData(post, { url, image }) },
   ]
-  // What all pages say alike, this one says in its own way.
+  // This page's own tags replace those of the same name that all pages have.
   const said = new Set(card.map(nameOf))
   return [...own.filter((tag) => nameOf(tag) === undefined || !said.has(nameOf(tag))), ...card]
 }
 
 const nameOf = (tag: object): unknown => ('property' in tag ? tag.property : 'name' in tag ? tag.name : undefined)
 
-/** The card that led here gave the title along. */
+/** The title that the link on a card passed as navigation state. */
 function titleOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('title' in state)) return null
   return typeof state.title === 'string' ? state.title : null

@@ -55,9 +55,9 @@ export default function ReportWeather({ loaderData: { key }, actionData }: Route
 const LARGEST_REPORT_FORM = 64 * 1024
 
 /**
- * What the form does without scripts: it sends the words. Photos need scripts.
+ * Sends the form without scripts; photos need scripts.
  *
- * @throws the way to the receipt, so that a reload sends nothing twice
+ * @throws {Response} 303 to the receipt, so that a reload sends nothing twice
  */
 async function reportInAction({ fetchApi }: Pick<Visit, 'fetchApi'>, sent: FormData) {
   const text = (name: string) => {
@@ -75,7 +75,7 @@ async function reportInAction({ fetchApi }: Pick<Visit, 'fetchApi'>, sent: FormD
   } catch (error) {
     const status = asApiFailure(error).status || 503
     const { note, ...problems } = problemsOf(error)
-    // On the device nothing is kept without scripts; what the server said is said.
+    // Without scripts nothing is kept on the device, so the note that says so is dropped; the server's own note stays.
     const detail = status < 500 && status !== 429 ? note : undefined
     return data<ReturnedReport>({ form, problems: { ...problems, note: detail }, key }, { status })
   }

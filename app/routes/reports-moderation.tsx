@@ -44,7 +44,7 @@ import type { Route } from './+types/reports-moderation'
 
 export { GatedErrorPage as ErrorBoundary } from '../features/account/gated-error-page.tsx'
 
-/** An id and an intent. */
+/** Bytes: an id, an intent and a reason. */
 const LARGEST_FORM = 4 * 1024
 
 export async function loader(args: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   const other = question.tab === 'pending' ? 'approved' : 'pending'
   const ask = (asked: ModerationQuestion) => askModeration(fetchApi, asked).catch(() => null)
   const [answer, others] = await Promise.all([ask(question), ask({ tab: other, page: 1 })])
-  // The last of a page was decided about.
+  // After the last report of the last page was decided about, that page is empty.
   if (answer && answer.reports.length === 0 && question.page > 1) {
     throw redirect(moderationHref({ ...question, page: Math.max(1, answer.totalPages) }))
   }
@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ question, answer, counts, done, undoable }, { status: answer ? 200 : 503 })
 }
 
-/** Of what waits the moderator's desk, of what is public the list. */
+/** Waiting reports come from the queue, with evidence; public ones from the list. */
 async function askModeration(fetchApi: Fetch, question: ModerationQuestion) {
   const { approved, ...query } = moderationApiQuery(question)
   if (question.tab === 'pending') return await askApi(fetchApi, 'GET /api/admin/weather-reports/queue', { query })

@@ -49,7 +49,7 @@ export default function SecurityRoute({ loaderData: { question, record } }: Rout
           <h1 className="text-2xl max-md:text-xl">{m.security_title()}</h1>
           <p className="mt-1 text-muted">{m.security_description()}</p>
         </div>
-        {/* Not by itself: a page that asks on and on would keep a forgotten session awake. */}
+        {/* No automatic refresh: it would keep a forgotten session alive. */}
         <ReloadForm label={m.security_refresh()} className={BUTTON.quiet} />
       </div>
       {record === null ? (

@@ -44,7 +44,7 @@ export default function SettingsPage({ loaderData: { next } }: Route.ComponentPr
         method="post"
         className="mt-6 grid max-w-md gap-6 md:max-w-3xl md:justify-items-start md:[&>div]:w-full md:[&>div]:grid-cols-2 md:[&>div]:gap-x-10"
       >
-        {/* The first button is what Enter presses: it must not be a preset. */}
+        {/* Enter presses the first submit button of a form, which must not be a preset. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="next" value={next} />
         <SettingsFields habits={useFormatOptions()} />

@@ -51,7 +51,6 @@ export default function Support({ loaderData: { supportEmail } }: Route.Componen
   )
 }
 
-/** A light on the shore, drawn for the page of help: quiet, and still. */
 function Lighthouse({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 420 220" aria-hidden="true" className={className}>
@@ -80,7 +79,7 @@ function Lighthouse({ className }: { className: string }) {
 
 const REPORT_PAGE = '/report-weather'
 
-/** The mailbox, with what to expect of it, and the other way to be heard: a report, once its page exists. */
+/** The mail address with what to expect of it, and a link to report weather, if the site has that page. */
 function WriteToUs({ email }: { email: string }) {
   const canReport = NAVIGATION.some(({ to }) => to === REPORT_PAGE)
   return (

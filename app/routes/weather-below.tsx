@@ -15,7 +15,7 @@ interface WeatherBelowProps {
   alerts: readonly Alert[]
 }
 
-/** What the page of the weather tells below what came with it; it loads together, after the first paint. */
+/** The lower part of the weather page; all of it is loaded together, after the first paint. */
 export function WeatherBelow({ place, forecast, alerts }: WeatherBelowProps) {
   return (
     <>

@@ -71,7 +71,7 @@ const shareCard = (report: Report) => ({
   isPublic: report.is_approved,
 })
 
-/** Coming from another page, what is known of the report stands at once, and the rest asks by itself. */
+/** Coming from another page, the known part of the report is shown at once, and the queries load the rest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   return { ...readQuestion(new URL(request.url).searchParams), id, card: null, dehydratedState: undefined }
 }
@@ -127,14 +127,14 @@ export function meta(args: Route.MetaArgs) {
     { property: 'og:image:alt', content: photo.alt_text ?? title },
     { name: 'twitter:image', content: image },
   ]
-  // What all pages say of the site’s own picture, this one says of the report’s.
+  // Tags about the report’s photo replace those about the site’s own picture.
   const isReplaced = (tag: object) =>
     ('property' in tag && /^og:(type|image)/.test(String(tag.property))) ||
     ('name' in tag && tag.name === 'twitter:image')
   return [...page.filter((tag) => !isReplaced(tag)), ...own]
 }
 
-/** The card that led here gave the title along. */
+/** The title that the link on a card passed as navigation state. */
 function titleOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('title' in state)) return null
   return typeof state.title === 'string' ? state.title : null

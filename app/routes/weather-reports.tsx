@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ question, home, dehydratedState: dehydrateAnswers(queryClient, now) }, { status })
 }
 
-/** Coming from another page, the list stands at once as it was, or its skeletons, and asks by itself. */
+/** Coming from another page, the cached list or its skeletons are shown at once, and the query loads the list. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   question: parseReportsQuestion(new URL(request.url).searchParams),
   home: null,
@@ -91,7 +91,7 @@ function Reports({ question }: { question: ReportsQuestion }) {
       <ReportsList
         question={question}
         answer={answer}
-        // Without a connection the question waits for one, and is answered then.
+        // A query that is paused without a connection counts as failed; it runs when the connection is back.
         hasFailed={isError || isPaused}
         onTryAgain={() => void refetch()}
       />

@@ -157,7 +157,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
             )}
           </div>
         </Part>
-        {/* Scripts ask for it after the page, and tell it below; React leaves alone what stands in here. */}
+        {/* With scripts the lightning card below loads after the page. React ignores what is inside `<noscript>`. */}
         <noscript>
           {import.meta.env.SSR && lightning && (
             <section className="mt-4 rounded-card bg-surface p-4 ring-1 ring-card-ring">

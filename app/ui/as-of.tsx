@@ -6,12 +6,12 @@ import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
 import type { AskedSource, SourceListProps } from './source-list.tsx'
 
 interface AsOfProps {
-  /** Since when what is shown holds, epoch milliseconds. */
+  /** When the shown values were measured or fetched, epoch milliseconds. */
   at: number
   /** IANA zone of the place, whose clocks tell it. */
   timeZone: string
   isStale: boolean
-  /** Who was asked. Given, the age opens and tells what each of them said. */
+  /** The sources that were asked. If given, the age opens a list of their answers. */
   meta?: readonly AskedSource[]
   /** Fetches which source gave which value when the panel is opened. */
   values?: () => Promise<SourceListProps['values']>
@@ -46,7 +46,7 @@ export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfPr
       onToggle={({ currentTarget }) =>
         void Promise.all([import('./source-list.tsx'), values?.()]).then(([{ SourceList }, given]) => {
           setOpened([SourceList, given])
-          // Out from under the bar at the thumb, as soon as the list stands in it.
+          // Scrolls the panel out from under the phone's bottom bar, once its list is drawn.
           requestAnimationFrame(() =>
             currentTarget.querySelector('.sources-panel')?.scrollIntoView({ block: 'nearest' }),
           )

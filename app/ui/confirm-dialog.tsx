@@ -5,9 +5,9 @@ interface ConfirmDialogProps {
   id: string
   title: string
   text: string
-  /** The way back; the first that has the focus. */
+  /** Label of the button that cancels; it comes first and has the initial focus. */
   stay: string
-  /** What goes ahead. */
+  /** The button that confirms. */
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface ErrorFaceProps {
   error: unknown
   /** Under which the server logged the request; empty when the error arose in the browser. */
   requestId?: string
-  /** The button that loads the page anew. It calls what it is given. */
+  /** Renders the button that reloads the page; a press must call `onReload`. */
   reload: (onReload: () => void) => ReactNode
 }
 

@@ -11,7 +11,7 @@ import { ReloadForm } from './reload-form.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   const servedFor = use(RequestIdContext)
-  // The id is that of the answer that brought the document: of an error later on it says nothing.
+  // The id belongs to the request for the document: it says nothing about an error after hydration.
   const isAwake = useIsAwake()
   const [requestId] = useState(isAwake ? '' : servedFor)
   return (

@@ -7,7 +7,7 @@ interface FilterChipsProps {
     label: string
     href: string
     isChosen: boolean
-    /** What pressing the chosen one does, when it does something: it takes the choice back. */
+    /** What pressing the chosen chip does, where it removes the choice. */
     hint?: string
   }[]
 }

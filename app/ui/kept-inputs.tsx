@@ -1,11 +1,11 @@
 interface KeptInputsProps {
-  /** Of the address. */
+  /** The query of the page's address. */
   search: string
   /** A parameter that the form sets itself. */
   without?: string
 }
 
-/** What the address asks for as hidden fields, so that a form that is sent without scripts keeps it. */
+/** The parameters of the address as hidden fields, so that a form that is sent without scripts keeps them. */
 export const KeptInputs = ({ search, without }: KeptInputsProps) =>
   Array.from(new URLSearchParams(search))
     .filter(([name]) => name !== without)

@@ -7,7 +7,7 @@ interface LineDrawingProps {
   className?: string
 }
 
-/** One path with the pen of all our line drawings. It says nothing itself: what it stands in has a name. */
+/** One path with the stroke of all our line drawings. Hidden from screen readers: the element around it has a name. */
 export function LineDrawing({ path, grid = 24, isFilled = false, className = 'size-5' }: LineDrawingProps) {
   return (
     <svg

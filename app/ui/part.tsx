@@ -15,8 +15,9 @@ export interface PartProps {
 }
 
 /**
- * A part of a page that wakes up, is redrawn and fails by itself. Where its HTML is not what React expects (an extension's
- * element, a translator's text, other time zone data), React draws this part again and leaves the rest of the page alone.
+ * A part of a page that hydrates, renders and fails on its own. Where its HTML is not what React expects (an
+ * extension's element, a translator's text, other time zone data), React renders this part again and leaves the rest of
+ * the page alone.
  */
 export function Part({ children, title, room = null, broken }: PartProps) {
   const id = useSleepingPart()
@@ -36,7 +37,7 @@ const WITHIN_MS = 10_000
 
 interface BoundaryState {
   error: unknown
-  /** Counts the drawings of the part: another number is another part to React. */
+  /** Key of the part's content: a new number makes React create its nodes anew. */
   drawing: number
 }
 

@@ -9,7 +9,7 @@ interface ReloadFormProps {
   onReload?: () => void
 }
 
-/** A button that asks again. Without scripts it asks for this very page, its query included. */
+/** A button that loads again. Without scripts it reloads this page with its query. */
 export function ReloadForm({ label, className, onReload = () => location.reload() }: ReloadFormProps) {
   const { search } = useLocation()
   return (

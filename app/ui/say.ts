@@ -3,7 +3,7 @@ import { signInHref } from '../lib/access-gate.ts'
 import { asApiFailure } from '../lib/api-error.ts'
 import type { Toast } from './toast.tsx'
 
-/** Shows a message; without the code for it, what stands on the page must do. */
+/** Shows a message. If its code cannot be loaded nothing is shown, so the page itself must tell the result. */
 export const say = (toast: Toast): void =>
   void import('./toast.tsx').then(
     ({ showToast }) => showToast(toast),

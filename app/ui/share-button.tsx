@@ -9,7 +9,7 @@ const COPIED_FOR_MS = 2 * SECOND_MS
 
 interface ShareButtonProps {
   title: string
-  /** What is shared, where the page's own address does not say it all; with the language in front, as `useHref` gives it. */
+  /** The shared address, unless it is the page's own; with the language in front, as `useHref` gives it. */
   path?: string
   /** Fits a line of text; on a phone it has no visible word. */
   isSmall?: boolean
@@ -18,7 +18,7 @@ interface ShareButtonProps {
 const SMALL =
   'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2 text-lake text-sm hover:bg-raised'
 
-/** Copies the address of the page, or on a phone hands it to what the visitor shares with. Needs scripts. */
+/** Copies the address of the page, or on a phone opens the share menu. Needs scripts. */
 export function ShareButton({ title, path, isSmall }: ShareButtonProps) {
   const [copies, setCopies] = useState(0)
   const [isCopied, setIsCopied] = useState(false)
@@ -47,7 +47,11 @@ export function ShareButton({ title, path, isSmall }: ShareButtonProps) {
   )
 }
 
-/** Whether the visitor's own way of sharing took it: phones have one, and a change of mind is an answer too. */
+/**
+ * Opens the share menu on devices with a touch screen.
+ *
+ * @returns false when there is none or it failed; a cancelled menu counts as shared
+ */
 async function shareElsewhere(shared: Required<Pick<ShareData, 'title' | 'url'>>): Promise<boolean> {
   if (!navigator.share || !matchMedia('(pointer: coarse)').matches) return false
   return await navigator.share(shared).then(

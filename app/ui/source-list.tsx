@@ -83,7 +83,10 @@ function Source({ report, timeZone }: { report: AskedSource; timeZone: string })
   )
 }
 
-/** A panel that lies over the page goes when the visitor turns to something else; `<details>` alone would stay. */
+/**
+ * Closes a panel that lies over the page on a press or focus outside it and on Escape; `<details>` alone would stay
+ * open.
+ */
 function closeOnTurningAway(details: HTMLDetailsElement | null | undefined): (() => void) | undefined {
   if (!details) return
   const listening = new AbortController()

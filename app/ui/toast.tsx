@@ -35,9 +35,9 @@ let lastId = 0
 let host: { element: HTMLElement; root: Root } | null = null
 
 /**
- * Shows a message at the foot of the window, an error on a phone at its top, above everything that is open.
+ * Shows a message at the foot of the window, an error on a phone at its top, above all dialogs and popovers.
  *
- * @returns hides it again before its time
+ * @returns a function that hides it early
  */
 export function showToast(toast: Toast): () => void {
   const id = ++lastId
@@ -47,16 +47,16 @@ export function showToast(toast: Toast): () => void {
   }
   toasts = [...toasts.filter((shown) => !isOutdatedBy(shown.toast, toast)), { id, toast, hide }]
   const { element } = renderToasts()
-  // On a phone the foot of the window is where the fields are that an error is about.
+  // On a phone an error at the foot would cover the fields that it is about.
   element.dataset.at = toast.tone === 'destructive' ? 'top' : 'foot'
-  // Of all that is open, what was shown last lies on top.
+  // Shown again: in the top layer, the element shown last lies above all others.
   element.hidePopover?.()
   element.showPopover?.()
   if (toast.tone !== 'busy' && toast.tone !== 'offline') setTimeout(hideUnlessHeld, SHOWN_FOR_MS, id, hide)
   return hide
 }
 
-/** The same news twice is news once, and what has succeeded now did not fail for good. */
+/** A message replaces an earlier one with the same title; a success also replaces earlier errors. */
 const isOutdatedBy = (shown: Toast, next: Toast): boolean =>
   shown.title === next.title || (shown.tone === 'destructive' && next.tone === 'success')
 

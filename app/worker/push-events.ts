@@ -39,7 +39,7 @@ interface Shown {
   silent?: boolean
 }
 
-/** Shows each message that the site sends, in place of an earlier one of its tag, and opens its page at a press. */
+/** Shows each push message, in place of an earlier one with the same tag, and opens its page when it is pressed. */
 export function addPushEvents(worker: PushScope): void {
   const { origin } = worker.location
   worker.addEventListener('push', (event) => event.waitUntil(show(readMessage(event, origin))))

@@ -10,8 +10,9 @@ import { agedAnswer, isSavedPath, OFFLINE_PATH, SAVED_PAGES, SAVED_SCRIPTS, save
 import { addPushEvents, type PushScope } from './push-events.ts'
 
 /*
- * The service worker: pages come from the network, and from what this device saved where there is none. It holds no code of
- * the pages and nothing of a version, so that a new one may take over at once. Answers of the API are never saved. It shows the notifications that come while no page is open.
+ * The service worker: pages come from the network, and without one from those saved on this device. It contains no code
+ * of the pages and nothing that depends on a version, so that a new worker may take over at once. Answers of the API
+ * are never saved. It shows the notifications that arrive while no page is open.
  */
 
 declare const self: PushScope & { skipWaiting(): Promise<void> }

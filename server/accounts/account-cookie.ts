@@ -2,7 +2,8 @@ import { parse } from 'hono/utils/cookie'
 import { type AccountCookie, accountCookieName, isPlainLoopback } from '#shared/account-cookie.ts'
 
 /**
- * A whole Set-Cookie of the site at `origin`: no script reads it, and other sites' forms do not send it.
+ * A complete Set-Cookie value of the site at `origin`: `HttpOnly`, and `SameSite=Lax`, so that other sites' forms do
+ * not send the cookie.
  *
  * @param value as it may stand in a cookie, already encoded
  */

@@ -4,7 +4,7 @@ import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { requireViewer } from '../http/require-viewer.ts'
 import type { AccountPlaces } from './account-places.ts'
 
-/** Two lists with the longest names. */
+/** Largest request body: room for two full lists with the longest names. */
 const MOST_BYTES = 64 * 1024
 
 /** The saved places of the account that is signed in. */

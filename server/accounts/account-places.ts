@@ -7,10 +7,10 @@ import type { Db } from '../db/schema.ts'
 /** The saved places of accounts. */
 export interface AccountPlaces {
   /**
-   * Puts the list of a device together with the account's, and keeps the result. Two devices that ask at one time come one
-   * after the other; asking again changes nothing.
+   * Merges a device's list into the account's and stores the result. Concurrent calls for one account run one after the
+   * other; repeating a call changes nothing.
    *
-   * @param base what both lists were when they last agreed; empty for a device that comes for the first time
+   * @param base the list on which both last agreed; empty for a device that merges for the first time
    */
   merge(userId: string, lists: { base: readonly SavedPlace[]; places: readonly SavedPlace[] }): Promise<MergedPlaces>
 }
@@ -39,7 +39,7 @@ export function createAccountPlaces(db: Db, clock: Clock): AccountPlaces {
   }
 }
 
-/** Each place once, with names that can be read and the coordinates that it is known by. */
+/** Each place once, with readable names and its coordinates rounded, as its key has them. */
 function cleaned(places: readonly SavedPlace[]): SavedPlace[] {
   const byKey = new Map<string, SavedPlace>()
   for (const { label, ownName, coordinates } of places) {

@@ -16,7 +16,7 @@ import { addSecondFactorRoutes, codeSchema, passkeyOptionsSchema } from './secon
 
 const TAG = 'Accounts'
 
-/** An upper bound alone: which passwords are good is decided by password-rules.ts. */
+/** Bounds the length alone: password-rules.ts decides which passwords are allowed. */
 const typedPassword = z
   .string()
   .min(1, { error: m.account_password_required })

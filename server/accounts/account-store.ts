@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from './password-hash.ts'
 export interface AccountStore {
   findUser(email: string): Promise<UserRow | undefined>
   findUserById(id: string): Promise<UserRow | undefined>
-  /** The user whose password this is; null for an unknown user and for a wrong password, after the same time. */
+  /** The user with this address and password; null for an unknown user and a wrong password, after the same time. */
   findByPassword(email: string, password: string): Promise<UserRow | null>
   listUsers(): Promise<UserRow[]>
   /** @returns null when the address has an account already; nothing is changed then */
@@ -21,7 +21,7 @@ export interface AccountStore {
   removeUser(userId: string): Promise<void>
 }
 
-/** The one kind of account that there is. */
+/** `provider_id` of every row in `accounts`: the password is the only way to sign in. */
 const BY_PASSWORD = 'credential'
 
 export const plainEmail = (email: string): string => email.trim().toLowerCase()

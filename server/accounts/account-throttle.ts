@@ -19,18 +19,18 @@ import type { Secret } from '../secret.ts'
 
 export interface AccountThrottle {
   /**
-   * Only looks: a flood of refused tries writes nothing.
+   * Checks without counting, so that a flood of refused tries writes nothing.
    *
-   * @throws {AppError} 429 `too-many-requests` or `too-many-codes` with the time until the next
+   * @throws {AppError} 429 `too-many-requests` or `too-many-codes` with the time until the next try
    */
   requireOpen(kind: Kind, who: string): Promise<void>
   /**
-   * Takes one try, before it is known how it ends: tries at the same moment count too.
+   * Counts one try before its outcome is known, so that concurrent tries count too.
    *
-   * @throws {AppError} 429 `too-many-requests` or `too-many-codes` with the time until the next
+   * @throws {AppError} 429 `too-many-requests` or `too-many-codes` with the time until the next try
    */
   take(kind: Kind, who: string): Promise<void>
-  /** Gives one try back that was no failure. */
+  /** Takes one counted try back, because it was no failure. */
   giveBack(kind: Kind, who: string): Promise<void>
   /** Deletes all tries. */
   forgive(kind: Kind, who: string): Promise<void>
@@ -52,7 +52,11 @@ const LIMITS: Record<Kind, TryLimit> = {
 const kindOf = (kind: 'network' | 'sign-up', { width }: ClientNetwork): Kind =>
   width === 64 ? kind : `${kind}-${width}`
 
-/** Takes one try for each of a visitor's networks, or for none. @throws {AppError} 429 `too-many-requests` */
+/**
+ * Counts one try for each of a visitor's networks, or for none when one refuses.
+ *
+ * @throws {AppError} 429 `too-many-requests`
+ */
 export async function takeForNetworks(
   throttle: AccountThrottle,
   kind: 'network' | 'sign-up',
@@ -121,7 +125,7 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
         )
         .returning('used')
         .executeTakeFirst()
-      // A parallel attempt took the last one.
+      // Without a row a concurrent try has taken the last one.
       if (taken) return
       await refuseEarly(kind, key)
       throw tooMany(kind, SECOND_MS)
@@ -152,7 +156,7 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
 
 const longestWait = (kind: Kind): number => LIMITS[kind].waitMs << LIMITS[kind].doublings
 
-/** A row that is kept for longer was written while a clock was ahead, and counts for nothing. */
+/** The latest plausible `expires_at`: a row with a later one was written while a clock was ahead and is ignored. */
 const latestExpiry = (kind: Kind, now: number): number => now + LIMITS[kind].waitMs + longestWait(kind) + CLOCK_SKEW_MS
 
 function tooMany(kind: Kind, waitMs: number): AppError {

@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run admin -- create EMAIL [--role user|admin] [--passw
                         erase EMAIL
                         list`
 
-/** Accounts from the console of the machine, also while the site runs. */
+/** Manages accounts from the console, also while the site runs. */
 await runCommand(async (args, config) => {
   const { command, email, role, isPasswordPiped } = parseCommand(args)
   const site = siteDataOf(config)

@@ -24,7 +24,7 @@ export interface AccountParts {
   clock: Clock
   /** `counted` is for what any visitor can cause; `log` for the rest. */
   audit: { log: AuditLog; counted: AuditLog }
-  /** The site's own; a function, because port 0 is known only after listening. */
+  /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
   secret: Secret
   signUp: 'hidden' | 'open'
@@ -35,16 +35,16 @@ export interface Accounts {
   secondFactors: SecondFactors
   places: AccountPlaces
   isSignUpOpen: boolean
-  /** The session that a request brings; null without one that holds. */
+  /** The session of a request's cookie; null without a valid one. */
   findSession(headers: Headers): Promise<FoundSession | null>
   findViewer: FindViewer
-  /** The Set-Cookie that makes a browser forget its session. */
+  /** The Set-Cookie that deletes the session cookie. */
   noSessionCookie(): string
-  /** @throws {AppError} 403 `not-safe` where passwords could be read on their way */
+  /** @throws {AppError} 403 `not-safe` where a password would travel unencrypted over a network */
   requireSafeOrigin(): void
 }
 
-/** Accounts, sessions, second factors and their routes. */
+/** Accounts, sessions, second factors and saved places. */
 export function createAccounts({ db, clock, audit, origin, secret, signUp }: AccountParts): Accounts {
   const sessions = createSessionStore(db, clock)
   const tokenOf = (headers: Headers) => readSessionToken(headers, { origin: origin(), secret })

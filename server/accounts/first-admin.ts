@@ -17,7 +17,7 @@ export async function ensureFirstAdmin(
   const problem = passwordProblem(admin.password.reveal(), admin.email)
   if (problem) log.warn(`ADMIN_PASSWORD is weak: ${problem} Change it: npm run admin -- reset ${admin.email}`)
   const user = await store.createUser(admin.email, admin.password.reveal(), 'admin')
-  // Another process was faster.
+  // Another process has just made the account.
   if (!user) return
   log.info({ email: user.email }, 'the first administrator has an account')
   const entry = { message: 'The first administrator was made from the configuration.', details: { user_id: user.id } }

@@ -4,9 +4,8 @@ import { readAccountCookie, writeAccountCookie } from './account-cookie.ts'
 
 const HALF_A_YEAR_S = 182 * 24 * 60 * 60
 
-/** Where and by what the cookie is signed. */
+/** The site's own origin, and the secret that signs the cookie. */
 interface Signing {
-  /** The site's own. */
   origin: string
   secret: Secret
 }
@@ -15,7 +14,7 @@ interface Signing {
  * A browser from which the account has signed in before. Its failures are counted on their own (OWASP's device cookies), so
  * that guessing at an account from elsewhere cannot lock its owner out.
  *
- * @returns what tells the browser apart; null for one that has never signed in to this account
+ * @returns the browser's random id; null for one that has never signed in to this account
  */
 export function findKnownBrowser(headers: Headers, email: string, { origin, secret }: Signing): string | null {
   const [browser = '', signature = ''] = readAccountCookie('known-browser', headers, origin)?.split('.') ?? []
@@ -23,7 +22,7 @@ export function findKnownBrowser(headers: Headers, email: string, { origin, secr
   return given.length === expected.length && timingSafeEqual(given, expected) ? browser : null
 }
 
-/** A whole Set-Cookie that makes a browser known to this account. It says nothing about who it is. */
+/** The Set-Cookie that makes a browser known to this account: a random id and its signature, which name nobody. */
 export function knownBrowserCookie(email: string, { origin, secret }: Signing): string {
   const browser = randomBytes(16).toString('base64url')
   const value = `${browser}.${sign(browser, email, secret).toString('base64url')}`

@@ -8,10 +8,10 @@ import { passwordProblem } from './password-rules.ts'
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**
- * A password for `email`: typed unseen at a terminal, piped in when `isPiped`, else (or for an empty line) made up and
- * shown this once.
+ * A password for `email`: typed at a terminal without echo, read from standard input when `isPiped`, otherwise (or for
+ * an empty line at the terminal) generated and shown once.
  *
- * @throws {CommandError} when it breaks a rule
+ * @throws {CommandError} when the password breaks a rule
  */
 export async function newPassword(email: string, isPiped: boolean): Promise<string> {
   const typed = isPiped || process.stdin.isTTY ? await readLine(isPiped) : ''
@@ -33,7 +33,7 @@ export function randomLetters(groups: number): string {
 
 async function readLine(isPiped: boolean): Promise<string> {
   if (!isPiped) process.stdout.write('Password (not shown; empty: one is made up): ')
-  // What is typed goes nowhere.
+  // Discards the echo, so that the password is not shown.
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silence, terminal: !isPiped })
   try {

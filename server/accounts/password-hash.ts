@@ -3,13 +3,13 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 
-/** OWASP's smallest advised setting of Argon2id (the library's own algorithm): 19 MiB, two rounds, one lane. */
+/** OWASP's advised minimum for Argon2id (the library's default algorithm): 19 MiB, two iterations, one thread. */
 const SETTING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing shares its threads with files and name look-ups: sign-ins may take half of them, and wait in a short line. */
+/** Hashing runs in libuv's four threads, which files and DNS look-ups need too: sign-ins may take two, and few wait. */
 const turn = bulkhead(2, 64)
 
-/** A password as it is stored. The same letters typed on different keyboards are the same password (NFKC). */
+/** A password's hash, as it is stored. NFKC makes the same letters typed on different keyboards the same password. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), SETTING))
 }

@@ -5,15 +5,15 @@ import { CHALLENGE_LASTS_MS, type Challenge, type Challenges, signInId } from '.
 
 /**
  * A sign-in whose password was right and that waits for the second factor: no session yet. Its cookie holds 24 random
- * bytes and the database their hash, so that the browser that typed the password alone can finish it, once.
+ * bytes and the database their hash, so that only the browser that sent the password can finish it, once.
  */
 export interface PendingSignIns {
-  /** @returns a whole Set-Cookie */
+  /** @returns a complete Set-Cookie value */
   begin(userId: string): Promise<string>
   find(headers: Headers): Promise<Challenge | null>
-  /** Ends it. @returns null when another request was faster */
+  /** Ends the pending sign-in. @returns null when there is none, or another request has just ended it */
   finish(headers: Headers): Promise<Challenge | null>
-  /** The Set-Cookie that makes a browser forget it. */
+  /** The Set-Cookie that deletes the cookie of a pending sign-in. */
   noCookie(): string
 }
 

@@ -22,14 +22,14 @@ import type { Credentials, Tries } from './tries.ts'
 
 export interface Admitted {
   user: UserRow
-  /** Whole Set-Cookies. */
+  /** Complete Set-Cookie values. */
   cookies: string[]
 }
 
 /** The password was right; there is no session before the second factor. */
 export interface Halfway {
   secondFactor: AskedFactors
-  /** Whole Set-Cookies. */
+  /** Complete Set-Cookie values. */
   cookies: string[]
 }
 
@@ -39,7 +39,7 @@ export interface People {
   signIn(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted | Halfway>
   /** @throws {AppError} 401 `sign-in-expired`, 401 `wrong-credentials`, 429 `too-many-requests` */
   finishSignIn(answer: FactorAnswer, visitor: Visitor, headers: Headers): Promise<Admitted>
-  /** What a passkey signs to finish the sign-in that this browser has begun. @throws {AppError} 401 `sign-in-expired` */
+  /** WebAuthn options to finish the sign-in that this browser has begun. @throws {AppError} 401 `sign-in-expired` */
   requestPasskey(headers: Headers): ReturnType<typeof passkeyRequest>
   /** @throws {AppError} 400 `bad-request`, 429 `too-many-requests`, 503 `busy` */
   signUp(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted>
@@ -62,7 +62,7 @@ export interface PeopleParts {
   factors: FactorStore
   pending: PendingSignIns
   tokenOf: (headers: Headers) => string | null
-  /** The site's own; a function, because port 0 is known only after listening. */
+  /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
   secret: Secret
   audit: AuditLog
@@ -71,7 +71,7 @@ export interface PeopleParts {
 export function createPeople(parts: PeopleParts): People {
   const { store, sessions, throttle, tries, factors, pending, tokenOf, origin, secret, audit } = parts
 
-  /** Opens a session, and ends the one that the browser brought along: it may have been slipped to it. */
+  /** Opens a session and ends the one that the browser had: an attacker may have planted it (session fixation). */
   async function admit(user: UserRow, headers: Headers): Promise<Admitted> {
     const token = await sessions.openSession(user.id)
     const old = tokenOf(headers)

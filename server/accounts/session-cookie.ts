@@ -4,9 +4,8 @@ import type { Secret } from '../secret.ts'
 import { readAccountCookie, writeAccountCookie } from './account-cookie.ts'
 import { SESSION_LASTS_MS } from './session-store.ts'
 
-/** Where and by what the cookie is signed. */
+/** The site's own origin, and the secret that signs the cookie. */
 interface Signing {
-  /** The site's own. */
   origin: string
   secret: Secret
 }
@@ -18,13 +17,13 @@ export const sessionCookie = (token: string, { origin, secret }: Signing): strin
     maxAgeSeconds: SESSION_LASTS_MS / SECOND_MS,
   })
 
-/** Makes the browser forget the session. */
+/** The Set-Cookie that deletes the session cookie. */
 export const noSessionCookie = (origin: string): string =>
   writeAccountCookie('session', '', { origin, maxAgeSeconds: 0 })
 
 /**
- * The session token that a request brings, null without one or with a signature that is not ours: the database alone
- * grants no session. The form is `{token}.{HMAC-SHA-256 in base64 or base64url}`; older cookies have base64.
+ * The session token of a request's cookie; null without one or with a wrong signature, so that a token read from the
+ * database opens no session. The form is `{token}.{HMAC-SHA-256 in base64 or base64url}`; older cookies have base64.
  */
 export function readSessionToken(headers: Headers, { origin, secret }: Signing): string | null {
   const value = readAccountCookie('session', headers, origin)

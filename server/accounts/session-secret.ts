@@ -5,12 +5,13 @@ import { Secret } from '../secret.ts'
 
 const FILE = 'session-secret'
 const LEAST_LETTERS = 32
-/** Codes of a file system that cannot give a file a second name. */
+/** Error codes of file systems that have no hard links. */
 const NO_SECOND_NAME = ['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS']
 
 /**
- * The secret that signs session cookies: made once, kept in `dataDir`, readable by this account alone. Processes that
- * start together agree on the first one written. Several machines need the same `SESSION_SECRET` instead.
+ * The secret that signs session cookies: made once, kept in `dataDir`, readable by the server's own user alone.
+ * Processes that start together agree on the first one written. Several machines need the same `SESSION_SECRET`
+ * instead.
  *
  * A file that a fault of the disk has emptied or cut is replaced: cookies signed with it are refused from then on, and
  * everybody signs in again.
@@ -28,7 +29,7 @@ export function sessionSecret(dataDir: string, onReplaced?: () => void): Secret 
   return replaced
 }
 
-/** @returns null when the file is not there, or holds less than a secret */
+/** @returns null when the file does not exist, or is shorter than a secret */
 function readSecret(path: string): Secret | null {
   try {
     const text = readFileSync(path, 'utf8').trim()
@@ -40,10 +41,10 @@ function readSecret(path: string): Secret | null {
 }
 
 /**
- * Makes a secret, and gives it its name when all of it is on the disk: no process ever reads a part of one.
+ * Writes a new secret to a temporary file and gives it its name once it is on the disk: no process reads part of one.
  *
  * @param place `linkSync` keeps the file that is there, `renameSync` replaces it
- * @returns what the file holds now
+ * @returns the secret that the file holds now
  */
 function writeSecret(path: string, place: (from: string, to: string) => void): Secret | null {
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`

@@ -8,10 +8,10 @@ import type { Db } from '../db/schema.ts'
 export const SESSION_LASTS_MS = 12 * HOUR_MS
 /** Administrator sessions end after so long without a request. */
 export const ADMIN_IDLE_MS = 30 * MINUTE_MS
-/** A use is written down once in so long. */
+/** The use of a session is written to the database at most this often. */
 const USE_NOTED_MS = MINUTE_MS
 
-/** What is written down of a use. */
+/** The columns that a use of a session updates. */
 type SessionUse = Pick<SessionRow, 'updated_at' | 'expires_at'>
 
 export interface FoundSession {
@@ -24,7 +24,7 @@ export interface FoundSession {
 export interface SessionStore {
   /** @returns the token of a new session, 32 letters */
   openSession(userId: string): Promise<string>
-  /** The session of a token, and notes that it is in use; null when there is none, or none any more. */
+  /** Finds the session of a token and notes its use; null when there is none or it has ended. */
   findSession(token: string): Promise<FoundSession | null>
   endSession(token: string): Promise<void>
   /** Ends all sessions of an account. @param except the token of a session that stays */
@@ -37,7 +37,7 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
   const endSession = async (token: string) => {
     await db.deleteFrom('sessions').where('token', '=', token).execute()
   }
-  /** By token: uses that are on their way to the database. */
+  /** Uses that are being written to the database, by token. */
   const pendingUses = new Map<string, SessionUse>()
   /**
    * Runs beside the request, so that reading a page never waits for a write. A failed write is tried again with the
@@ -64,7 +64,7 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
       const token = randomBytes(24).toString('base64url')
       const now = clock().getTime()
       const times = { created_at: now, updated_at: now, expires_at: now + SESSION_LASTS_MS }
-      // Neither address nor browser: their place is the audit log.
+      // Neither address nor browser is stored here: the audit log has them.
       await db
         .insertInto('sessions')
         .values({ id: randomUUID(), user_id: userId, token, ...times })
@@ -72,7 +72,7 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
       return token
     },
     async findSession(token) {
-      // Before the row is read: what is no longer pending by now is in it.
+      // Read before the row: a use that is no longer pending by then is in the row already.
       const pending = pendingUses.get(token)
       const row = await db
         .selectFrom('sessions')

@@ -15,11 +15,15 @@ export interface Credentials {
   password: string
 }
 
-/** Tries at what keeps an account closed, each counted before it is looked at. */
+/** Tries of passwords and second factors; each is counted before it is checked. */
 export interface Tries {
   /** @returns null for a wrong password and an unknown user. @throws {AppError} 429 `too-many-requests`, 503 `busy` */
   tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<UserRow | null>
-  /** @param challenge what a passkey had to sign. @returns null for a wrong one. @throws {AppError} 429 `too-many-requests`, 429 `too-many-codes` */
+  /**
+   * @param challenge what a passkey had to sign
+   * @returns null for a wrong answer
+   * @throws {AppError} 429 `too-many-requests`, 429 `too-many-codes`
+   */
   tryFactor(
     user: Pick<UserRow, 'id' | 'email'>,
     tried: { answer: FactorAnswer; challenge: string },
@@ -28,14 +32,14 @@ export interface Tries {
   ): Promise<FactorKind | null>
 }
 
-/** Under which name tries at the second factor of an account are counted. */
+/** The name under which tries of an account's second factor are counted. */
 export const secondFactorOf = (email: string): string => `second factor of ${email}`
 
 interface TryParts {
   store: AccountStore
   throttle: AccountThrottle
   checkFactor: CheckFactor
-  /** The site's own; a function, because port 0 is known only after listening. */
+  /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
   secret: Secret
   /** Must be one that counts repeats: any visitor can cause failures. */
@@ -46,8 +50,8 @@ export function createTries({ store, throttle, checkFactor, origin, secret, audi
   /**
    * Counts a try, refuses it when there were too many, and forgives it when it was right.
    *
-   * @param what under which name the failures of the account are counted
-   * @param isCode whether wrong codes of the day are counted, too
+   * @param what the name under which the failures of the account are counted
+   * @param isCode whether wrong codes are counted by the day, too
    */
   async function counted<Found>(
     { what, email, isCode = false }: { what: string; email: string; isCode?: boolean },
@@ -68,7 +72,7 @@ export function createTries({ store, throttle, checkFactor, origin, secret, audi
       }
       return await look()
     })().catch(async (error: unknown) => {
-      // Nothing was tried.
+      // A try that was refused or could not be checked does not count.
       for (const kind of taken) await throttle.giveBack(kind, account)
       await giveBackForNetworks(throttle, 'network', networks)
       throw error
@@ -76,7 +80,7 @@ export function createTries({ store, throttle, checkFactor, origin, secret, audi
     if (found === null) return null
     await throttle.forgive('account', account)
     await giveBackForNetworks(throttle, 'network', networks)
-    // A browser that is not known shares its count with those who guess: their wrong codes stay counted.
+    // All unknown browsers share one count: only this try is taken back, and an attacker's wrong codes stay counted.
     if (isCode) await throttle[browser === null ? 'giveBack' : 'forgive']('app-code', account)
     return found
   }

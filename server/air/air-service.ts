@@ -24,11 +24,11 @@ interface AirServiceParts {
   timeZoneAt: TimeZoneAt
 }
 
-/** Stations send an index every hour; two may fail to come. */
+/** Stations send an index every hour; two in a row may be missing. */
 const OBSERVATION_MAX_AGE_MS = 3 * HOUR_MS
 
 const OBSERVATIONS: CachePolicy = { freshForMs: FRESHNESS.air.staleAfterMs, keptForMs: OBSERVATION_MAX_AGE_MS }
-/** What only adds to an answer holds it back no longer than two seconds. */
+/** The forecast only adds to an answer, which waits for it no longer than two seconds. */
 const FORECAST: CachePolicy = {
   freshForMs: 3 * FRESHNESS.air.staleAfterMs,
   keptForMs: 12 * HOUR_MS,
@@ -45,7 +45,7 @@ export function createAirService({ sources, cache, clock, timeZoneAt }: AirServi
       askForTheSite(() => of.fetchForecast(stationId, clock().getTime())),
     )
 
-  /** What the nearest station says, and what became of asking all of them. */
+  /** The index and forecast of the nearest station, and the reading of all stations. */
   async function measuredAt(place: Coordinates, from: AirStations) {
     const reading = await cache.read(`${from.source}:air`, OBSERVATIONS, () =>
       askForTheSite(() => from.fetchObservations(clock().getTime())),

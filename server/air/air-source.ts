@@ -4,7 +4,7 @@ import type { SourceId } from '#shared/contracts/source.ts'
 
 /** The newest index that one station has sent. */
 export interface AirObservation {
-  /** The agency's own name for the place, by which its forecast is asked. */
+  /** The agency's own id of the station, by which its forecast is asked. */
   stationId: string
   name: string
   frenchName: string | null
@@ -32,7 +32,7 @@ export interface AirStations {
 /** A model of the air for where there is no station. */
 export interface AirModel {
   readonly source: SourceId
-  /** The places that share an answer. */
+  /** The cell of a place: all places of one cell share an answer. */
   cellOf(place: Coordinates): Coordinates
   fetch(cell: Coordinates): Promise<NonNullable<AirQuality['model']>>
 }

@@ -18,7 +18,7 @@ interface Services {
 const id = z.object({ id: z.string().describe('As in the list') })
 const query = z.object({})
 
-/** What visitors reported where and when an alert held, and the other way round. */
+/** Routes: reports from an alert's area and time, and the alerts that held where and when a report was made. */
 export function addAlertReportRoutes(app: OpenAPIHono, { alerts, reports: { db, nearTown } }: Services): void {
   addJsonRoute(
     app,

@@ -7,8 +7,8 @@ import type { WholeReport } from '../reports/report-store.ts'
 const MOST_ALERTS = 10
 
 /**
- * The alerts that held where and when a report's weather was seen, most severe first. The public position decides: the exact
- * one could be told from an alert's border. Areas without a shape are left out.
+ * The alerts that held where and when a report's weather was seen, most severe first. The rounded, public position
+ * counts: with the exact one, the borders of alerts would tell where it is. Areas without a shape are left out.
  */
 export async function findAlertsOf(
   { latitude: lat, longitude: lon, observed_at }: Pick<WholeReport, 'latitude' | 'longitude' | 'observed_at'>,

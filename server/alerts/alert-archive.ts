@@ -12,14 +12,14 @@ import { toAlert } from './to-alert.ts'
 
 /** Keeps alerts so that their addresses open later, and notices which are no longer listed. */
 export interface AlertArchive {
-  /** Takes in a good answer. Returns at once; the database is written behind it. */
+  /** Takes in a source's successful answer. Returns at once; the database is written afterwards. */
   note(answer: AlertSourceAnswer): void
   /** Visitors were given these alerts: they are kept from now on, whatever their source. Returns at once. */
   noteSeen(alerts: readonly IssuedAlert[]): void
   /**
-   * The alert of that id, or the one that took its place in the end.
+   * The alert of that id, or the last of those that replaced it.
    *
-   * @throws when only the database could tell and it fails
+   * @throws when the alert is not in memory and the database fails
    */
   find(id: string): Promise<KeptAlert | null>
   /**
@@ -52,18 +52,18 @@ interface Listed {
 
 const REMEMBERED = 2_000
 const REMEMBERED_AS_SEEN = 20_000
-/** An update names all that came before it. */
+/** Replacements that are remembered: an update names every message before it. */
 const REMEMBERED_LINKS = 20_000
-/** Longer chains than any issuer's. */
+/** Most replacements that are followed; no issuer's chain is longer. */
 const MOST_STEPS = 50
 
 export function createAlertArchive(parts: AlertArchiveParts): AlertArchive {
   const { store, isKeptWhenSeen, inForceOf, clock, log } = parts
   /** So that an alert can be opened in the moment it is first seen, and while the database is away. */
   const recent = new LRUCache<string, KeptAlert>({ max: REMEMBERED })
-  /** What holds by each source; absent until it was read from the database after the start. */
+  /** Alerts in force by source; absent until they were read from the database after the start. */
   const open = new Map<Source, ReadonlyMap<string, Listed>>()
-  /** The last answers of sources whose alerts are kept when they were seen. */
+  /** The last answers of sources whose alerts are kept only once a visitor was given them. */
   const latest = new Map<Source, Answer>()
   const seen = new LRUCache<string, true>(atMostEntries(REMEMBERED_AS_SEEN))
   const linked = new LRUCache<string, string>(atMostEntries(REMEMBERED_LINKS))
@@ -110,7 +110,7 @@ export function createAlertArchive(parts: AlertArchiveParts): AlertArchive {
   async function linkNew(replacements: ReadonlyMap<string, string>, now: number): Promise<void> {
     const fresh = new Map([...replacements].filter(([id, by]) => linked.get(id) !== by))
     for (const id of await store.link(fresh, now)) {
-      // The address of a kept alert leads to this one.
+      // The replacement is kept, too, because the address of a kept alert leads to it.
       const by = fresh.get(id)
       if (by !== undefined) seen.set(by, true)
     }
@@ -169,7 +169,7 @@ export function createAlertArchive(parts: AlertArchiveParts): AlertArchive {
     async listHeldAt(at) {
       const held = await store.listHeldAt(at)
       const ids = new Set(held.map(({ alert }) => alert.id))
-      // Between the issue of an update and our notice of it both texts hold.
+      // Between the issue of an update and its arrival here both versions held; the newer one is listed.
       return held.filter(({ replacedBy }) => replacedBy === null || !ids.has(replacedBy))
     },
 
@@ -195,7 +195,7 @@ const keptFrom = (source: Source, message: AlertMessage, cell: string | null): K
 
 const contentOf = (kept: KeptAlert): string => JSON.stringify([kept.alert, kept.endedAt, kept.heldUntil])
 
-/** Which alert took the place of which in the end, by our ids; cancellations are the place of nothing. */
+/** The last replacement of each replaced alert, by our ids; a cancellation replaces nothing. */
 function replacementsIn(source: Source, { replacedBy, cancelled }: AlertsInForce): Map<string, string> {
   const replacements = new Map<string, string>()
   for (const old of replacedBy.keys()) {

@@ -10,8 +10,8 @@ export type AlertReading = CacheReading<readonly AlertMessage[]>
 export type ZoneReading = CacheReading<ReadonlySet<string>>
 
 /**
- * How hard to look: `page` takes what is fresh and waits a moment for the rest; `refresh` asks again, but each question
- * only every 30 s; `watch` asks again and waits until the source has answered or failed.
+ * How fresh an answer has to be: `page` takes what is fresh and waits a moment for the rest; `refresh` asks again, but
+ * each question only every 30 s; `watch` asks again and waits until the source has answered or failed.
  */
 export type ReadingManner = 'page' | 'refresh' | 'watch'
 
@@ -33,7 +33,7 @@ export interface AlertFeeds {
   read(provider: AlertProvider, question?: FeedQuestion): Promise<AlertReading>
   /** Goes up whenever a source has answered or failed. */
   revision(): number
-  /** The issuer's zones at a place; null for one that shapes all of its areas. */
+  /** The issuer's zones at a place; null for an issuer that sends a shape with every area. */
   zones(provider: AlertProvider, place: Coordinates): Promise<ZoneReading | null>
 }
 
@@ -50,7 +50,7 @@ export interface AlertFeedsParts {
   clock: Clock
   /** Called once for every good answer, whichever process asked for it. */
   onAnswer?: (answer: AlertSourceAnswer, from: 'here' | 'another-process') => void
-  /** Whether this process asks a source again for all that watch it; always unless given. */
+  /** Whether this process asks a source again for the open pages of all processes; always unless given. */
   leads?: (source: AlertProvider['source']) => boolean
 }
 
@@ -62,7 +62,7 @@ const WATCH_WAIT_MS = 45 * SECOND_MS
 const REFRESH_EVERY_MS = 30 * SECOND_MS
 const ZONES_POLICY = { freshForMs: DAY_MS, keptForMs: 7 * DAY_MS, waitMs: PAGE_WAIT_MS }
 const REMEMBERED_REFRESHES = 1_000
-/** Begins the cache's keys of alerts: the source follows, and the cell where it is asked cell by cell. */
+/** Prefix of the cache keys of alerts; the source follows, and the cell for a source that is asked cell by cell. */
 const KEY_PREFIX = 'alerts:'
 
 export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }: AlertFeedsParts): AlertFeeds {
@@ -89,12 +89,12 @@ export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }:
       const now = clock().getTime()
       const cell = (place && provider.cellOf?.(place)) ?? null
       const key = cell === null ? `${KEY_PREFIX}${source}` : `${KEY_PREFIX}${source}:${cell}`
-      // A question for each place costs a call each: the watch takes it as it comes.
+      // For a source that is asked cell by cell each cell costs a call: the watch lets its answers expire as usual.
       const asksAgain = manner === 'watch' ? cell === null && leads(source) : manner === 'refresh' && mayRefresh(key)
       const policy = {
         freshForMs: asksAgain ? Math.max(0, now - (since ?? now)) + 1 : freshForMs,
         keptForMs: KEPT_MS,
-        // The watch waits for the news.
+        // The watch waits for the new answer and takes no stale one at once.
         ...(manner === 'watch' && asksAgain && { instantForMs: 0 }),
         waitMs: manner === 'watch' ? WATCH_WAIT_MS : PAGE_WAIT_MS,
       }
@@ -103,7 +103,7 @@ export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }:
           revision += 1
         }),
       )
-      // By age alone: the same answer is as old for a page as for the watch, which wants a younger one.
+      // Stale by age alone, although the watch asks for a younger answer than a page does.
       return reading.ok ? { ...reading, stale: ageOf(reading.fetchedAt, clock()) >= freshForMs } : reading
     },
 
@@ -117,7 +117,7 @@ export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }:
   }
 }
 
-/** Never below 0: a clock that was ahead makes no answer younger than it is. */
+/** Never below 0: an answer that was fetched while the clock was ahead does not count as fresh. */
 const ageOf = (at: Date, now: Date): number => Math.abs(now.getTime() - at.getTime())
 
 /** A key of the place to four decimals, about ten metres. */

@@ -41,8 +41,8 @@ export interface AlertMessage extends Omit<IssuedAlert, 'id' | 'areas' | 'french
 export interface AlertProvider {
   source: 'ECCC' | 'NWS' | 'OpenWeather' | 'Open-Meteo'
   /**
-   * Whether this source is the one to ask about a place; a source that does not cover it is not asked. It may change: who
-   * was refused switches itself off and covers nothing for a while, so look again when `fetch` failed.
+   * Whether this source is the one to ask about a place; a source that does not cover it is not asked. The result may
+   * change: a source that has refused the site covers nothing for a while, so call this again when `fetch` failed.
    */
   covers(place: Coordinates): boolean
   /**
@@ -53,14 +53,14 @@ export interface AlertProvider {
   /** How long an answer is fresh; a minute unless given. */
   freshForMs?: number
   /**
-   * Whether the archive keeps only alerts that were in an answer to a visitor: for a source whose list is much larger than what this
-   * site's visitors look at. All are kept unless given.
+   * Whether the archive keeps only alerts that were in an answer to a visitor: for a source whose list is much larger
+   * than what this site's visitors look at. All are kept unless given.
    */
   isKeptWhenSeen?: boolean
   /** All alerts of the source; where it has cells, those in the cell of `place`. */
   fetch(place?: Coordinates): Promise<readonly AlertMessage[]>
   /**
-   * Whether an area without a shape covers the place: by zones that the issuer assigns to the place.
+   * The zones that the issuer assigns to a place: they tell whether an area without a shape covers it.
    * Absent where every area has a shape. @throws {AppError} when the issuer cannot be asked
    */
   zonesOf?(place: Coordinates): Promise<ReadonlySet<string>>

@@ -35,7 +35,7 @@ const SOURCES: Record<string, AlertProvider['source'] | undefined> = {
   'open-meteo': 'Open-Meteo',
 }
 
-/** How the list asks the service. @param source one of those in the query, all otherwise */
+/** The service's question for a query of the list. @param source a key of `SOURCES`; all sources for any other text */
 export const alertQuestion = ({
   source = 'all',
   refresh,
@@ -62,7 +62,7 @@ const alertsQuery = coordinatesQuery.extend({
 const idParameter = z.object({ id: z.string().describe('As in the list') })
 const ID = /^[0-9a-f]{20}$/
 
-/** Long enough for a rush, short enough for a warning. */
+/** Long enough to absorb a rush of requests, and short enough not to hold a warning back. */
 const BROWSER_KEEPS_MS = 5 * SECOND_MS
 const BY_ID_KEPT = 'public, max-age=15'
 
@@ -93,7 +93,7 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
     },
   )
 
-  // Before the address with an id: “stream” is none.
+  // Registered before `/api/alerts/{id}`, which would take “stream” for an id.
   addAlertStreamRoute(app, services)
 
   addJsonRoute(

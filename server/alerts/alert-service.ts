@@ -33,7 +33,7 @@ export interface AlertQuestion {
  */
 export interface AlertService {
   alertsAt(place: Coordinates, question?: AlertQuestion): Promise<AlertsAnswer>
-  /** The same as it is sent, and whether no source has answered or failed and no alert has ended since it was asked for. */
+  /** The same as an encoded body. `isCurrent`: since then no source has answered or failed, and no alert has ended. */
   answerAt(
     place: Coordinates,
     question?: AlertQuestion,
@@ -50,13 +50,16 @@ export interface AlertServiceParts {
   onListed?: (alerts: readonly IssuedAlert[]) => void
 }
 
-/** What took effect just before a source's last good answer may have come too late for it. */
+/** An alert that took effect this shortly before a source's last good answer may be missing from it. */
 const NEWS_LATE_MS = 10 * MINUTE_MS
 
 /** Answers worked out in one turn of the event loop, each about half a millisecond; when a source answers, thousands wait. */
 const ANSWERS_EACH_TURN = 20
 
-/** An answer has 1 KB without alerts and some 10 KB with a few: all places of the streams (`MOST_STREAMS`) and of visitors. */
+/**
+ * An answer has 1 KB without alerts and some 10 KB with a few: room for all places of the streams (`MOST_STREAMS`) and
+ * of visitors.
+ */
 const MAX_BYTES = 32_000_000
 
 interface Part {
@@ -68,7 +71,7 @@ interface Part {
 export function createAlertService(parts: AlertServiceParts): AlertService {
   const { providers, feeds, inForceOf, clock, timeZoneAt, onListed } = parts
   const answers = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MAX_BYTES })
-  // Apart: a visitor does not wait behind all open pages.
+  // Two queues, so that a visitor does not wait behind all open pages.
   const turns = { visit: createTurns(ANSWERS_EACH_TURN), watch: createTurns(ANSWERS_EACH_TURN) }
 
   async function readPart(
@@ -152,10 +155,13 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   return { answerAt, alertsAt: async (place, question) => (await answerAt(place, question)).body.value }
 }
 
-/** Open-Meteo publishes no alerts (its `weather_alerts` does not exist): its silence says nothing, and so does its answer. */
+/** Open-Meteo publishes no alerts (its `weather_alerts` does not exist): neither answer nor failure says anything. */
 const isOfficial = ({ source }: { source: AlertSource }): boolean => source !== 'Open-Meteo'
 
-/** Whose silence leaves unknown whether there are alerts: the agencies that cover the place, and where there are none, who passes alerts on. */
+/**
+ * The sources whose failure leaves it unknown whether there are alerts: the agencies that cover the place or, where
+ * there is none, the services that pass alerts on.
+ */
 function decisive<Told extends { source: AlertSource }>(told: readonly Told[]): readonly Told[] {
   const agencies = told.filter(({ source }) => source === 'ECCC' || source === 'NWS')
   return agencies.length > 0 ? agencies : told.filter(isOfficial)
@@ -168,7 +174,7 @@ function basisOf(reading: CacheReading<unknown> | null): unknown[] {
   return reading.ok ? [reading.fetchedAt, reading.stale, error] : [error, reading.lastGoodAt?.getTime()]
 }
 
-/** Until when a source is known to have listed all that began: for now, or about until its last good answer. */
+/** Up to when a source is known to have listed every alert that began: now, or a little before its last good answer. */
 const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>
   error === undefined ? Number.POSITIVE_INFINITY : fetchedAt.getTime() - NEWS_LATE_MS
 

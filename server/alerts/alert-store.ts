@@ -14,7 +14,7 @@ export interface KeptAlert {
   cell: string | null
   /** When it ends by itself, epoch milliseconds. */
   heldUntil: number
-  /** When it was cancelled, replaced or missed in its issuer's list; null while it holds or when it just ran out. */
+  /** When it was cancelled, replaced or missing from its issuer's list; null while it holds or when it just expired. */
   endedAt: number | null
   /** Id of the alert that took its place. */
   replacedBy: string | null
@@ -28,7 +28,7 @@ export interface AlertStore {
   listOpen(source: AlertProvider['source'], now: number): Promise<KeptAlert[]>
   /** Those of every source that held at a moment. */
   listHeldAt(at: number): Promise<KeptAlert[]>
-  /** Notes which alert took the place of which, for those that are kept. @returns the ids of those */
+  /** Stores by which alert each was replaced, for those that are kept. @returns the ids of the kept ones */
   link(replacements: ReadonlyMap<string, string>, now: number): Promise<string[]>
   /** Deletes what ended more than 30 days ago. */
   purge(now: number): Promise<void>
@@ -39,7 +39,7 @@ const ROWS_AT_ONCE = 50
 const IDS_AT_ONCE = 200
 const MOST_OPEN = 2_000
 const MOST_HELD_AT_ONCE = 500
-/** All shapes of an alert together, in corners: beyond, its zones tell where it is. */
+/** Corners of all shapes of an alert together; with more, no shape is stored and the zones tell where it is. */
 const MOST_CORNERS = 20_000
 const MOST_AREAS = 500
 
@@ -87,7 +87,7 @@ export function createAlertStore(db: Db): AlertStore {
       const rows = await db
         .selectFrom('alerts')
         .selectAll()
-        // The end or more, and indexed.
+        // Follows from the next two conditions (`keep_until` is at least the end plus `KEPT_MS`), and has an index.
         .where('keep_until', '>', at + KEPT_MS)
         .where('held_until', '>', at)
         .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>', at)]))
@@ -95,7 +95,7 @@ export function createAlertStore(db: Db): AlertStore {
         .orderBy('keep_until')
         .limit(MOST_HELD_AT_ONCE)
         .execute()
-      // A row without its beginning was written before beginnings were noted.
+      // Rows that were written before `in_force_from` existed are filtered here.
       return rows.map(fromRow).filter(({ alert }) => inForceFrom(alert) <= at)
     },
 
@@ -164,7 +164,7 @@ const asRow = ({ alert, areas, source, cell, heldUntil, endedAt, replacedBy }: K
   in_force_from: inForceFrom(alert),
 })
 
-/** When the alert held and could be known, epoch milliseconds. */
+/** From when the alert held and was published, epoch milliseconds. */
 const inForceFrom = ({ start, issued }: IssuedAlert): number => Math.max(Date.parse(start), Date.parse(issued ?? start))
 
 function fromRow(row: AlertRow): KeptAlert {

@@ -21,14 +21,14 @@ export interface AlertStreamOptions {
   heartbeatMs?: number
 }
 
-/** Some proxies close what is silent for half a minute. */
+/** Some proxies close a connection that is silent for half a minute. */
 const HEARTBEAT_MS = 25 * SECOND_MS
 /** What a browser waits before it connects again. */
 const RETRY_MS = 5 * SECOND_MS
-/** A stream ends after a while and is opened again: what a vanished client left behind does not stay for ever. */
+/** A stream ends after this time and the browser opens a new one: streams of vanished clients do not pile up. */
 const LONGEST_MS = HOUR_MS
 const TRY_AGAIN_SECONDS = 30
-/** Many pages at one place get the same answer at once: its text is written once. */
+/** Many pages at one place get the same answer at once: its JSON is written once and kept here. */
 const MAX_BYTES = 4_000_000
 /** Proxies must not keep, compress or collect events. */
 const STREAM_HEADERS = {

@@ -11,11 +11,11 @@ import type { AlertService } from './alert-service.ts'
 
 /** Notifies open pages of changes. Idle while no page is open. */
 export interface AlertWatch {
-  /** Sends what holds now, and from then on each change. @returns ends the subscription */
+  /** Sends what holds now, and from then on each change. @returns a function that ends the subscription */
   subscribe(place: Coordinates, subscriber: AlertSubscriber): () => void
-  /** Looks again at once, from what is known: another process has had an answer. */
+  /** Called when another process has had an answer: looks at all places again at once, from cached answers. */
   hear(): void
-  /** Asks the sources at once unless they were asked lately: this process has begun to do so for all. */
+  /** Called when this process is to ask the sources for all processes: asks at once, unless they were asked lately. */
   lead(): void
   /** Ends every subscription; later ones end at once. */
   stop(): void
@@ -23,13 +23,13 @@ export interface AlertWatch {
 
 export interface AlertSubscriber {
   tell(answer: AlertsAnswer): void
-  /** The server stops. */
+  /** Called when the server stops. */
   end(): void
   /** Whether it is sent each answer, even one that says what the last one said. */
   hearsEveryAnswer?: boolean
 }
 
-/** Runs something later; the answer calls it off. */
+/** Runs something later. @returns a function that cancels it */
 export type Schedule = (run: () => void, ms: number) => () => void
 
 export interface AlertWatchParts {
@@ -49,12 +49,12 @@ const ASK_AGAIN_MS = 5 * SECOND_MS
 const ASK_AGAIN_EVERY_MS = 15 * SECOND_MS
 /** How often a page is sent the answer although nothing has changed. */
 const REPEAT_EVERY_MS = 5 * MINUTE_MS
-/** An end is looked for just after it. */
+/** How long after an alert's end the watch looks again. */
 const PAST_THE_END_MS = 100
 
 interface Watched {
   place: Coordinates
-  /** Of its subscribers, and so of the words in its answers. */
+  /** The subscribers' language, in which the answers are written. */
   language: Locale
   subscribers: Set<AlertSubscriber>
   /** The last answer, when its first alert ends, its text and when it was sent. */
@@ -68,10 +68,10 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   let wakesAt = Number.POSITIVE_INFINITY
   let askAt = Number.POSITIVE_INFINITY
   let askedAt = Number.NEGATIVE_INFINITY
-  /** An answer of this age need not be asked for again by a process that has begun to lead. */
+  /** A process that has just begun to lead does not ask again for answers younger than this. */
   let youngEnoughMs = 0
   let isLooking = false
-  /** Something came while it was looking. */
+  /** `hear` or `lead` was called during a look: another one is due after it. */
   let isDue = false
   let isStopped = false
 
@@ -101,7 +101,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
       askAt = since + ASK_EVERY_MS
       youngEnoughMs = 0
     }
-    // One after the other would ask one after the other; with one moment for all they share one question.
+    // All places at once and with one `since`, so that they share one question to each source.
     const looks = [...watched.values()].map((each) => lookAt(each, manner, since))
     for (const outcome of await Promise.allSettled(looks)) {
       if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'alerts could not be looked up')
@@ -130,7 +130,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     callOff = schedule(
       () => {
         callOff = null
-        // The timer was set while some visitor was served.
+        // The timer was set within a visitor's request, and its questions must not count as that visitor's.
         void askForTheSite(look)
       },
       Math.max(0, next - clock().getTime()),
@@ -201,14 +201,14 @@ const meaningOf = ({ data, state, meta }: AlertsAnswer): string =>
 
 const digests = new WeakMap<Alert, string>()
 
-/** Stands for all words of an alert; thousands of places share one alert. */
+/** A hash of an alert's content, computed once: thousands of places share one alert. */
 function digestOf(alert: Alert): string {
   const digest = digests.get(alert) ?? hash('sha256', JSON.stringify(alert), 'base64')
   digests.set(alert, digest)
   return digest
 }
 
-/** When the first alert of a place ends. An end that has passed was looked at; the next question looks again. */
+/** When to look for the end of a place's first alert. An end that has passed was looked at already. */
 const nextEndOf = ({ last }: Watched, now: number): number =>
   last && last.endsAt > now ? last.endsAt + PAST_THE_END_MS : Number.POSITIVE_INFINITY
 

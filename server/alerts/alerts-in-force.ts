@@ -9,7 +9,7 @@ export interface AlertsInForce {
   replacedBy: ReadonlyMap<string, string>
   /** Ids of messages that a cancellation ended. */
   cancelled: ReadonlySet<string>
-  /** Epoch milliseconds of the next end: so long this stays true unless another message comes. */
+  /** Epoch milliseconds of the next end of an alert: until then this holds unless another message comes. */
   validUntil: number
 }
 
@@ -43,12 +43,15 @@ export function alertsInForce(messages: readonly AlertMessage[], now: number): A
   }
 }
 
-/** What has no end is dropped after a day without renewal (spec section 9), counted from when it takes effect. */
+/**
+ * When an alert ends by itself, epoch milliseconds. One without an end is dropped after a day without renewal (spec
+ * section 9), counted from when it takes effect.
+ */
 export function heldUntil({ end, start, sentAt }: Pick<AlertMessage, 'end' | 'start' | 'sentAt'>): number {
   return end === null ? Math.max(sentAt, Date.parse(start)) + DAY_MS : Date.parse(end)
 }
 
-/** The United States publish some cancellations as updates about the past. */
+/** The National Weather Service publishes some cancellations as updates with the urgency “Past”. */
 const isCancellation = ({ purpose, urgency }: AlertMessage): boolean => purpose === 'cancel' || urgency === 'Past'
 
 /** From the oldest to the latest; a total order, so that no order of arrival shows. */

@@ -18,7 +18,7 @@ const MOST_WHOLE_AREAS = 500
 export const wholeAlert = (alert: IssuedAlert): IssuedAlert =>
   bounded(alert, fairShare(textsOf(alert).map(bytesOf), WHOLE_BYTES), MOST_WHOLE_AREAS)
 
-/** A list of alerts, the most important first, as an answer carries it. What was left out is marked and one link away. */
+/** A list of alerts, most important first, as an answer carries it. What is left out is marked; its own page has it. */
 export function listedAlerts(alerts: readonly Alert[]): Pick<AlertsAnswer, 'data' | 'unlisted'> {
   const listed = alerts.slice(0, MOST_LISTED)
   const unlisted = alerts.length - listed.length

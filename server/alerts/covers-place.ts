@@ -17,7 +17,7 @@ export function coversPlace(
 ): Coverage {
   let isUnknown = areas.length === 0
   for (const { shape, zone } of areas) {
-    // A shape is drawn round the danger; its zone may be a whole county.
+    // The shape counts before the zone: it is drawn round the danger, and the zone may be a whole county.
     if (shape !== null) {
       if (isInside(place, shape)) return 'covered'
     } else if (zone === null || zones === null) isUnknown = true

@@ -24,7 +24,7 @@ export interface AlertParts {
   isSimulated: boolean
   /** How the watch wakes; by a timer unless given. */
   schedule?: Schedule
-  /** One process asks each source for the open pages of all. */
+  /** Elects the process that asks each source for the open pages of all processes. */
   leadership: Leadership
 }
 
@@ -34,13 +34,13 @@ export interface Alerts extends AlertRouteServices {
   inForceOf: AlertsInForceOf
   /** Ends open streams; called before the server waits for its connections. */
   stopWatching(): void
-  /** Waits for what is being written down; before the database closes. */
+  /** Waits for pending writes; called before the database closes. */
   settled(): Promise<void>
 }
 
 const taskOf = (source: AlertProvider['source']): string => `watch:${source}`
 
-/** Everything about official alerts, from their sources up. */
+/** Connects everything about official alerts: their sources, feeds, archive, service and watch. */
 export function createAlerts(providers: readonly AlertProvider[], parts: AlertParts): Alerts {
   const { cache, db, clock, log, isSimulated, schedule, leadership } = parts
   const inForceOf = createAlertsInForce({ showsTests: isSimulated })
@@ -58,7 +58,7 @@ export function createAlerts(providers: readonly AlertProvider[], parts: AlertPa
     leads: (source) => leadership.leads(taskOf(source)),
     onAnswer(answer, from) {
       archive.note(answer)
-      // An answer that this process asked for is read by the caller.
+      // An answer that this process asked for reaches the watch through the call that asked.
       if (from === 'another-process') watch.hear()
     },
   })
@@ -70,7 +70,7 @@ export function createAlerts(providers: readonly AlertProvider[], parts: AlertPa
     timeZoneAt,
     onListed: archive.noteSeen,
   })
-  /** A process is a candidate for each source as soon as a page is open that the source is for. */
+  /** Makes this process a candidate for each source that covers the place of an open page. */
   function onWatched(place: Coordinates): void {
     const watched = providers.filter((provider) => provider.covers(place) && !provider.cellOf)
     for (const { source } of watched) leadership.leads(taskOf(source))

@@ -20,7 +20,7 @@ class DrawnArea extends PreparedJson<AlertAreaAnswer> {
   }
 }
 
-/** More zones than any alert around here has; each costs the first asker a question to its issuer. */
+/** More zones than any alert around here has; the shape of each costs a question to its issuer, once. */
 const MOST_ZONES = 80
 const MAX_BYTES = 16_000_000
 

@@ -5,9 +5,9 @@ import { isFrenchSpoken } from '#shared/language.ts'
 const frenchSchema = z.object({
   event: z.string(),
   headline: z.string().nullable(),
-  /** Null where the issuer gave a French name alone. */
+  /** Null where the issuer gave only the event's name in French. */
   description: z.string().nullable(),
-  // Absent in what was written before French pages.
+  // Absent in rows that were written before the site had French pages.
   sender: z.string().nullish(),
   areas: z.array(z.string()).nullish(),
   url: z.string().nullish(),

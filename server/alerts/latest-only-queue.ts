@@ -2,7 +2,7 @@
 export interface LatestOnlyQueue<T> {
   put(item: T): void
   close(): void
-  /** What was put in, at once or as soon as it comes; `quiet` when nothing comes for so long. */
+  /** The waiting item, or the next one as soon as it is put in; `quiet` when none comes within `ms` milliseconds. */
   next(ms: number): Promise<{ kind: 'item'; item: T } | { kind: 'quiet' } | { kind: 'closed' }>
 }
 

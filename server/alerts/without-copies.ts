@@ -1,10 +1,10 @@
 import type { AlertSource } from '#shared/contracts/alert.ts'
 import type { IssuedAlert } from './issued-alert.ts'
 
-/** Whose words count when two sources tell the same. */
+/** Of two sources with the same alert the one that comes first here is kept. */
 const BEST_FIRST: readonly AlertSource[] = ['ECCC', 'NWS', 'NOAA', 'OpenWeather', 'Open-Meteo', 'Test']
 
-/** OpenWeather passes on what these issue, without their ids. */
+/** OpenWeather passes on the alerts of these agencies, without their ids. */
 const ISSUERS: readonly { source: AlertSource; names: RegExp }[] = [
   {
     source: 'ECCC',
@@ -15,10 +15,10 @@ const ISSUERS: readonly { source: AlertSource; names: RegExp }[] = [
 const COMPARED_CHARACTERS = 100
 
 /**
- * Each alert once. Copies of what an official source has told itself go; what is left the specification's key tells apart
- * (section 9: event, first 100 characters of the description, start and end).
+ * Each alert once. OpenWeather's copies are dropped where the agency itself has listed its alerts. Of the rest, alerts
+ * with the same key are one (spec section 9: event, first 100 characters of the description, start and end).
  *
- * @param toldUntil for each source that tells something: the moment up to which it has told all that began, epoch milliseconds
+ * @param toldUntil for each source: the moment up to which it has listed every alert that began, epoch milliseconds
  */
 export function withoutCopies(
   alerts: readonly IssuedAlert[],

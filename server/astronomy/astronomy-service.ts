@@ -56,7 +56,7 @@ export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices)
         moonPhase: moonPhase(phase),
         moonPhaseFraction: phase,
         moonIllumination: moonIllumination(phase),
-        // The spec's rule on the day's own times; where the moon keeps to one side all day, its altitude tells which.
+        // The spec's rule on the day's own times; on a day without moonrise and moonset the moon's altitude decides.
         isMoonUp:
           isMoonUp(moment, { moonrise, moonset }) ??
           getMoonPosition(new Date(moment), place.lat, place.lon).altitude > 0,

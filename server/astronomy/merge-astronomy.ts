@@ -3,14 +3,14 @@ import { MINUTE_MS } from '#shared/time.ts'
 import type { SkyTimes } from './sky-times.ts'
 
 /**
- * Formulas for the sky are right within a minute or two; a service that is further away from them answered for another
- * place or day.
+ * The computed times are right within a minute or two; a service that differs by more than this has answered for
+ * another place or day.
  */
 const BELIEVABLE_DIFFERENCE_MS = 15 * MINUTE_MS
 
 /**
- * The sky of a day from the service that the site has a key for, as long as it speaks of the same sky; else, and for
- * all that it does not tell, as computed here. Whether sun and moon are up is always computed.
+ * The sun and moon of a day from the service that the site has a key for, if its times agree with the computed ones;
+ * otherwise, and for whatever it leaves out, as computed here. Whether sun and moon are up is always computed.
  */
 export function mergeAstronomy(computed: Astronomy, told: SkyTimes | null): Astronomy {
   if (told === null || !isSameSky(computed, told)) return computed

@@ -9,8 +9,8 @@ export interface Crossing {
 }
 
 /**
- * Every sunrise and sunset from `from` until before `until`, epoch milliseconds, in order of time.
- * The library's day is a solar one and never a calendar day of the place; so a day more is asked at both ends.
+ * Every sunrise and sunset from `from` until before `until`, epoch milliseconds, in order of time. The library computes
+ * solar days, which are never calendar days of the place; so one more day is computed at both ends.
  */
 export function sunCrossings(place: Coordinates, from: number, until: number): Crossing[] {
   const days = daysFrom(from - DAY_MS, until + DAY_MS)
@@ -21,8 +21,8 @@ export function sunCrossings(place: Coordinates, from: number, until: number): C
 }
 
 /**
- * Every moonrise and moonset in the same way. The library searches days of UTC, each of them 25 positions of the moon; what it
- * finds near midnight may lie on the other side of it.
+ * Every moonrise and moonset in the same way. The library searches UTC days by 25 positions of the moon each; a
+ * crossing that it finds near midnight may lie in the day before or after.
  */
 export function moonCrossings(place: Coordinates, from: number, until: number): Crossing[] {
   const days = daysFrom(startOfUtcDay(from - HOUR_MS), until + HOUR_MS)

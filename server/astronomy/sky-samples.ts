@@ -29,7 +29,7 @@ export function skySamples({ lat, lon }: Coordinates, from: Date, hours: number)
   }
 }
 
-/** suncalc answers by solar day, which may begin on the far side of the date line: a day more is asked at both ends. */
+/** suncalc computes solar days, which may begin beyond the date line: one more day is computed at both ends. */
 function sunEvents({ lat, lon }: Coordinates, start: number, end: number): SkySamples['sunEvents'] {
   const found = new Map<number, 'sunrise' | 'sunset'>()
   for (let day = start - DAY_MS; day <= end + DAY_MS; day += DAY_MS) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SecurityAuditRow } from '../db/schema.ts'
 
-/** What the first row has in place of a hash before it. */
+/** `previous_hash` of the first row. */
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 
 /** What a row's hash is made of: all of it but the network address, which is erased in time. */

@@ -4,7 +4,7 @@ import type { Visitor } from '../http/visitor.ts'
 export interface AuditEntry {
   type: SecurityEventType
   severity: SecuritySeverity
-  /** A sentence of ours. */
+  /** A sentence written by the server, not by a request. */
   message: string
   /** What else is known: ids, field names, statuses. Text from a request is cut to 100 characters. */
   details?: Record<string, string | number | boolean | null>

@@ -17,7 +17,7 @@ export function auditRefusals(audit: AuditLog): MiddlewareHandler {
     if (!refusal) return
     const { method, path } = c.req
     const entry = { ...refusal, details: { method, path: loggedPath(path), status: c.res.status } }
-    // An answer without its line in the record is better than none.
+    // The refusal is sent even when it cannot be recorded.
     await audit
       .record(entry, visitorOf(c))
       .catch((err: unknown) => c.get('log').error({ err }, 'a refusal could not be recorded'))
@@ -33,7 +33,7 @@ function refusalOf({ req, res, error }: Context): Omit<AuditEntry, 'details'> | 
       if (code === 'wrong-origin') return foreignRequest(req)
       return { type: 'permission_denied', severity: 'medium', message: 'Somebody without the right was refused.' }
     case 429:
-      // More of what the weather services give us than one network's share.
+      // The network has used up its share of the calls to a weather service.
       if (code === 'too-many-questions') {
         return { type: 'api_abuse', severity: 'medium', message: 'A network asked for more than its share.' }
       }

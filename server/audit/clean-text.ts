@@ -1,11 +1,14 @@
 /** Longest piece of a request's text that the record keeps, characters (spec section 9). */
 export const LONGEST_STRANGERS_TEXT = 100
 
-/** What could forge a line, turn a line round, hide or start markup: controls, format characters, halves of pairs, `<>&`. */
+/**
+ * Characters that could forge a line, reverse its direction, hide text or start markup: control and format characters,
+ * lone surrogates, private-use characters, line separators, `<>&`, and the backslash of the escapes themselves.
+ */
 const TELLING = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>&\\]/u
 
 /**
- * A text that is safe to keep and to show: telling characters are written as `\u{…}`, and the whole is cut.
+ * A text that is safe to keep and to show: the characters above are written as `\u{…}`, and the whole is cut.
  *
  * @param longest in UTF-16 units, of what comes out
  */

@@ -4,19 +4,19 @@ import type { AuditEntry, AuditLog } from './audit-log.ts'
 import { networkOf } from './network-of.ts'
 
 /**
- * For events that anybody can cause as often as they like. Of each kind and network the first of a minute are kept one by
- * one; how many more there were becomes one row when the minute is over. So the record grows at a bounded
- * pace, however many requests come.
+ * For events that anybody can cause as often as they like. Of each kind and network the first of a minute are recorded
+ * one by one; the number of the others becomes one row when the minute is over. So the record grows at a bounded pace,
+ * however many requests come.
  */
 export interface CountedAudit extends AuditLog {
-  /** Writes down what was only counted; call it once a minute and before the end. */
+  /** Records what was only counted; call it once a minute and before the process ends. */
   flush(): Promise<void>
 }
 
 export const COUNTED_LIMITS = {
-  /** Of one kind from one network, one by one, in a minute. Ten are an alert (spec section 9). */
+  /** Events of one kind and network that are recorded one by one in a minute. Ten are an alert (spec section 9). */
   perNetworkAndMinute: 10,
-  /** Of all kinds from everywhere, one by one, in a minute and in an hour. */
+  /** Events of all kinds and networks that are recorded one by one, in a minute and in an hour. */
   perMinute: 60,
   perHour: 600,
   /** Rows with a count at the end of a minute; what is left shares one row for each kind. */

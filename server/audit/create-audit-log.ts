@@ -15,9 +15,9 @@ export interface AuditLogParts {
 }
 
 const ROWS_AT_ONCE = 100
-/** More than this waits only when the database stands still. */
+/** More events than this wait only when the database does not answer. */
 const MOST_WAITING = 10_000
-/** A sentence of ours may name what a visitor asked for; it stays a sentence. */
+/** Messages may name what a visitor asked for, so their length is bounded, too. */
 const LONGEST_MESSAGE = 300
 const MOST_DETAILS = 20
 
@@ -33,7 +33,7 @@ interface Waiting {
  * The record in the database. Events that arrive while others are written share the next transaction; the head row, taken
  * first, makes all processes write one after the other.
  *
- * Not to be called inside a transaction of one's own: it would wait for itself.
+ * Must not be called inside a transaction: its own transaction would wait for that one to end.
  */
 export function createAuditLog({ db, clock, onKept = () => {} }: AuditLogParts): AuditLog {
   const waiting: Waiting[] = []

@@ -38,7 +38,7 @@ export function createAudit({ db, clock, log }: { db: Db; clock: Clock; log: Log
       .where('created_at', '<', clock().getTime() - ADDRESS_KEPT_MS)
       .execute()
     const head = await db.selectFrom('security_audit_head').selectAll().executeTakeFirst()
-    // Kept outside the database, it proves later that nothing before it was rewritten: `npm run audit -- verify`.
+    // Kept outside the database, a head proves later that nothing before was rewritten: `npm run audit -- verify`.
     log.info({ head: head && `${head.last_id}:${head.last_hash}` }, 'the audit log ends here')
   }
 

@@ -13,7 +13,7 @@ export interface CspReport {
 
 const MOST_REPORTS = 10
 
-/** Chrome's extensions and their like break the policy of pages that they visit: no news of ours. */
+/** Browser extensions violate the policy of the pages that they change; such reports are ignored. */
 const EXTENSION = /^[a-z-]*extension:/i
 
 const text = z.string().max(20_000).nullish()
@@ -52,7 +52,7 @@ const severalSchema = z
 /** What the body of a request to the reports' address may be. */
 export const cspReportsSchema = z.union([singleSchema, severalSchema], 'The body is no report that a browser sends.')
 
-/** The violations among what a browser reported, in one form. */
+/** The policy violations among a browser's reports, in one form for both formats. */
 export function cspReportsIn(body: z.output<typeof cspReportsSchema>): CspReport[] {
   const reports = Array.isArray(body) ? severalReports(body) : [singleReport(body)]
   return reports.filter((report) => report !== null).slice(0, MOST_REPORTS)

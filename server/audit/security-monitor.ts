@@ -18,7 +18,7 @@ export interface SecurityMonitor {
   readonly size: number
 }
 
-/** Says so in the server's log, once, when grave events become an alert; and again only after they were fewer. */
+/** Warns once in the server's log when grave events reach the alert's threshold; again only after they were fewer. */
 export function createSecurityMonitor({ clock, log }: { clock: Clock; log: Log }): SecurityMonitor {
   let queue: { severity: SecuritySeverity; created_at: number }[] = []
   let isAlert = false

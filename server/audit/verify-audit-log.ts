@@ -12,12 +12,12 @@ export interface AuditHead {
 
 export type AuditVerdict =
   | { ok: true; head: AuditHead }
-  | { ok: false /** The row at which the record stops being what was written. */; at: number; reason: string }
+  | { ok: false /** Id of the first row that is not as it was written. */; at: number; reason: string }
 
 const ROWS_AT_ONCE = 500
 
 /**
- * Reads the whole record and finds the first row that was edited, removed, put elsewhere or added by another hand, and an end
+ * Reads the whole record and finds the first row that was edited, removed, moved or not added by the site, and an end
  * that was cut off. The site may go on writing meanwhile.
  *
  * @param noted a head that was noted earlier: the row must still be there, unchanged
@@ -26,7 +26,7 @@ export async function verifyAuditLog(db: Db, noted?: AuditHead): Promise<AuditVe
   const atStart = await findHead(db)
   if (!atStart) return { ok: false, at: 0, reason: 'the head of the record is missing' }
   let last: AuditHead = { id: 0, hash: FIRST_PREVIOUS_HASH }
-  // From the very bottom: a row below the first is one too many.
+  // Begins below every possible id, so that a row with an id below 1 is found, too.
   for (let after = Number.MIN_SAFE_INTEGER; ; after = last.id) {
     const rows = await db
       .selectFrom('security_audit_log')

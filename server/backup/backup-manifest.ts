@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const MANIFEST_FILE = 'manifest.json'
 export const DUMP_FILE = 'database.dump'
 
-/** What a backup says of itself. */
+/** The file in a backup that describes it. */
 export const backupManifestSchema = z.object({
   format: z.literal('lake-effect-backup-1'),
   createdAt: z.iso.datetime(),

@@ -13,11 +13,11 @@ import { postgresAccess, runTool } from './run-tool.ts'
 
 export interface BackupSummary {
   mediaFiles: number
-  /** Of the copy; null on PostgreSQL, where `npm run audit -- verify` tells. */
+  /** Verdict on the copy's record of security events; null on PostgreSQL, where `npm run audit -- verify` gives it. */
   record: AuditVerdict | null
 }
 
-/** What no backup of ours holds. */
+/** The sentence for a site whose media lie in a bucket: a backup does not hold them. */
 export const mediaElsewhere = ({ bucket }: { bucket: string }): string =>
   `Photos, videos and covers are not in a backup: they are in the bucket ${bucket}. Copy it by the means of its service.`
 
@@ -34,7 +34,7 @@ export async function backupSite(site: SiteData, file: string, now: Date): Promi
   const stage = await makeStage(site)
   const partial = `${file}.${basename(stage)}`
   try {
-    // Before and after the database: whatever the copy of it names is here, though it may be deleted or added meanwhile.
+    // Before and after the database: each file that its copy names is here, even one deleted or added meanwhile.
     await linkMedia(site, stage)
     const record = site.databaseUrl === undefined ? await copySqlite(site, stage) : await dumpPostgres(site, stage)
     await linkMedia(site, stage)
@@ -59,7 +59,7 @@ export async function backupSite(site: SiteData, file: string, now: Date): Promi
   }
 }
 
-/** In the site's own folder: media are linked into it, which works on one file system alone. */
+/** In the site's own folder: media are hard-linked into it, which works only within one file system. */
 async function makeStage({ dataDir }: SiteData): Promise<string> {
   try {
     return await mkdtemp(join(dataDir, '.backup-'))
@@ -73,8 +73,8 @@ async function copySqlite({ dataDir }: SiteData, stage: string): Promise<AuditVe
   if (!existsSync(file)) throw new CommandError(`There is no database in ${dataDir}.`)
   const source = await openSqliteReader(file)
   try {
-    // All pages in one step: one moment of the database, however much is written meanwhile. Not `vacuum into`: it may
-    // number rows anew, and the search index goes by those numbers.
+    // All pages in one step: the copy shows one moment, however much is written meanwhile. Not `vacuum into`: it may
+    // renumber rows, and the search index refers to posts by those numbers.
     await backup(source, join(stage, SQLITE_FILE), { rate: ALL_PAGES })
   } finally {
     source.close()
@@ -89,7 +89,7 @@ async function dumpPostgres({ databaseUrl = '' }: SiteData, stage: string): Prom
   return null
 }
 
-/** Stored media never change: a second name for each costs no space and keeps it while it is packed. */
+/** Stored media never change: a hard link to each costs no space and keeps the file while it is packed. */
 async function linkMedia({ dataDir }: SiteData, stage: string): Promise<void> {
   const to = join(stage, MEDIA_FOLDER)
   await mkdir(to, { recursive: true })

@@ -5,9 +5,9 @@ import type { Db } from '../db/schema.ts'
 import { CommandError } from '../run-command.ts'
 
 /**
- * Looks through a copy of the embedded database: pages, references and the record of security events.
+ * Checks a copy of the embedded database: its pages, references and record of security events.
  *
- * @returns what the record's proof says; null for a database that has none yet
+ * @returns the verdict on the record; null for a database that has none yet
  * @throws {CommandError} when the copy is damaged
  */
 export async function checkSqliteCopy(folder: string): Promise<AuditVerdict | null> {

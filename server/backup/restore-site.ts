@@ -17,7 +17,7 @@ import { postgresAccess, runTool } from './run-tool.ts'
 export interface RestoreSummary {
   manifest: BackupManifest
   record: AuditVerdict | null
-  /** Where the files lie that were there before; null when there were none. */
+  /** The folder with the files that were replaced; null when there were none. */
   putAside: string | null
 }
 
@@ -32,7 +32,8 @@ export interface RestoreOptions {
 const OVERWRITES = 'There are data of a site already. Add --force to replace them by the backup.'
 
 /**
- * Puts a backup in the place of the site's data. The backup is unpacked and checked first; nothing changes before it proved whole.
+ * Replaces the site's data by a backup. The backup is unpacked and checked first; nothing changes before it is found
+ * whole.
  *
  * @throws {CommandError} when data are there already, the site is running, or the backup is damaged or for another database
  */
@@ -84,7 +85,7 @@ async function hasData({ dataDir, databaseUrl }: SiteData): Promise<boolean> {
   }
 }
 
-/** Keeps the site's folder, so that no site starts on it meanwhile. @throws {CommandError} when one is running */
+/** Locks the site's folder, so that no site starts on it meanwhile. @throws {CommandError} when one is running */
 async function holdStopped(site: SiteData): Promise<() => void> {
   const letGo = await holdDataFolder(site.dataDir, 0).catch((cause: unknown) => {
     throw cause instanceof DataFolderInUse ? siteIsRunning(cause) : cause
@@ -100,7 +101,7 @@ async function holdStopped(site: SiteData): Promise<() => void> {
 
 const siteIsRunning = (cause: unknown) => new CommandError('The site is running. Stop it first.', { cause })
 
-/** SQLite leaves its journal mode only when no other process has the file open: this shows whether one has. */
+/** Throws when another process has the database open: SQLite leaves WAL mode only when none has. */
 function refuseWhileOpen({ dataDir }: SiteData): void {
   if (!existsSync(join(dataDir, SQLITE_FILE))) return
   const database = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: 0 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { CommandError } from '../run-command.ts'
 
 /**
- * Runs a program of this machine.
+ * Runs an installed program.
  *
  * @throws {CommandError} when it is not installed or fails
  */
@@ -19,7 +19,10 @@ export async function runTool(program: string, args: readonly string[], environm
   }
 }
 
-/** The database's address for PostgreSQL's programs, as variables: arguments, and a password among them, would show in the list of processes. */
+/**
+ * The database for PostgreSQL's programs: its address without the password, which goes into an environment variable,
+ * because arguments show in the list of processes.
+ */
 export function postgresAccess(databaseUrl: string): { dbname: string; environment: Record<string, string> } {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)

@@ -7,7 +7,7 @@ export interface Ensemble {
   readonly source: SourceId
   /** The model's name. */
   readonly model: string
-  /** The places that share an answer. */
+  /** The cell of a place: all places of one cell share an answer. */
   cellOf(place: Coordinates): Coordinates
   /** @param timeZone IANA; whose days are meant. Throws `AppError` as `ProviderClient` does */
   fetch(cell: Coordinates, timeZone: string): Promise<readonly DayRange[]>

@@ -27,7 +27,7 @@ interface ClimateServiceParts {
 
 /** Normals change every ten years. */
 const NORMALS: CachePolicy = { freshForMs: 30 * DAY_MS, keptForMs: 90 * DAY_MS }
-/** A day's record can fall on that day alone; the agency looks twice a day. */
+/** A day's record can be broken only on that day; the agency checks for it twice a day. */
 const RECORDS: CachePolicy = { freshForMs: DAY_MS / 2, keptForMs: 2 * DAY_MS }
 /** A station farther away has another climate: a lake or a hill may lie between. */
 const FARTHEST_KM = 60

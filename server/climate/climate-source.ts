@@ -22,10 +22,10 @@ export interface DayRecord extends ClimateStation {
   since: number | null
 }
 
-/** What the weather was like in other years. Every method throws `AppError` as `ProviderClient` does, or what a schema throws. */
+/** Normals and records of past years. Every method throws `AppError` as `ProviderClient`, or what a schema throws. */
 export interface ClimateHistory {
   readonly source: SourceId
-  /** The places that share an answer; null where the agency has no stations. */
+  /** The cell of a place: all places of one cell share an answer. null where the agency has no stations. */
   cellOf(place: Coordinates): Coordinates | null
   fetchNormals(cell: Coordinates): Promise<readonly MonthlyNormals[]>
   /** @param month 1–12 @param day 1–31 */

@@ -9,10 +9,11 @@ export interface Counted {
 }
 
 /**
- * Adds or removes what a post or report counts, all or nothing. Its row is locked before anything else: the counter is right
- * however many come at once, and every transaction takes its locks in one order.
+ * Adds or removes likes or comments of a post or report together with their counter, in one transaction. The row of the
+ * post or report is locked first: concurrent calls cannot make the counter wrong, and all transactions lock in one
+ * order.
  *
- * @param work in the transaction; returns how many there are more, negative for fewer. What it throws undoes everything
+ * @param work runs in the transaction; returns the change of the counter, negative for fewer. An error rolls all back
  * @returns that change and the count after it; null when there is no such post or report
  */
 export async function changeCounted(

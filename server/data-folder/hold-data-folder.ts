@@ -19,8 +19,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Keeps a site's folder for this process: uploads and media are files that one process writes. The lock is the operating
- * system's, held through SQLite on an empty file: it ends with the process, however that ends.
+ * Locks a site's folder for this process, because only one process may write its uploads and media. The lock is the
+ * operating system's, held through SQLite on an empty file: it ends with the process, however that ends.
  *
  * @returns a function that releases the folder
  * @throws {DataFolderInUse}
@@ -57,12 +57,12 @@ async function lockOrThrow(lock: DatabaseSync, dataDir: string, giveUpAt: number
   }
 }
 
-/** For the sentence above alone: whether the folder is in use is told by the lock. */
+/** Notes this process for the message of `DataFolderInUse`; only the lock says whether the folder is in use. */
 function nameHolder(dataDir: string): void {
   try {
     writeFileSync(join(dataDir, HOLDER_FILE), `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 })
   } catch {
-    // A disk that is full stops no site from reading.
+    // On a full disk the site must still start: it can be read.
   }
 }
 

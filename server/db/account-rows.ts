@@ -28,7 +28,7 @@ export interface AccountRow {
 export interface SessionRow {
   id: string
   user_id: string
-  /** Half of what the cookie holds; the other half is its signature. */
+  /** The cookie holds it with its signature. */
   token: string
   created_at: number
   /** When it was last used, to the minute. */
@@ -36,23 +36,23 @@ export interface SessionRow {
   expires_at: number
 }
 
-/** How often something was tried that must not be tried often. */
+/** Counted tries, such as failed sign-ins of an account or network. */
 export interface AccountThrottleRow {
-  /** What is counted, and of whom, as a keyed hash. */
+  /** The kind of try, and the account or network as a keyed hash. */
   key: string
   used: number
-  /** No further try before. */
+  /** No further try is allowed before this time. */
   next_at: number
-  /** All is forgiven from then on. */
+  /** From this time on the tries no longer count. */
   expires_at: number
 }
 
 /** An authenticator app. */
 export interface AuthenticatorAppRow {
   user_id: string
-  /** What the codes are computed from, encrypted. */
+  /** The key that the codes are computed from, encrypted. */
   sealed_secret: string
-  /** Of the last code that was used, counted from 1970: none is taken twice. */
+  /** Time step of the last code that was used, counted from 1970: no code is accepted twice. */
   last_step: number
   created_at: number
   /** When the first right code came; null while it is being set up, when sign-in does not ask for it. */
@@ -75,7 +75,7 @@ export interface PasskeyRow {
   last_used_at: number | null
 }
 
-/** A code that still lets its owner in once. */
+/** A recovery code that has not been used. */
 export interface RecoveryCodeRow {
   user_id: string
   code_hash: string
@@ -83,7 +83,7 @@ export interface RecoveryCodeRow {
 
 /** Something that one user has begun and must finish soon, such as a sign-in that waits for its second factor. */
 export interface AccountChallengeRow {
-  /** What has begun and by whom; of a sign-in, the hash of what its browser holds. */
+  /** What has begun, with the user's id; for a sign-in, with the hash of its cookie's value. */
   id: string
   user_id: string
   /** What a passkey signs, base64url. */

@@ -11,7 +11,7 @@ export interface DatabaseLocation {
   dataDir: string
   /** PostgreSQL, as `postgres://…`. */
   databaseUrl?: string
-  /** How long a question waits for a free connection of PostgreSQL, milliseconds; see `openPostgres`. */
+  /** How long a query waits for a free connection of PostgreSQL, milliseconds; see `openPostgres`. */
   connectWithinMs?: number
 }
 

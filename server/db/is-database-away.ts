@@ -3,13 +3,13 @@ import { isSqliteBusy } from './sqlite-busy.ts'
 /** SQLITE_LOCKED, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN. */
 const SQLITE_AWAY = [6, 8, 10, 14]
 
-/** Classes of SQLSTATE: connection exception, no more resources, stopped by an operator, error of the system below. */
+/** Classes of SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
 const POSTGRES_AWAY_CLASSES = ['08', '53', '57', '58']
-/** Single ones: read-only transaction, serialisation failure, deadlock, lock not available. */
+/** Single SQLSTATEs: read-only transaction, serialisation failure, deadlock, lock not available. */
 const POSTGRES_AWAY = ['25006', '40001', '40P01', '55P03']
 const SQLSTATE = /^[\dA-Z]{5}$/
 
-/** SQLSTATE `connection_failure`: what a connection to PostgreSQL reports when the server says nothing any more. */
+/** SQLSTATE `connection_failure`, for a PostgreSQL server that does not answer. */
 export const CONNECTION_FAILURE = '08006'
 
 /** Whether a query failed because the database is away, busy, read-only or stopping: the same query may work in a moment. */

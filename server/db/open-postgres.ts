@@ -9,7 +9,7 @@ const INT8_OID = 20
 export interface PostgresOptions {
   /** Limit of one statement; none for migrations, which may wait for another process's or rebuild a large table. */
   statementTimeoutMs?: number
-  /** How long a question waits for a free connection; five seconds unless given. */
+  /** How long a query waits for a free connection, milliseconds; five seconds unless given. */
   connectWithinMs?: number
   /** Called for each connection that broke while no statement ran on it; the pool replaces it. */
   onError?: (error: Error) => void
@@ -27,7 +27,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions): Db 
     },
     ...(options.statementTimeoutMs !== undefined && {
       statement_timeout: options.statementTimeoutMs,
-      // The server stops a slow statement; this one notices a server that has gone silent.
+      // The server ends a slow statement by itself; this limit is the client's, for a server that does not answer.
       query_timeout: options.statementTimeoutMs + 5 * SECOND_MS,
     }),
   })
@@ -38,8 +38,8 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions): Db 
 }
 
 /**
- * A pool whose failures to reach the server all carry the SQLSTATE for it. The client itself says the same in many ways: an
- * error of the operating system, of TLS or of its own, with words that change from version to version.
+ * A pool whose failures to reach the server all carry the SQLSTATE for it. The client itself throws many kinds of
+ * errors: of the operating system, of TLS or its own, with words that change from version to version.
  *
  * @param onError called for a connection that breaks while no statement runs on it
  */
@@ -49,7 +49,7 @@ function reachablePool(pool: pg.Pool, onError: (error: Error) => void): Postgres
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch(failUnreached)
-      // The pool listens to connections at rest alone. One that breaks between two statements would end the process.
+      // The pool listens to idle connections only: one in use that breaks between two statements would end the process.
       client.on('error', onError)
       return { query, release }
 

@@ -7,17 +7,17 @@ import { isSqliteBusy, untilNotBusy } from './sqlite-busy.ts'
 import { FORCED, readerWriterDialect } from './sqlite-dialect.ts'
 import { createWriteQueue } from './sqlite-write-queue.ts'
 
-/** Of the embedded database, in the site's folder. */
+/** File name of the embedded database, in the site's folder. */
 export const SQLITE_FILE = 'lake-effect.sqlite'
 
 /**
  * The embedded database, one file in `dataDir`. A commit is on the disk when it returns (WAL with `synchronous=FULL`),
- * and other processes may open the same file. A lock of theirs stops neither the event loop nor what is read.
+ * and other processes may open the same file. Their locks block neither the event loop nor reads.
  */
 export async function openSqlite(dataDir: string): Promise<Db> {
   makeOwnerOnlyFolder(dataDir)
   const file = join(dataDir, SQLITE_FILE)
-  // SQLite gives the files beside it the mode that this one has.
+  // SQLite gives its `-wal` and `-shm` files the mode that this file has.
   makeOwnerOnlyFile(file)
   for (const beside of ['-wal', '-shm', '-journal']) closeFile(`${file}${beside}`)
   const writer = await openConnection(file, `pragma journal_mode = wal; ${FORCED}; pragma foreign_keys = on`)
@@ -35,19 +35,20 @@ export async function openSqlite(dataDir: string): Promise<Db> {
 const unforced = new WeakMap<Db, Db>()
 
 /**
- * A transaction that does not stop this process until its commit is on the disk. A power cut may take the last of them back, the
- * end of the process does not. PostgreSQL forces its own commits meanwhile, and every transaction is as usual.
+ * A transaction that does not block this process until its commit is on the disk. A power cut may undo the last ones;
+ * the end of the process does not. With PostgreSQL, which flushes commits in its own process, it is a usual
+ * transaction.
  */
 export const unforcedTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
   (unforced.get(db) ?? db).transaction().execute(work)
 
 /**
- * A connection that changes nothing. SQLite's own read-only ones cannot open the file in the moment when another process, the
- * last one at it, removes the files beside it.
+ * A connection that changes nothing. SQLite's own read-only connections cannot open the file at the moment when the
+ * last other process closes it and removes its `-wal` and `-shm` files.
  */
 export const openSqliteReader = (file: string): Promise<DatabaseSync> => openConnection(file, 'pragma query_only = on')
 
-/** Another process may be the first or the last at this file just now; SQLite's own busy time-out does not cover that. */
+/** Retries while another process opens the file first or closes it last: SQLite's own busy time-out does not. */
 async function openConnection(file: string, settings: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -64,8 +65,8 @@ const versionReaders = new WeakMap<Db, () => unknown>()
 /**
  * Starts watching for commits, by this process or another one; call it before the read that must not be outdated.
  *
- * @returns whether there was surely none since; takes microseconds, without waiting. Always false with PostgreSQL, which
- * has no such counter.
+ * @returns a function that says whether there was certainly none since; it takes microseconds, without waiting. Always
+ * false with PostgreSQL, which has no such counter.
  */
 export function watchCommits(db: Db): () => boolean {
   const readVersion = versionReaders.get(db)

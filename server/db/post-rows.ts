@@ -2,27 +2,27 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** A post of the blog. */
 export interface BlogPostRow {
-  /** Under which the search index knows it. */
+  /** The number by which the search index refers to the post. */
   number: Generated<number>
   id: string
   slug: string
   title: string
   /** Markdown. */
   content: string
-  /** The same, rendered and sanitised when it was written. */
+  /** `content` as HTML, rendered and sanitised when it was written. */
   content_html: string
-  /** The same as a tree, as JSON. */
+  /** `content` as a tree, in JSON. */
   content_tree: string
   excerpt: string
-  /** In which it is written, ISO 639-1. */
+  /** The language that it is written in, ISO 639-1. */
   language: ColumnType<string, string | undefined, string>
   cover_image: string | null
   /** The sizes that were made of the cover, as JSON. */
   cover_variants: string
-  /** Categories and tags in the author's order, as JSON: what a list shows. Its own tables are what it is filtered by. */
+  /** Categories and tags in the author's order, as JSON, for display in lists; filters use the tables of each. */
   labels: string
   author_id: string
-  /** 0 or 1 in SQLite, which has no booleans. A draft is what has no `published_at`: a constraint holds the two together. */
+  /** 0 or 1 in SQLite, which has no booleans. True exactly when `published_at` is null, by a constraint. */
   is_draft: boolean | number
   /** Epoch milliseconds like all that follow; in the future: scheduled. */
   published_at: number | null
@@ -54,7 +54,7 @@ export const SUMMARY_COLUMNS = [
   'read_minutes',
 ] as const satisfies (keyof BlogPostRow)[]
 
-/** The columns of a post that no author and no change decides. */
+/** The columns of a post that the site sets, and neither an author's input nor a change of the post. */
 export type SetByTheSite =
   | 'number'
   | 'id'
@@ -112,11 +112,11 @@ export interface AuthorProfileRow {
   created_at: number
 }
 
-/** Goes up with everything that is written about posts, so that a kept answer can be compared with it: one row. */
+/** One row: counters that go up with every change to posts, so that a kept answer can be compared with them. */
 export interface BlogRevisionRow {
   name: 'blog'
-  /** Which posts there are and what they say. */
+  /** Goes up when a post is added, changed or removed. */
   posts: number
-  /** Their counters. */
+  /** Goes up when a post's views, likes or comments change. */
   figures: number
 }

@@ -2,14 +2,14 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Db, Schema } from './schema.ts'
 
-/** What of a post is searched. */
+/** The texts of a post that are searched. */
 export interface SearchedText {
   title: string
   excerpt: string
   content: string
 }
 
-/** Makes a post findable by what it says now. */
+/** Writes a post's present texts into the search index. */
 export async function writePostSearch(db: Transaction<Schema>, number: number, searched: SearchedText): Promise<void> {
   await deletePostSearch(db, number)
   const text = folded([searched.title, searched.excerpt, searched.content].join('\n'))
@@ -31,9 +31,11 @@ export async function deletePostSearch(db: Transaction<Schema>, number: number):
 }
 
 /**
- * Whether the title, excerpt or text of the post called `post` contains just these letters, in whatever case.
+ * SQL: whether the title, excerpt or text of the post with the alias `post` contains exactly these letters, in any
+ * case.
  *
- * @param isCommon whether many posts do: then each is asked in its turn, instead of listing them all first
+ * @param isCommon whether many posts contain them: then each post is tested by itself, instead of listing all matches
+ * first
  */
 export function postContains(db: Pick<Db, 'getExecutor'>, search: string, isCommon: boolean): RawBuilder<boolean> {
   const text = folded(search)
@@ -51,7 +53,7 @@ export function postContains(db: Pick<Db, 'getExecutor'>, search: string, isComm
   return sql`+post.number in (select rowid from ${matches})`
 }
 
-/** As both sides are compared: case does not matter, nor how an accent was typed. */
+/** Text as it is stored and searched: neither case nor how an accent was typed matters. */
 const folded = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** Every letter and every pair of neighbours of a text, each once, under a name that the index takes for one word. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AlertColours, NotificationSettings } from '#shared/contracts/notification.ts'
 
-/** The key pair that names this site to push services: one row. Another pair would end every subscription. */
+/** One row: the key pair (VAPID) of this site for push services. Another pair would end every subscription. */
 export interface PushKeyRow {
   name: 'vapid'
   /** Uncompressed point of P-256, base64url. */
@@ -21,13 +21,13 @@ export interface PushSubscriptionRow {
   p256dh: string
   /** … and its secret, base64url of 16 bytes. */
   auth: string
-  /** Of the texts. */
+  /** Language of the notifications. */
   language: string
-  /** In which the texts give values, as in the cookie of that name; empty: metric. */
+  /** Units of the values in notifications, as in the cookie of that name; empty: metric. */
   units: Generated<string>
-  /** The clock, of 12 or 24 hours, by which English texts give hours. */
+  /** 12 or 24-hour clock for the hours in English notifications. */
   clock: Generated<NotificationSettings['clock']>
-  /** Quiet hours by the clocks of each place, minutes after midnight; null without. */
+  /** Quiet hours in the local time of each place, minutes after midnight; null without. */
   quiet_from: number | null
   quiet_until: number | null
   /** 1: red warnings and tornado warnings break the quiet hours. */
@@ -37,7 +37,7 @@ export interface PushSubscriptionRow {
   /** Messages in the current hour. */
   hour_started_at: Generated<number>
   hour_sent: Generated<number>
-  /** Answers 401 and 403 since the last good one. */
+  /** Answers 401 and 403 of the push service since the last notification that it accepted. */
   refusals: Generated<number>
 }
 
@@ -53,13 +53,13 @@ export interface PushPlaceRow {
   colours: AlertColours
   /** 1: watches too. */
   watches: number
-  /** 1: rain or snow that radar sees coming. */
+  /** 1: notifications of rain or snow that radar sees coming. */
   rain: Generated<number>
-  /** Since when it is 1: spells that were announced before are none of this subscriber's. */
+  /** Since when `rain` is 1: spells that were announced before are not sent to this subscriber. */
   rain_since: Generated<number>
-  /** Time of the morning summary, minutes after midnight by the clocks of the place; null: none. */
+  /** Time of the morning summary, minutes after midnight in the place's local time; null: none. */
   morning: number | null
-  /** The next time, epoch milliseconds. */
+  /** When the next morning summary is due, epoch milliseconds. */
   morning_due: number | null
   /** Since when alerts are on. */
   since: number

@@ -14,12 +14,12 @@ export interface WeatherReportRow {
   title: string
   description: string
   reporter_name: string
-  /** As it was typed: what the public sees of coordinates is rounded on its way out. */
+  /** As it was typed: coordinates in it are rounded whenever it is published. */
   location_name: string
   /** °C. */
   temperature: number | null
   weather_type: WeatherType | null
-  /** °, rounded to about 1 km; the exact ones stand apart. */
+  /** °, rounded to about 1 km; `WeatherReportPositionRow` has the exact ones. */
   latitude: number | null
   longitude: number | null
   /** When the weather was seen, epoch milliseconds; at most two hours before `created_at`. */
@@ -29,9 +29,9 @@ export interface WeatherReportRow {
   measure_what: MeasureKind | null
   /** In the unit of the kind of measure. */
   measure_value: number | null
-  /** Under which the sender may repeat it. */
+  /** The key under which the sender may repeat the request. */
   idempotency_key: string | null
-  /** Of what was sent under the key, so that a repetition is known from another report. */
+  /** Hash of what was sent under the key: it tells a repetition from another report. */
   sent_hash: string | null
   /** SHA-256 of the secret in the sender's receipt; null for reports without one. */
   receipt_hash: string | null
@@ -64,11 +64,11 @@ export interface WeatherReportDecisionRow {
   /** Id of the account. */
   decided_by: string
   decided_at: number
-  /** As it was before the decision. */
+  /** The report's `flagged_at` before the decision. */
   flagged_at: number | null
 }
 
-/** What a photo's own data said of itself before they were removed: for moderators alone. */
+/** What a photo's metadata said before they were removed: for moderators alone. */
 export interface WeatherReportOriginalRow {
   media_id: string
   /** The camera's own clock, without a zone: `2026-11-23T07:31:00`. */
@@ -77,7 +77,7 @@ export interface WeatherReportOriginalRow {
   longitude: number | null
   /** Perceptual hash, 16 hexadecimal digits; null for a picture without contrast. */
   picture_hash: string | null
-  /** Its four quarters. Two hashes that differ in at most three bits share one. */
+  /** The hash's four quarters. Two hashes that differ in at most three bits have a quarter in common. */
   band_1: string | null
   band_2: string | null
   band_3: string | null
@@ -93,12 +93,12 @@ export interface WeatherReportFlagRow {
   created_at: number
 }
 
-/** How many reports are pending, how many approved, and their likes: changes with them in one transaction. */
+/** How many reports are pending and approved; changed in one transaction with the reports themselves. */
 export interface WeatherReportTotalRow {
-  /** `samples`: how many of a simulated site were laid in, once. */
+  /** `samples`: how many sample reports were stored in a simulated site, once. */
   name: 'pending' | 'approved' | 'likes' | 'samples'
   total: number
-  /** Goes up whenever one comes or goes. Of likes `total` is not counted: they go with their reports. */
+  /** Goes up whenever one is added or removed. `total` of `likes` is not kept: likes are deleted with their reports. */
   revision: Generated<number>
 }
 

@@ -44,7 +44,7 @@ import type {
 
 /** How many calls a provider has counted in one window of time. */
 export interface QuotaCounterRow {
-  /** Whose budget: providers that share one share the name. */
+  /** Name of the budget; providers that share a budget share the name. */
   quota: string
   span: 'minute' | 'hour' | 'day'
   /** Start of the window, epoch milliseconds UTC. */
@@ -67,7 +67,7 @@ export interface AlertRow {
   /** Id of the alert that took its place. */
   replaced_by: string | null
   keep_until: number
-  /** Null for what was written before this was noted. */
+  /** Null in rows that were written before this column existed. */
   in_force_from: number | null
 }
 
@@ -81,7 +81,7 @@ export interface ZoneShapeRow {
   fetched_at: number
 }
 
-/** An event of security. Rows are only ever added; of one, the network address alone is erased in time. */
+/** A security event. Rows are only ever added; the network address alone is erased later. */
 export interface SecurityAuditRow {
   /** 1, 2, 3 … without a gap. */
   id: number
@@ -96,7 +96,7 @@ export interface SecurityAuditRow {
   hash: string
 }
 
-/** Where the record ends: one row. Each writer locks it first, so that writes follow one another. */
+/** One row: where the record ends. Each writer locks it first, so that writes follow one another. */
 export interface SecurityAuditHeadRow {
   name: 'head'
   last_id: number
@@ -108,7 +108,7 @@ export interface UploadRow {
   id: string
   /** SHA-256 of the secret in the visitor's cookie. */
   owner: string
-  /** Whose limits it counts against. */
+  /** The network whose limits it counts against. */
   network: string
   file_name: string
   file_type: string
@@ -119,15 +119,15 @@ export interface UploadRow {
   problem: string | null
   /** The HTTP status that goes with it. */
   problem_status: number | null
-  /** How often its content was begun to be encoded: what brings the server down is not tried for ever. */
+  /** How often its encoding was begun: a file that brings the server down is not tried for ever. */
   attempts: Generated<number>
   /** Which process writes to it or encodes it, where several share one storage … */
   held_by: string | null
-  /** … and until when it said so. */
+  /** … and until when it has claimed it. */
   held_until: number | null
-  /** What was made of it, as JSON. */
+  /** The `ProcessedMedia` made from it, as JSON. */
   media: string | null
-  /** Which report took it: an upload is taken once. */
+  /** The report that it belongs to: an upload can be used once. */
   report_id: string | null
   created_at: number
   expires_at: number
@@ -137,7 +137,7 @@ export interface UploadRow {
 export interface NetworkQuotaRow {
   /** What is counted: `reports`, `report-likes` … */
   quota: string
-  /** An IPv4 address or an IPv6 /64. */
+  /** An IPv4 address, or an IPv6 /64, /56 or /48. */
   network: string
   started_at: number
   used: number

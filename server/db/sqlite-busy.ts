@@ -11,7 +11,7 @@ const SQLITE_PROTOCOL = 15
 /** Whether another process holds a lock that is needed. Nothing was done, so the same may be tried again. */
 export function isSqliteBusy(error: unknown): boolean {
   if (!(error instanceof Error && 'errcode' in error)) return false
-  // The low byte is the error, the others say more about it.
+  // The low byte is the primary result code, the others are details (extended result codes).
   const code = Number(error.errcode) & 0xff
   return code === SQLITE_BUSY || code === SQLITE_PROTOCOL
 }

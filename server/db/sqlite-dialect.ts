@@ -23,7 +23,7 @@ export const FORCED = 'pragma synchronous = full'
 export interface SqliteConnections {
   reader: DatabaseSync
   writer: DatabaseSync
-  /** Of those who use the writer. */
+  /** Queue for the connection that writes. */
   queue: WriteQueue
   /** Whether a transaction ends before its commit is on the disk; the operating system writes it within seconds. */
   isUnforced?: boolean
@@ -69,7 +69,7 @@ class ReaderWriterDriver implements Driver {
     return new RoutedConnection(this.#reader, this.#writer, this.#connections.queue)
   }
 
-  /** SQLite takes the setting between transactions alone; until the turn ends nothing else is written. */
+  /** `pragma synchronous` can be set only outside a transaction; nothing else is written until this turn ends. */
   async beginTransaction(connection: RoutedConnection): Promise<void> {
     await connection.enter()
     if (this.#connections.isUnforced) this.#connections.writer.exec('pragma synchronous = normal')
@@ -92,7 +92,7 @@ class ReaderWriterDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#connections.reader.close()
-    // The last connection to close moves the log into the database, which only one that writes can do.
+    // The writer closes last: the last connection moves the log into the database, which the reader cannot do.
     this.#connections.writer.close()
   }
 }
@@ -144,7 +144,7 @@ class RoutedConnection implements DatabaseConnection {
   }
 }
 
-/** What is not surely a read goes to the writer, where a read is right, too. */
+/** Queries that are not certainly reads go to the writer, which can run reads, too. */
 const isRead = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
 
 function runQuery<R>(prepare: PrepareStatement, { sql, parameters }: CompiledQuery): QueryResult<R> {

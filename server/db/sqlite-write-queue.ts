@@ -16,8 +16,8 @@ export interface WriteQueue {
 }
 
 /**
- * Lets the writers of this process write one after the other, in the order they asked. Time behind writers of this process
- * does not count against the 5 s: only another process's lock refuses a write.
+ * Lets the writers of this process write one after the other, in the order they asked. Time spent behind them does not
+ * count against the 5 s: only another process's lock refuses a write.
  */
 export function createWriteQueue(): WriteQueue {
   let last: Promise<void> = Promise.resolve()

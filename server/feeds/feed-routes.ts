@@ -23,7 +23,7 @@ const TAG = 'Feeds'
 const text = z.string()
 const KEPT = { alerts: 'public, max-age=60', calendar: 'public, max-age=1800' }
 
-/** Below /api/feeds, and /api/embed: what other programs and sites show. */
+/** The addresses below /api/feeds, and /api/embed, for other programs and sites. */
 export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origin }: FeedServices): void {
   async function feedOf(question: z.output<typeof placeOrRegionQuery>) {
     const place = feedPlace(question, places)
@@ -115,7 +115,7 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
   )
 }
 
-/** Of the same feed in both formats. */
+/** The absolute addresses of the same feed in both formats. */
 function addressesOf({ lat, lon, region }: z.output<typeof placeOrRegionQuery>, origin: string) {
   const query = new URLSearchParams(region === undefined ? { lat: String(lat), lon: String(lon) } : { region })
   const address = (format: string) => origin + apiPath(`/api/feeds/alerts.${format}?${query}`)

@@ -28,7 +28,7 @@ interface Entry<B> {
  * Keeps answers as they are sent. The least recently used are evicted.
  *
  * @param maxBytes sum of what the bodies and their questions take of memory; compressed copies come on top
- * @param isKept false for an answer that the next question makes anew; all are kept unless given
+ * @param isKept whether an answer is kept; all are unless given
  */
 export function createAnswerCache<Body extends PreparedBody>({
   maxBytes,

@@ -1,6 +1,6 @@
 import type { API_TAGS } from './api-operation.ts'
 
-/** What the page begins with, by paragraphs. */
+/** The paragraphs of the page's introduction. */
 export const FRENCH_INTRODUCTION: readonly string[] = [
   'Météo, alertes, lieux et signalements météo pour le sud de l’Ontario, tels que les pages de ce site les demandent.',
   'Aucune clé n’est nécessaire pour lire\u00a0: tout est en JSON, par GET. Une valeur qu’aucune source n’a donnée est null. Les températures sont en °C, les vitesses en km/h, les heures en UTC, sauf indication contraire. Une requête qui change quelque chose doit porter un en-tête Origin qui nomme ce site. La page d’aide dit à qui s’adresser.',

@@ -27,10 +27,10 @@ interface Address {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * The documentation of the API as one page without script, made from its OpenAPI document, in the language being spoken. Every
- * text is escaped. What each parameter and member means is written in English alone, and marked as such.
+ * The documentation of the API as one page without script, made from its OpenAPI document, in the language of the
+ * request. Every text is escaped. The meanings of parameters and members exist only in English, and are marked as such.
  *
- * @returns the page for a nonce; all else is rendered once
+ * @returns a function that gives the page for a nonce; everything else is rendered once
  */
 export function apiDocsPage(document: ApiDocument): (nonce: string) => string {
   const { title, version } = document.info
@@ -71,7 +71,7 @@ ${raw(rendered)}
 
 const isEnglish = () => !isFrenchSpoken()
 
-/** What is written in English alone. */
+/** A text that exists only in English, marked as such on the French page. */
 const inEnglish = (text: string | undefined): Html | string =>
   isEnglish() || !text ? (text ?? '') : html`<span lang="en">${text}</span>`
 

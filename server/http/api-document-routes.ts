@@ -4,10 +4,13 @@ import { apiDocsPage } from './api-docs-page.ts'
 import { type ApiDocument, describeApi } from './api-document.ts'
 import { contentSecurityPolicy, createNonce } from './content-security-policy.ts'
 
-/** Read by every developer once, changed by a release only. */
+/** Only a new release changes the document. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** `/api/openapi.json` and its page `/api/docs`, in French with `lang=fr`. Each is made once, when first asked: every route is known by then. */
+/**
+ * `/api/openapi.json` and its page `/api/docs`, in French with `lang=fr`. Each is made once, at the first request:
+ * every route is known by then.
+ */
 export function apiDocumentRoutes(api: OpenAPIHono, version: string): OpenAPIHono {
   const routes = new OpenAPIHono()
   let document: ApiDocument | undefined
@@ -28,7 +31,7 @@ export function apiDocumentRoutes(api: OpenAPIHono, version: string): OpenAPIHon
     const nonce = createNonce()
     return c.html(page(nonce), 200, {
       'Content-Security-Policy': contentSecurityPolicy({ inline: { scripts: [], styles: [`'nonce-${nonce}'`] } }),
-      // Not CACHE_CONTROL: a nonce is for one answer.
+      // Not CACHE_CONTROL: a nonce may be used for one answer only.
       'Cache-Control': 'no-store',
     })
   })

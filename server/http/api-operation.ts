@@ -41,10 +41,10 @@ const PROBLEMS = {
 } as const
 type ProblemStatus = keyof typeof PROBLEMS
 
-/** Every status that says when to come back. */
+/** Statuses whose answers have `Retry-After`. */
 const RETRY_AFTER = new Set(['423', '429', '503'])
 
-/** What an address says of itself in the API's document. */
+/** The description of an address in the API's document. */
 export interface OperationText {
   /** Unique; clients that are generated from the document name their functions after it. */
   operationId: string

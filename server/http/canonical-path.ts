@@ -3,7 +3,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { nodeRequestOf } from './node-request.ts'
 
-/** First segments that are reserved in every case: `/API/x` must not lead to `/api/x`. */
+/** First segments of paths that are reserved in any letter case: `/API/x` must not lead to `/api/x`. */
 const RESERVED_ROOMS = new Set(['api', 'assets', 'media', 'healthz', 'readyz', 'metrics'])
 
 /**

@@ -5,7 +5,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from 'hono/utils/comp
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { setAnswerHeaders } from './answer-headers.ts'
 
-/** A smaller body fits into one packet anyway. */
+/** Smaller bodies are not compressed: they fit into one packet anyway. */
 export const WORTHWHILE_BYTES = 1024
 const BODYLESS = new Set([101, 204, 205, 206, 304])
 

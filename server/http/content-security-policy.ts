@@ -18,9 +18,9 @@ export const CSP_REPORTS_PATH = '/api/csp-reports'
 /** For answers other than pages: they may load nothing and not be framed. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The service worker, the one script at an address without a hash … */
+/** Path of the service worker, the only script whose address has no hash. */
 export const SERVICE_WORKER_PATH = '/service-worker.js'
-/** … asks our own site for pages and scripts, and runs nothing else. */
+/** Policy of the service worker: it fetches from our own site only, and runs no other script. */
 export const SERVICE_WORKER_POLICY =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
@@ -29,7 +29,7 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** As a policy names an inline script or style, by its exact text. */
+/** The source by which a policy allows an inline script or style with exactly this text. */
 export const sourceHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
 /**

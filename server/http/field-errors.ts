@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 /**
  * The first broken rule of each field. A rule of our own gives its code as `params: { code }`.
  *
- * @param fieldOf how a field is called; its whole path unless given
+ * @param fieldOf gives a field's name from its path; the whole path unless given
  */
 export function fieldErrorsOf(
   { issues }: z.core.$ZodError,

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 export interface GracefulStopOptions {
   server: Server
   log: Log
-  /** Called first: ends answers that have no end of their own, such as event streams. */
+  /** Called when no new connections are taken: ends answers without an end of their own, such as event streams. */
   letGo?: () => void
   /** Run one after the other when the last answer has left: stop timers, close the database … */
   close?: readonly (() => Promise<void> | void)[]
@@ -26,7 +26,7 @@ export interface GracefulStop {
   onSignals(): void
 }
 
-// Together below the 10 s after which usual supervisors kill; a delay is a part of the first.
+// Together below the 10 s after which supervisors usually kill a process; `delayMs` counts towards the first.
 const DRAIN_MS = 8_000
 const CLOSE_MS = 1_500
 const IDLE_SWEEP_MS = 50

@@ -4,19 +4,19 @@ import { AppError } from '../app-error.ts'
 import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 
-/** Of requests that say everything by method and address. */
+/** The schema for requests without a body. */
 export const NO_BODY = z.undefined()
 
 export interface JsonBodyRules {
-  /** Media types that are JSON here. */
+  /** Accepted media types; `application/json` unless given. */
   types?: readonly string[]
   /** 8 KB unless given. */
   mostBytes?: number
 }
 
 /**
- * Reads a request's JSON body strictly: its type, its size, how deep it is nested and how many values it has, all before
- * anything is built of it; then as the schema says.
+ * Reads a request's JSON body strictly: checks its type, its size, its depth and its number of values before it is
+ * parsed, and then validates it by the schema.
  *
  * @throws {AppError} 415 `unsupported-type`, 413 `too-large`, 400 `bad-request` with every bad field
  */
@@ -64,7 +64,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Counted in the text: a value of an array or object has a comma or a bracket before it. */
+/**
+ * Checks depth and number of values before JSON is parsed. Values are counted in the text: each value of an array or
+ * object has a comma or a bracket before it.
+ */
 function requireModestJson(text: string): void {
   let depth = 0
   let values = 0

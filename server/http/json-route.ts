@@ -8,9 +8,9 @@ export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> extends O
   /** In OpenAPI notation: `/api/places/{id}`. */
   path: string
   query: Q
-  /** What stands in the path, for the documentation. */
+  /** The parameters in the path, for the documentation. */
   params?: z.ZodObject
-  /** Names that old clients send and that are dropped. */
+  /** Query parameters that old clients send and that are ignored. */
   ignored?: readonly string[]
   answer: A
   /** `application/json` unless given. */
@@ -20,8 +20,8 @@ export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> extends O
 }
 
 /**
- * Adds a GET address whose one schema is its types, its validation and its page in the API's documentation.
- * A handler that keeps its answers as text gives a whole `Response` instead of the value.
+ * Adds a GET address. Its schemas give its types, its validation and its entry in the API's documentation.
+ * A handler that keeps its answers as text returns a whole `Response` instead of the value.
  */
 export function addJsonRoute<Q extends z.ZodObject, A extends z.ZodType>(
   app: OpenAPIHono,

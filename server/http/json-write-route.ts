@@ -8,13 +8,13 @@ export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null,
   method: 'post' | 'put' | 'patch' | 'delete'
   /** In OpenAPI notation: `/api/posts/{id}`. */
   path: string
-  /** What stands in the path, for the documentation. */
+  /** The parameters in the path, for the documentation. */
   params?: z.ZodObject
   /** Unknown members are dropped; `NO_BODY`: nothing is read. */
   body: B
   /** Bytes of the body; 8 KB unless given. */
   mostBytes?: number
-  /** What the documentation says of a body that is read more freely than it is to be written. */
+  /** The body in the documentation, where `body` accepts more than clients should send. */
   documentedBody?: z.ZodType
   /** null: an answer without a body. */
   answer: A
@@ -23,7 +23,7 @@ export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null,
   authorise: (c: Context) => Promise<W>
 }
 
-/** Adds an address that changes something. Its one schema is its types, its validation and its documentation. */
+/** Adds an address that changes something. Its schemas give its types, its validation and its documentation. */
 export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W>(
   app: OpenAPIHono,
   route: JsonWriteRoute<B, A, W>,

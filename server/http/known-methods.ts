@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 
-/** All methods that any address here has. */
+/** Every method that some address of the site accepts. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Refuses TRACE, CONNECT and unknown methods with 405 before any other middleware. */

@@ -33,9 +33,9 @@ export interface MicroCacheServices {
 }
 
 /**
- * Repeats an answer to an identical request (language, host, address as sent, accepted encodings) within one second, before
- * any other middleware but the choice of the language runs. Only answers of `sendPrepared` that are 200 and `public` are repeated. A repeated answer counts
- * against the caller's read limit and in the metrics; it is not logged.
+ * Repeats an answer to an identical request (language, host, address as sent, accepted encodings) within one second,
+ * before any other middleware but the choice of the language runs. Only answers of `sendPrepared` that are 200 and
+ * `public` are repeated. A repeated answer counts against the caller's read limit and in the metrics; it is not logged.
  */
 export function microCache({ clock, limiter, metrics, trustedProxies }: MicroCacheServices): MiddlewareHandler {
   const answers = new LRUCache<string, SentAnswer>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length })

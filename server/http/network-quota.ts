@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { NetworkQuota } from '../limits.ts'
 import type { ClientNetwork } from './networks.ts'
 
-/** One of the networks has used up what a window gives. */
+/** One of the networks has used up its quota in the window. */
 export interface QuotaSpent {
   retryAfterMs: number
 }
@@ -17,10 +17,10 @@ export interface Spending {
 }
 
 /**
- * Counts `amount` more for each of a visitor's networks. Belongs in the transaction of what is counted: a caller that is
- * refused rolls it back, because the other networks may have been counted.
+ * Counts `amount` more for each of a visitor's networks. Call it in the transaction that writes what is counted: a
+ * refused caller rolls it back, because the other networks may have been counted.
  *
- * @returns null when there was enough left everywhere, else the longest wait
+ * @returns null when every network had enough left, else the longest wait
  */
 export async function spendNetworkQuota(
   db: Db,
@@ -57,13 +57,13 @@ export async function spentNetworkQuota(
   return waits.length > 0 ? { retryAfterMs: Math.max(...waits) } : null
 }
 
-/** One statement, so that of many at once none slips through. */
+/** One statement, so that concurrent calls cannot exceed the limit together. */
 async function spend(
   db: Db,
   { name, most, windowMs }: { name: string; most: number; windowMs: number },
   { network, now, amount }: { network: string; now: number; amount: number },
 ): Promise<QuotaSpent | null> {
-  // However long one waits.
+  // More than a whole window allows: no wait would be enough.
   if (amount > most) return { retryAfterMs: windowMs }
   const isOver = isWindowOver('network_quotas.started_at', windowMs, now)
   const counted = await db

@@ -19,7 +19,7 @@ export interface NodeServerOptions {
   log: Log
   /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
-  /** Asked first; false, or a promise of it, when the app must answer. */
+  /** Called before the app; gives false, or a promise of false, when the app must answer. */
   door?: (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
   limits?: Partial<NodeServerLimits>
 }
@@ -59,7 +59,7 @@ const STATUS_OF_CLIENT_ERROR: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** A Node server round the app. Input that is not a valid request is answered with a problem with id and security headers too. */
+/** A Node server for the app. An invalid request is answered with a problem, too, with id and security headers. */
 export function createNodeServer({ fetch, door, log, origin, limits }: NodeServerOptions): Server {
   const refusal = (status: number, err: unknown) => {
     const requestId = randomUUID()

@@ -11,7 +11,7 @@ import { isDirectLoopback } from './client-address.ts'
 export interface OperationsOptions {
   /** By name; one that throws, or takes longer than `checkLimitMs`, makes the server not ready. */
   checks: Record<string, () => Promise<void>>
-  /** Whether this process shares what it knows; it is ready either way. */
+  /** Whether this process shares its state with others (Redis); it is ready either way. */
   sharedState?: SharedState['health']
   /** Whether the server is stopping: then it is not ready, even if all checks pass. */
   draining: () => boolean
@@ -87,7 +87,7 @@ function mayReadMetrics(c: Context, token: Secret | null): boolean {
   return shown !== undefined && isSame(shown, token.reveal())
 }
 
-/** Compares in constant time: digests have one length. */
+/** Compares in constant time, by digests, because they have the same length. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

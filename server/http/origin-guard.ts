@@ -27,7 +27,7 @@ export function originGuard(origin: () => string): MiddlewareHandler {
     if (!SAFE_METHODS.has(c.req.method)) requireSameOrigin(c, site.origin)
     const host = c.req.header('Host') ?? new URL(c.req.url).host
     if (host === site.host) return next()
-    // In the form that `URL` gives: lower-case, without the port that the scheme has anyway.
+    // In the form that `URL` gives: lower case, without the default port of the scheme.
     const asked = URL.parse(`${site.protocol}//${host}`)
     if (asked?.host === site.host) return next()
     const isLocalName = asked !== null && isLoopbackHost(asked.hostname)

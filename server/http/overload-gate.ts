@@ -22,13 +22,13 @@ const SHORT_TURN_MS = 20
 /** Weight of the newest turn in the moving average. */
 const WEIGHT = 0.2
 const LOGGED_EVERY_MS = 10 * SECOND_MS
-/** Holds the place of pages that have none in their address. */
+/** The cookie with the visitor's place, which counts for pages that have none in their address. */
 const PLACE_COOKIE = 'weather_location'
 
 /**
- * Begins one page or answer in each turn of the event loop and works on few at once, so that a refusal, an alert or a probe
- * never waits for many of them, and refuses at once what would wait too long (decision 0020). Only GET and HEAD: the other
- * methods have limits of their own.
+ * Begins one page or answer in each turn of the event loop and works on few at once, so that a refusal, an alert or a
+ * health check never waits for many of them. Refuses at once a request that would wait too long (decision 0020). Only
+ * GET and HEAD: the other methods have limits of their own.
  *
  * @throws {AppError} 503 `overloaded`
  */

@@ -2,7 +2,7 @@ import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 
-/** What is refused first under overload: `cold` before `warm` before `alert`, `spared` never. */
+/** The order of refusals under overload: `cold` before `warm` before `alert`; `spared` is never refused. */
 export type RequestKind = 'spared' | 'alert' | 'warm' | 'cold'
 
 /** The load of this process at a moment. */
@@ -34,7 +34,7 @@ export const isOverload = (error: unknown): boolean => error instanceof AppError
 
 /** Lists of alerts, and files, which cost next to nothing. */
 const SPARED = /^\/(api\/alerts|media)(\/|$)/
-/** An alert's page is drawn like any other, unless it is kept finished, and addresses of alerts can be made up. */
+/** Not spared: unless it is cached, such a page is rendered like any other, and addresses of alerts can be made up. */
 const ALERT_PAGE = /^\/alerts(\/|$)/
 
 /** @param isKnown whether the same request was answered recently, so that the caches hold what it needs */

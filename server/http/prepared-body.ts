@@ -40,7 +40,7 @@ export class PreparedBody {
   }
 }
 
-/** A prepared body of JSON, with the value it was written from. */
+/** A prepared JSON body with the value that it encodes. */
 export class PreparedJson<T> extends PreparedBody {
   readonly value: T
 
@@ -49,7 +49,7 @@ export class PreparedJson<T> extends PreparedBody {
     this.value = value
   }
 
-  /** Objects take about three times as much as the JSON that is written from them. */
+  /** The value takes about three times as much memory as its JSON. */
   override get memory(): number {
     return 4 * super.memory
   }

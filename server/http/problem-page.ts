@@ -23,7 +23,7 @@ small { display: block; margin-top: 2rem; color: var(--muted) }
 
 const MISDIRECTED = 421
 
-/** Whether the answer is a navigation in a browser window, not a request of a program or script. */
+/** Whether the request is a navigation in a browser window, not one of a program or script. */
 export function isReadByPerson(c: Context): boolean {
   return !/^\/(api|assets|media)\//.test(c.req.path) && /\btext\/html\b/.test(c.req.header('Accept') ?? '')
 }

@@ -74,7 +74,11 @@ export function problemResponse(c: Context, thrown: unknown): Response {
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** What a failure tells the one who asked. A status of 500 and above is also logged. @param log absent before a request has one */
+/**
+ * The problem that a failure is answered with. A status of 500 and above is also logged, except under overload.
+ *
+ * @param log absent before a request has one
+ */
 export function failureOf(error: unknown, path: string, log: Log | undefined): DirectAnswer<never> & { ok: false } {
   const problem = problemOf(error, path)
   if (problem.status >= 500 && !isOverload(error)) logFailure(log, error, problem)

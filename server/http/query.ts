@@ -26,7 +26,10 @@ export const wholeNumberParameter = (name: string, min: number, max: number) =>
     .pipe(within(name, min, max))
     .meta({ type: 'integer', minimum: min, maximum: max })
 
-/** The same for a parameter that may be left out. The document is given the default by name: it does not read through `meta`. */
+/**
+ * The same for a parameter that may be left out. The default is repeated in `meta`, because the generator of the API's
+ * document does not find it there otherwise.
+ */
 export const wholeNumberOr = (fallback: number, name: string, min: number, max: number) =>
   wholeNumberParameter(name, min, max).default(fallback).meta({ default: fallback })
 

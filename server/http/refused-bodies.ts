@@ -11,22 +11,23 @@ export interface RefusedBodies {
 /** A body up to this length is read and thrown away by Node; its connection is kept for the next request. */
 const SMALL_BYTES = 64 * KB
 const REFUSED_BODY_TIMES = {
-  /** One connection is read in each of these. */
+  /** Interval at which one connection is read. */
   readEveryMs: 50,
-  /** A client that is still sending by then loses its connection. */
+  /** After this time the connection is closed even if the client is still sending. */
   longestMs: 2 * SECOND_MS,
 }
 
 /**
- * Ends the connection of a large body that is not wanted: the answer says so, and clients stop when they read it. Others are read on, one
- * after the other and with pauses: closed at once they would lose the answer, and a dozen that are read at full speed fill the
- * memory as fast as it is collected.
+ * Ends the connection of a large body that was refused: the answer has `Connection: close`, and clients stop sending
+ * when they read it. Connections of clients that go on are read one after the other, with pauses: clients whose
+ * connection is closed at once lose the answer, and a dozen connections read at full speed fill the memory as fast as
+ * it is collected.
  */
 export function createRefusedBodies({ readEveryMs, longestMs } = REFUSED_BODY_TIMES): RefusedBodies {
   const unread = new Set<IncomingMessage>()
   let timer: NodeJS.Timeout | undefined
 
-  /** Node throws away what it reads of an answered request. */
+  /** Reads from the next connection; Node discards what it reads of an answered request. */
   function readNext(): void {
     const [next] = unread
     if (!next) {
@@ -51,7 +52,7 @@ export function createRefusedBodies({ readEveryMs, longestMs } = REFUSED_BODY_TI
       if (incoming.complete || !isLarge(incoming)) return
       const { socket } = incoming
       outgoing.shouldKeepAlive = false
-      // Node and the listener call it after the last answer; with bytes unread it would reset the connection.
+      // Node and the listener call this after the last answer; with unread bytes Node's own would reset the connection.
       socket.destroySoon = () => void socket.end()
       outgoing.once('finish', () => {
         setTimeout(() => socket.destroy(), longestMs).unref()

@@ -4,12 +4,13 @@ import { splitLanguagePath } from '#shared/language-path.ts'
 import type { Locale } from '#words/runtime.js'
 import { speaking } from '../language.ts'
 
-/** What an address of the API asks for; the first one counts. */
+/** The `lang` parameter of an API address; the first one counts. */
 const ASKED = /[?&]lang=([a-z]+)(?![^&])/
 
 /**
- * The one place that chooses the language of a request: of a page, and of all that the page asks of the API in process, the
- * address does (“/fr/map”); an address of the API says `lang=fr`. Neither a cookie nor `Accept-Language` has a say.
+ * Chooses the language of a request; no other place does. A page, and every API request that it makes in process, has
+ * the language of the page's address (“/fr/map”); an API address names it by `lang=fr`. Cookies and `Accept-Language`
+ * do not count.
  *
  * @param target path and query as sent
  */

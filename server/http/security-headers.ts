@@ -38,7 +38,7 @@ const ON_EVERY_ANSWER = {
   'Cross-Origin-Embedder-Policy': 'credentialless',
 }
 
-/** In the policy of an answer that other sites may show in a frame. */
+/** Part of the Content-Security-Policy of an answer that other sites may show in a frame. */
 const FOR_FRAMES = 'frame-ancestors *'
 
 function openToFrames(c: Context): void {
@@ -47,8 +47,8 @@ function openToFrames(c: Context): void {
 }
 
 /**
- * Besides, on every answer below an address that is a secret: pages, refusals, redirects. The origin alone is sent as
- * Referer, here and elsewhere: under `no-referrer` browsers send forms with `Origin: null`, which the site refuses.
+ * Further headers of every answer at an address that is a secret: pages, refusals, redirects. Only the origin is sent
+ * as Referer, here and elsewhere: under `no-referrer` browsers send forms with `Origin: null`, which the site refuses.
  */
 const ON_SECRET_ADDRESSES = {
   'Referrer-Policy': 'strict-origin',

@@ -22,11 +22,11 @@ export interface Visitor {
   isPrefetch: boolean
   /** The signed-in account, or null; looked up at the first call, once per request. */
   viewer(): Promise<Viewer | null>
-  /** Takes the posts in a page that is drawn for many: their views are counted whenever it is given. */
+  /** Called with each post in a page that is kept for many visitors: its view is counted whenever the page is sent. */
   noteReading?: (postId: string) => void
 }
 
-/** What of a visitor counts for views. */
+/** What the counting of views needs of a visitor. */
 export type Reader = Pick<Visitor, 'key' | 'userAgent' | 'isPrefetch'>
 
 /** Whether a request is a browser's prefetch or a HEAD: not read by a person yet. */

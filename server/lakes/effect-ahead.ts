@@ -9,9 +9,9 @@ import type { HourAloft } from './lake-source.ts'
 /** So far ahead an effect may begin; it may last for longer. */
 const BEGINS_WITHIN_MS = 12 * HOUR_MS
 const HORIZON_MS = 24 * HOUR_MS
-/** Winds so close to each other have the same way over the water, °. */
+/** Wind directions are rounded to this for their way over the water, °. */
 const SAME_WIND = 5
-/** The model has snow in an hour from here on, cm. */
+/** From this amount on an hour of the model counts as one with snow, cm. */
 const SNOW_CM = 0.05
 
 /** What is known of a lake now. */
@@ -22,7 +22,7 @@ export interface LakeState {
   ice: number | null
 }
 
-/** The hours of the next day with a wind that comes over a lake. */
+/** An hour with a wind that comes over a lake. */
 export interface HourOverLake extends HourAloft {
   windDirection: number
   way: WayOverWater
@@ -50,8 +50,8 @@ export function hoursOverLakes(
 }
 
 /**
- * The first stretch of hours in which a lake makes snow at the place, described by its first hour: whether it is likely, and
- * by which figures. null when there is none that begins within twelve hours.
+ * The first run of hours in which a lake may make snow at the place, with the verdict and the figures of its first
+ * hour. null when none begins within twelve hours.
  */
 export function effectAhead(
   hours: readonly HourOverLake[],
@@ -84,7 +84,7 @@ export function effectAhead(
   }
 }
 
-/** To a kilometre, as exact as the way is. */
+/** To about a kilometre: the way is not more exact. */
 const rounded = ({ lat, lon }: Coordinates): Coordinates => ({
   lat: Math.round(lat * 100) / 100,
   lon: Math.round(lon * 100) / 100,

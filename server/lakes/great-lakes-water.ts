@@ -6,7 +6,7 @@ const OUTLINES = new URL('../../shared/map/great-lakes-base.topojson', import.me
 
 let water: OpenWater | undefined
 
-/** The Great Lakes as winds cross them. Read when first asked for. */
+/** The Great Lakes as open water that winds cross. Read at the first call. */
 export function greatLakesWater(): OpenWater {
   water ??= createOpenWater(readOutlines(readFileSync(OUTLINES, 'utf8')).lakes)
   return water

@@ -27,9 +27,9 @@ interface LakeServiceParts {
 
 /** A lake further away than this is left out, km. */
 const NEAR_KM = 80
-/** The satellites' picture of a day comes once a day; the server that has it is slow. */
+/** The satellite analysis comes once a day; its server is slow. */
 const SURFACE: CachePolicy = { freshForMs: 6 * HOUR_MS, keptForMs: 3 * DAY_MS, instantForMs: 2 * DAY_MS }
-/** Under cloud the service repeats the day before; a picture older than this does not show this week's water. */
+/** Under cloud the service repeats the day before; an analysis older than this says nothing about this week's water. */
 const WATER_MAX_AGE_MS = 6 * DAY_MS
 const ALOFT: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS }
 
@@ -91,7 +91,7 @@ const CHART_MAX_AGE_MS = 4 * DAY_MS
 /** June to November, as `getUTCMonth` counts: charts stop, and there is no ice. */
 const [FIRST_FREE_MONTH, LAST_FREE_MONTH] = [5, 10]
 
-/** How much of a lake is under ice; outside the season none, unless a chart of these days says otherwise. null: not known. */
+/** How much of a lake is under ice; none outside the season unless a current chart says otherwise. null: not known. */
 function lakeIce(charts: LakeIce | null, lake: GreatLake, now: number): LakeConditions['ice'] {
   const percent = charts?.percent[lake]
   if (charts && percent !== undefined && now - charts.at < CHART_MAX_AGE_MS) return { percent, at: charts.at }

@@ -35,7 +35,7 @@ export interface HourAloft {
 
 export interface AirAloft {
   readonly source: SourceId
-  /** The places that share an answer. */
+  /** The cell of a place: all places of one cell share an answer. */
   cellOf(place: Coordinates): Coordinates
   /** In order of time. */
   fetch(cell: Coordinates): Promise<readonly HourAloft[]>

@@ -12,7 +12,11 @@ import type { LightningSource } from './lightning-source.ts'
 /** The agency's pictures of lightning, each fetched once for all visitors and processes, and only when one asks for it. */
 export interface LightningPictures {
   times(): Promise<CacheReading<readonly number[]>>
-  /** A picture drawn anew. @throws {AppError} 404 unless it is or was on the list; others when it cannot be fetched or read */
+  /**
+   * A picture in the site's own colours.
+   *
+   * @throws {AppError} 404 unless it is or was on the list; others when it cannot be fetched or read
+   */
   drawn(at: number): Promise<Uint8Array<ArrayBuffer>>
   /** 1 for every pixel of the radar box with flashes. @throws {AppError} as above */
   flashes(at: number): Promise<Uint8Array>
@@ -23,14 +27,14 @@ export interface LightningPictures {
 /** A new picture comes every ten minutes, some ten minutes late. */
 const TIMES_POLICY: CachePolicy = { freshForMs: 2 * MINUTE_MS, keptForMs: HOUR_MS, waitMs: 4 * SECOND_MS }
 const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HOUR_MS, waitMs: 8 * SECOND_MS }
-/** Three hours, and as many that have left the list since. */
+/** The list has three hours of pictures; the others have left it since. */
 const MAX_TIMES = 60
 /** The last half hour, 0.8 MB each. */
 const MAX_DECODED = 4
-/** No storms fill a third of Southern Ontario with flashes: more is a picture without its transparency. */
+/** Storms never cover a third of Southern Ontario with flashes: one with more paint lacks its transparency. */
 const MOST_PAINTED = 0.33
 
-/** The pixels' colours do not matter: what they mean in flashes is not published. One colour, and nothing elsewhere. */
+/** The agency does not publish how many flashes its colours mean: one colour for all, transparent elsewhere. */
 const PALETTE: readonly Colour[] = [
   [0, 0, 0, 0],
   [255, 209, 102, 255],
@@ -78,7 +82,7 @@ export function createLightningPictures(source: LightningSource, cache: SourceCa
 
 /** @throws {AppError} 502 `provider-unreadable` for a torn picture, one of another size or one that is painted all over */
 async function readFlashes(file: Uint8Array): Promise<Uint8Array> {
-  // Whatever is painted at all, as with what no radar sees.
+  // Every painted pixel counts, as in the pictures of what no radar sees.
   const { classes } = await readClasses(file, 'unseen')
   let painted = 0
   for (const pixel of classes) painted += pixel

@@ -15,7 +15,7 @@ export interface LightningService {
   /**
    * Never throws: what cannot be read is `unknown`.
    *
-   * @param isAtOnce asks nothing of the source: only pictures that were read here already count
+   * @param isAtOnce asks the source nothing: only pictures that this process has read already count
    */
   lightningAt(place: Coordinates, isAtOnce?: boolean): Promise<LightningAnswer>
   frames(): Promise<LightningFrames>
@@ -31,9 +31,9 @@ interface LightningServiceParts {
   timeZoneAt: TimeZoneAt
 }
 
-/** What one picture shows, from its beginning to its end. */
+/** The time that one picture covers. */
 const STEP_MS = 10 * MINUTE_MS
-/** A newest picture older than this says nothing of now; lightning counts as passed after so long without any. */
+/** A newest picture older than this says nothing about now; after as long without flashes lightning has passed. */
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const LOOP_MS = 3 * HOUR_MS
 const NEAR_KM = 50

@@ -2,10 +2,10 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { pixelsPerKm, RADAR_HEIGHT, RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
 
 /**
- * From a place to the nearest pixel with flashes, km.
+ * The distance from a place to the nearest pixel with flashes, km.
  *
  * @param flashes 1 for every pixel of the radar box with flashes
- * @returns null when there is none within so many kilometres, or the place lies outside the box
+ * @returns null when there is none within `withinKm`, or the place lies outside the box
  */
 export function nearestFlash(flashes: Uint8Array, place: Coordinates, withinKm: number): number | null {
   const pixel = radarPixel(place)

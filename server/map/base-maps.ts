@@ -4,7 +4,7 @@ import { m } from '#words/messages.js'
 /** Made-up weather on a real street map could be taken for real: a simulated site draws its own, which also works offline. */
 const drawn = (kind: keyof BaseMaps) => ({
   url: `/api/map/tiles/${kind}/{z}/{x}/{y}{r}.png`,
-  /** Read with each page, in its language. */
+  /** A getter, because each page reads it in its own language. */
   get attribution() {
     return m.credit_natural_earth()
   },

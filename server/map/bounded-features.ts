@@ -1,7 +1,7 @@
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import { DETAILS, type Detail } from './county-shapes.ts'
 
-/** No answer of ours has more than 512 KB (docs/operations.md); the rest of it is `meta` and punctuation. */
+/** No answer has more than 512 KB (docs/operations.md); the rest of those is for `meta` and punctuation. */
 const MOST_BYTES = 500 * 1024
 
 /**

@@ -6,7 +6,7 @@ import { presimplify, quantile, simplify } from 'topojson-simplify'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import type { MultiPolygon as Rings } from '#server/alerts/alert-message.ts'
 
-/** Outlines of the counties of the United States (U.S. Census Bureau, public domain), by how closely they are looked at. */
+/** Outlines of the counties of the United States (U.S. Census Bureau, public domain) in three levels of detail. */
 export interface CountyShapes {
   /**
    * The counties as one shape, without the lines between them.
@@ -18,13 +18,13 @@ export interface CountyShapes {
   has(code: string): boolean
 }
 
-/** From closely looked at to hardly. `rough` is for a day on which the others do not fit into an answer. */
+/** From the closest look to the widest. `rough` is for a day on which the others do not fit into an answer. */
 export const DETAILS = ['fine', 'coarse', 'rough'] as const
 export type Detail = (typeof DETAILS)[number]
 
-/** Of all corners, weighed by the area they make, the share that is drawn. */
+/** The share of all corners that is drawn: those whose triangles with their neighbours are largest. */
 const SHARE: Record<Exclude<Detail, 'fine'>, number> = { coarse: 0.6, rough: 0.1 }
-/** Shapes of alerts that hold for hours are asked for with each answer, one a minute. */
+/** Merged shapes that are kept: alerts that hold for hours are drawn again with each answer, once a minute. */
 const MOST_MERGED = 2_000
 
 const FILE = new URL(import.meta.resolve('us-atlas/counties-10m.json'))
@@ -32,7 +32,7 @@ const FILE = new URL(import.meta.resolve('us-atlas/counties-10m.json'))
 type Counties = Topology<{ counties: GeometryCollection }>
 type County = Polygon | MultiPolygon
 
-/** Reads the outlines; some 30 ms, once. Neighbours share their lines, so that simplified ones still meet. */
+/** Reads the outlines, once, in some 30 ms. Neighbours share their lines, so that simplified ones still meet. */
 export async function readCountyShapes(): Promise<CountyShapes> {
   const fine: Counties = JSON.parse(await readFile(FILE, 'utf8'))
   const weighed = presimplify(fine)
@@ -43,7 +43,7 @@ export async function readCountyShapes(): Promise<CountyShapes> {
     rough: withShare(SHARE.rough),
   }
   const merged = new LRUCache<string, Rings>({ max: MOST_MERGED })
-  // The same geometries in all: they point at arcs, of which only the corners differ.
+  // All details have the same geometries: these refer to arcs by number, and only the corners of the arcs differ.
   const counties = new Map(
     fine.objects.counties.geometries
       .filter((geometry): geometry is County => geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
@@ -64,7 +64,7 @@ export async function readCountyShapes(): Promise<CountyShapes> {
   }
 }
 
-/** A map does not show what lies within some metres; a hundredth of a degree is a kilometre. */
+/** Decimals of drawn coordinates: finer differences do not show. A hundredth of a degree is about a kilometre. */
 const DECIMALS: Record<Detail, number> = { fine: 3, coarse: 2, rough: 2 }
 
 function inShortDegrees({ coordinates }: Shape, detail: Detail): Rings {

@@ -17,10 +17,10 @@ export interface KnownShapes {
 /** Texts and names of areas of all alerts together: the map shows none of them, each alert's page shows all. */
 const TEXT_BYTES = 72_000
 const AREA_NAMES = 3_000
-/** One without its shape has some 400 bytes, so that half of an answer's room is for shapes. */
+/** Alerts in an answer. One without its shape has some 400 bytes, so that half of the answer's room is for shapes. */
 const MOST_LISTED = 600
 
-/** Degrees within which a drawn corner may lie: what is left out does not show. */
+/** Tolerance of the simplification, degrees: what is left out does not show. */
 const TOLERANCE: Record<Detail, number> = { fine: 0.002, coarse: 0.01, rough: 0.05 }
 const DECIMALS: Record<Detail, number> = { fine: 3, coarse: 2, rough: 2 }
 
@@ -62,19 +62,19 @@ export function mapAlertFeatures(
   })
 }
 
-/** The shapes that were sent, else the zones that are known, else the counties that the alert names. */
+/** The shapes that were sent, else the named counties; where one is unknown or none is named, the zones as well. */
 function drawnShape({ areas, counties = [] }: AlertMessage, known: KnownShapes, detail: Detail): MultiPolygon {
   const own = areas.flatMap(({ shape }) => shape ?? [])
   if (own.length > 0) return simplified(own, detail)
   const named = known.counties.shapeOf(counties, detail)
   const isAllCounties = named !== null && counties.every((code) => known.counties.has(code))
   if (isAllCounties) return named
-  // At sea there are no counties.
+  // Zones at sea have no counties.
   const zones = areas.flatMap(({ zone }) => (zone === null ? [] : (known.zones.get(zone) ?? [])))
   return [...(named ?? []), ...simplified(zones, detail)]
 }
 
-/** Zones whose shapes the counties do not tell. */
+/** Zones of alerts that have no shape of their own and whose counties do not give it. */
 export const zonesToFetch = (messages: readonly AlertMessage[], counties: CountyShapes): string[] => [
   ...new Set(
     messages
@@ -86,7 +86,7 @@ export const zonesToFetch = (messages: readonly AlertMessage[], counties: County
 
 const thinned = new WeakMap<object, Partial<Record<Detail, MultiPolygon>>>()
 
-/** Polygon by polygon: the same one is thinned once for all answers. */
+/** Simplifies polygon by polygon; each polygon only once for all answers. */
 const simplified = (shape: MultiPolygon, detail: Detail): MultiPolygon =>
   shape.flatMap((polygon) => {
     const known = thinned.get(polygon) ?? {}

@@ -16,16 +16,17 @@ export type MapCountry = 'ca' | 'us'
 
 const SOURCES = { ca: 'ECCC', us: 'NWS' } as const satisfies Record<MapCountry, AlertProvider['source']>
 
-/** From here on shores and county lines are seen closely. */
+/** From this zoom on shores and county lines are drawn in fine detail. */
 const FINE_ZOOM = 7
 
-/** How closely shapes are seen. @param zoom of the map */
+/** The detail in which shapes are drawn. @param zoom of the map */
 export const detailAt = (zoom = 0): Detail => (zoom < FINE_ZOOM ? 'coarse' : 'fine')
 
 /** The alerts of a country with their shapes, fetched once for all visitors. */
 export interface MapAlertsService {
   /**
-   * The answer as it is sent, and whether no source has answered or failed and no alert has ended since it was asked for.
+   * The answer as an encoded body. `isCurrent`: no source has answered or failed, and no alert has ended, since this
+   * call.
    *
    * @throws {AppError} 503 `alerts-unavailable` when the source has not answered within the last half hour
    */
@@ -40,7 +41,7 @@ export interface MapAlertsParts {
   clock: Clock
 }
 
-/** What is not there by then is drawn with the next answer. */
+/** How long an answer waits for shapes of zones; later ones are drawn with the next answer. */
 const ZONES_WAIT_MS = 2 * SECOND_MS
 const MOST_ZONES = 300
 /** Two countries, two details, each half a megabyte at most, in a few languages. */

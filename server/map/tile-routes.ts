@@ -5,7 +5,10 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { m } from '#words/messages.js'
 
 export interface TileServices {
-  /** The drawn base maps, `/{style}/{z}/{x}/{y}.png` below its base, on a simulated site; a live site’s browsers ask the tile servers themselves. */
+  /**
+   * The drawn base maps of a simulated site, `/{style}/{z}/{x}/{y}.png` below the client's base; on a live site
+   * browsers ask the tile servers themselves.
+   */
   tiles?: Pick<ProviderClient, 'getBytes'>
 }
 

@@ -27,7 +27,7 @@ interface MarineServiceParts {
 
 /** A lake further away than this is left out, km. */
 const NEAR_KM = 80
-/** Another shore has other waves, and a gauge farther away another wind. */
+/** Farther buoys and gauges are left out, km: another shore has other waves, and a gauge farther away another wind. */
 const BUOY_KM = 40
 const GAUGE_KM = 60
 
@@ -41,7 +41,7 @@ const LEVEL: CachePolicy = { freshForMs: 20 * MINUTE_MS, keptForMs: 3 * HOUR_MS,
 const BUOY_MAX_AGE_MS = 2 * HOUR_MS
 const LEVEL_MAX_AGE_MS = 3 * HOUR_MS
 
-/** What one source gave, and the reading that says how it went. */
+/** What one source gave for the place, and its reading with time and error. */
 interface Asked<T> {
   source: MarineForecasts['source']
   reading: CacheReading<unknown>

@@ -48,7 +48,7 @@ export interface MarineSources {
   levels: WaterLevels | null
 }
 
-/** Of the Great Lakes and the rivers between them, degrees. */
+/** The bounding box of the Great Lakes and the rivers between them, degrees. */
 export const GREAT_LAKES_BOX = { west: -93, south: 41, east: -74, north: 49.5 } as const
 
 export const isOnGreatLakes = ({ lat, lon }: Coordinates): boolean =>

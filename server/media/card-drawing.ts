@@ -1,4 +1,4 @@
-/** A picture of 1200 × 630 px with words, as other sites show it of a link. */
+/** A picture of 1200 × 630 px with words, which other sites show as the preview of a link. */
 export interface CardDrawing {
   /** Elements of SVG below the words. */
   ground: string
@@ -19,7 +19,7 @@ export interface CardText {
   size: number
   weight: 300 | 400 | 600
   colour: string
-  /** What does not fit in so many lines ends with “…”; one line unless given. */
+  /** Most lines: a longer text is cut and ends with “…”. One line unless given. */
   lines?: number
   /** Room above, px. */
   gap?: number

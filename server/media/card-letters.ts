@@ -1,4 +1,4 @@
-/** Sets words in the site's letters as outlines: a machine that draws pictures need not have the font. */
+/** Sets words in the site's font as outlines: the font need not be installed where pictures are drawn. */
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import type { CardText } from './card-drawing.ts'
@@ -7,7 +7,7 @@ type Weight = CardText['weight']
 
 /** A line of words, px. */
 interface SetLine {
-  /** Of an SVG path whose base line begins at 0,0. */
+  /** Data of an SVG path whose base line begins at 0,0. */
   path: string
   width: number
 }
@@ -15,7 +15,7 @@ interface SetLine {
 const FONT = import.meta.resolve('@fontsource/hanken-grotesk/package.json')
 /** Files of the font, each with some of its characters. */
 const ALPHABETS = ['latin', 'latin-ext']
-/** Spaces that no file has. */
+/** Spaces for which no file of the font has a glyph. */
 const OTHER_SPACES = /[\u00a0\u202f\u2009]/g
 const ELLIPSIS = '…'
 
@@ -48,7 +48,7 @@ export function setWords({ words, size, weight, lines = 1 }: CardText, width: nu
   return found.map((line) => setLine(line, size, weight))
 }
 
-/** Without the characters that no file has. Spaces that do not break a line stay what they are until they are set. */
+/** Words without the characters that no file has. Non-breaking spaces stay until a line is set. */
 const written = (words: string, files: readonly Font[]): string =>
   [...words.normalize('NFC')].filter((character) => /\s/.test(character) || fontOf(character, files)).join('')
 
@@ -71,7 +71,7 @@ function setLine(text: string, size: number, weight: Weight): SetLine {
     const { glyphs, positions } = font.layout(letters)
     glyphs.forEach((glyph, index) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-      // Fonts count upwards, pictures downwards.
+      // In fonts y grows upwards, in pictures downwards.
       path += glyph.path.transform(scale, 0, 0, -scale, width + xOffset * scale, -yOffset * scale).toSVG()
       width += xAdvance * scale
     })

@@ -23,14 +23,14 @@ export interface CoverImages {
    * @throws {AppError} 415 when it is no picture of the three kinds, 400 when it is a broken one, 413 when it is too large
    */
   add(bytes: Uint8Array): Promise<ImageAnswer>
-  /** The sizes of a cover; none for no cover, null for one that is not there. */
+  /** The sizes of a cover; empty without a cover, null for one that is not stored. */
   variantsOf(url: string | null): Promise<CoverVariant[] | null>
   remove(url: string): Promise<void>
 }
 
 /**
- * Covers in sized variants: `{random}-{width}x{height}_{timestamp}.webp`, of which the largest is the cover's address. One
- * name leads to all of them, so that `random` carries the seals of all (`media-seal.ts`).
+ * Covers in sized variants: `{random}-{width}x{height}_{timestamp}.webp`, of which the largest is the cover's address.
+ * The other names follow from it, and `random` contains the seals of all (`media-seal.ts`).
  */
 export function createCoverImages({ store, clock }: { store: MediaStore; clock: Clock }): CoverImages {
   return {
@@ -83,7 +83,7 @@ function parts(url: string): (Stem & Size) | null {
   return MEDIA_URL.test(url) && url.endsWith('.webp') ? coverKey(keyOf(url)) : null
 }
 
-/** What the key of a stored cover, or of the picture for pages of others, says; null for the key of anything else. */
+/** The parts of the key of a stored cover, or of its picture for other sites; null for any other key. */
 export function coverKey(key: string): (Stem & Size) | null {
   const found = /^covers\/([a-z0-9]+)-(\d+)x(\d+)_(\d+)\.(?:webp|jpg)$/.exec(key)
   if (!found) return null

@@ -7,7 +7,7 @@ import { createProcessMedia } from './process-media.ts'
 import type { ProcessMedia } from './processed-media.ts'
 import type { S3Config } from './s3-config.ts'
 
-/** What the site keeps of pictures and films, and how it makes them of what visitors send. */
+/** The storage of pictures and videos, and their processing. */
 export interface Media {
   store: MediaStore
   process: ProcessMedia
@@ -39,7 +39,7 @@ export async function createMediaStore({
   onDamaged,
 }: MediaStoreParts): Promise<MediaStore> {
   if (!s3) return createFileMediaStore(join(dataDir, MEDIA_FOLDER), onDamaged)
-  // Most sites never need the client of the service.
+  // Imported here alone: most sites never need the S3 client.
   const { createS3MediaStore } = await import('./s3-media-store.ts')
   return createS3MediaStore(s3, simulated ? 'simulated/' : '')
 }

@@ -1,4 +1,4 @@
-/** Decodes and encodes pictures. Loaded in the process for media alone: the library keeps what it once took of memory. */
+/** Decodes and encodes pictures. Loaded only in the process for media: the library does not give memory back. */
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { BadMedia } from './bad-media.ts'
 import { type PhotoOriginal, readOriginal } from './photo-original.ts'
@@ -21,10 +21,10 @@ const LONGEST_S = 20
 const LARGEST_PHOTO_SIDE = 2560
 const PHOTO_WIDTHS = [480, 960, 1600]
 const PHOTO_WEBP = { quality: 82, effort: 3 }
-/** What pages of others show of a link. */
+/** Size of the picture that other sites show as the preview of a link. */
 const SHARED = { width: 1200, height: 630 }
 
-// What else the library can read (SVG files, PDF, TIFF …) it is not let near.
+// All other formats that the library can read (SVG files, PDF, TIFF …) are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -40,14 +40,14 @@ sharp.unblock({
 // Each picture is opened once: a cache would only hold memory, and files that are deleted.
 sharp.cache(false)
 
-/** A photo in its sizes, smallest first, and what its own data said of it. */
+/** A photo in its sizes, smallest first, and what its metadata said. */
 export interface DrawnPhoto {
   sizes: EncodedPicture[]
   original: PhotoOriginal
 }
 
 /**
- * Draws a photo anew in sizes, upright and in sRGB. Nothing of the file itself is in them.
+ * Encodes a photo anew in several sizes, upright and in sRGB. No metadata of the file are in them.
  *
  * @throws {BadMedia}
  */
@@ -71,7 +71,7 @@ export async function drawPhoto(path: string, format: PictureFormat): Promise<Dr
   return { sizes: drawn, original: { ...readOriginal(exif), hash: pictureHash(points.data) } }
 }
 
-/** A cover in its sizes, smallest first, and as a JPEG for pages of others. */
+/** A cover in its sizes, smallest first, and as a JPEG for previews on other sites. */
 export interface DrawnCover {
   sizes: EncodedPicture[]
   shared: Buffer
@@ -99,7 +99,7 @@ export async function drawSample(svg: string): Promise<Buffer> {
 }
 
 interface Picture extends Size {
-  /** The first frame, turned as the camera was held. What else the camera wrote goes when it is encoded. */
+  /** The first frame, turned as the camera was held. Metadata are dropped when it is encoded. */
   image: Sharp
   /** As the camera wrote it. */
   exif: Buffer | undefined
@@ -109,7 +109,7 @@ interface Picture extends Size {
  * Opens an uploaded picture. The header alone decides whether it is small enough: nothing is decoded for that.
  *
  * @param source bytes, or the path of a file
- * @param format what its first bytes say that it is
+ * @param format its format by its first bytes
  * @throws {BadMedia}
  */
 async function openPicture(source: string | Uint8Array, format: PictureFormat): Promise<Picture> {
@@ -128,7 +128,7 @@ async function openPicture(source: string | Uint8Array, format: PictureFormat): 
 }
 
 /**
- * Decodes and encodes, in threads of the library's own: what is broken inside shows only here.
+ * Decodes and encodes, in the library's own threads: only here does broken content show.
  *
  * @throws {BadMedia}
  */

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { setPriority } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 
-/** MP4 where a browser can show what is in it. */
+/** The container of the copy: MP4 when browsers play its content. */
 export type AviOutput = 'mp4' | 'avi'
 
 interface FfmpegFiles {
@@ -17,7 +17,7 @@ export interface CopyJob extends FfmpegFiles {
 }
 
 export interface EncodeJob extends FfmpegFiles {
-  /** What the video lies in: nothing else is tried on it. */
+  /** The video's container; no other format is tried. */
   container: 'avi' | 'mp4' | 'mov'
 }
 
@@ -29,19 +29,21 @@ export interface StillJob extends FfmpegFiles {
 
 export interface Ffmpeg {
   /**
-   * Writes picture and sound of an AVI into a new file as they are, without all the rest.
+   * Copies picture and sound of an AVI into a new file without encoding them; metadata and other tracks are dropped.
    *
    * @returns null when it is done, else what the program said
    */
   copy(job: CopyJob): Promise<string | null>
   /**
-   * Draws the picture anew as H.264 in MP4, which every browser plays, of at most 1280 points across and down, with sound as AAC.
+   * Encodes the picture anew as H.264 in MP4, which every browser plays, at most 1280 px wide and high, with sound as
+   * AAC.
    *
    * @returns null when it is done, else what the program said: also when it took longer than five minutes
    */
   encode(job: EncodeJob): Promise<string | null>
   /**
-   * Writes one picture of a video as a JPEG of at most 960 points across and down: the clearest of the first ones after a moment.
+   * Writes one picture of a video as a JPEG at most 960 px wide and high: of 24 frames from `after` on the most typical
+   * one, by ffmpeg's `thumbnail` filter.
    *
    * @returns null when it is done, also when the video is shorter and nothing was written; else what the program said
    */
@@ -54,17 +56,17 @@ const LONGEST_COPY_MS = 15 * 60_000
 const LONGEST_ENCODING_MS = 5 * 60_000
 /** For some frames of a large film. */
 const LONGEST_STILL_MS = 30_000
-/** Below everything that answers visitors. */
+/** Nice value: below the priority of everything that answers visitors. */
 const ENCODING_PRIORITY = 15
 const LONGEST_WORDS = 4_000
 
-/** What cameras write and no browser draws, and the sounds beside it: no other decoder meets a stranger's bytes. */
+/** Decoders for what cameras write and browsers do not play, and its sound; no other decoder reads visitors' files. */
 const DECODERS = [
   ...['hevc', 'h264', 'prores', 'mpeg4', 'msmpeg4', 'msmpeg4v2', 'mjpeg', 'dvvideo'],
   ...['aac', 'ac3', 'alac', 'mp3', 'mp3float', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_u8'],
 ]
 
-/** What browsers play besides. */
+/** Stills are also taken from the codecs that browsers play. */
 const STILL_DECODERS = [...DECODERS, 'vp8', 'vp9', 'libdav1d', 'av1']
 
 /** The program in one of the folders of PATH; null when there is none. */
@@ -90,7 +92,7 @@ async function run(
 ): Promise<string | null> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Nothing of the server's configuration is its business.
+    // The program gets nothing of the server's configuration.
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
@@ -116,12 +118,12 @@ function lowerPriority(pid: number, priority: number): void {
 }
 
 const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error']
-/** The first picture that is no cover, and the first sound: what a moderator sees is all that there is. */
+/** The first video track that is no cover picture, and the first audio track: a moderator sees all that is kept. */
 const KEPT = ['-map', '0:V:0', '-map', '0:a:0?']
 const DROPPED = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-fflags', '+bitexact']
 const MP4 = ['-movflags', '+faststart', '-write_tmcd', '0']
 
-/** No network, and no file that this one names. */
+/** Reads this file alone: the network, and files that it refers to, are not opened. */
 const readingOf = (from: string, format: string) => ['-protocol_whitelist', 'file', '-f', format, '-i', `file:${from}`]
 
 function copyArguments({ from, to, output }: CopyJob): string[] {

@@ -29,10 +29,10 @@ import { storageProblem } from './storage-problem.ts'
 
 const CHUNK_BYTES = 256 * 1024
 const NOT_THERE = ['ENOENT', 'ENOTDIR']
-/** What a file system says that cannot give a file a second name. */
+/** Error codes of file systems that cannot hard-link a file. */
 const NO_SECOND_NAME = ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS']
 
-/** So many files are known to be whole or damaged until they change or the process ends. */
+/** For this many files the result of the check is remembered, until the file changes or the process ends. */
 const MOST_CHECKED = 20_000
 
 /**
@@ -62,7 +62,7 @@ export function createFileMediaStore(directory: string, onDamaged: (key: string)
       await makeFolder(dirname(unfinished))
       await makeFolder(dirname(path))
       await make(unfinished)
-      // A second name shares the time of the first; sweeps go by when something was stored here.
+      // A hard link shares the time of the first name, and sweeps go by the time when a file was stored here.
       const now = new Date()
       await utimes(unfinished, now, now)
       await rename(unfinished, path)
@@ -149,7 +149,7 @@ export function createFileMediaStore(directory: string, onDamaged: (key: string)
   }
 }
 
-/** A folder that is made here is kept only when the one above it is. */
+/** Makes a folder and flushes the ones above: a new folder survives a power cut only when its entry is on the disk. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -166,7 +166,7 @@ async function forceToDisk(path: string): Promise<void> {
   }
 }
 
-/** One by one: there may be a million. */
+/** Reads names one by one, because there may be a million. */
 async function* namesIn(folder: string): AsyncGenerator<string> {
   for await (const { name } of (await orNothing(opendir(folder), null)) ?? []) yield name
 }
@@ -180,7 +180,7 @@ const modifiedAtOf = async (path: string): Promise<number | null> =>
 const openFile = async (path: string): Promise<FileHandle | null> =>
   await orNothing(open(path, constants.O_RDONLY | constants.O_NOFOLLOW), null)
 
-/** What is not there, or not any more, is nothing. */
+/** Gives `nothing` when a file or folder does not exist, or no longer. */
 async function orNothing<T, N>(found: Promise<T>, nothing: N): Promise<T | N> {
   try {
     return await found

@@ -4,7 +4,7 @@ import type { MediaAnswer, MediaJobKind, MediaJobs } from './media-jobs.ts'
 import { createProcessPool, LostProcessError } from './process-pool.ts'
 
 const LONGEST_MS: Record<MediaJobKind, number> = {
-  // Its steps have 20 seconds each (`draw-picture.ts`).
+  // Each step of a photo may take 20 seconds (`draw-picture.ts`).
   photo: 2 * MINUTE_MS,
   cover: 2 * MINUTE_MS,
   sample: 2 * MINUTE_MS,
@@ -20,10 +20,10 @@ const run = createProcessPool({
 })
 
 /**
- * Draws pictures and writes videos anew in a process of its own, whose memory is freed when it ends: what a file breaks there, or takes
- * too much of, fails that file alone. How many run at once is the caller's to bound.
+ * Encodes pictures and copies videos in a separate process, whose memory is freed when it ends: a crash there, or a
+ * lack of memory, fails that file alone. The caller bounds how many run at once.
  *
- * @throws {BadMedia} when the file is to blame; what the system says otherwise, with its `code`
+ * @throws {BadMedia} when the file is at fault; otherwise an error of the system, with its `code`
  */
 export async function inMediaProcess<Kind extends MediaJobKind>(
   kind: Kind,

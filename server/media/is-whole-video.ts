@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { VideoContainer } from './remux-video.ts'
 
-/** What may stand at the top of an MP4 or MOV; what is none of these stands behind its end. */
+/** Boxes at the top level of an MP4 or MOV; bytes that begin no such box come after its end. */
 const BOXES = new Set(
   ['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'styp', 'emsg', 'prft'].concat([
     'free',
@@ -17,8 +17,8 @@ const BOXES = new Set(
 const MOST_BOXES = 100_000
 
 /**
- * Whether the file is as long as its outermost parts say: one that was cut off is not. Players and tools take such files, and
- * show a part of them.
+ * Whether the file is as long as its outermost parts say: one that was cut off is not. Players and tools accept cut
+ * files and show a part of them.
  */
 export async function isWholeVideo(path: string, container: VideoContainer | 'avi'): Promise<boolean> {
   const file = await open(path, 'r')
@@ -65,7 +65,7 @@ async function isWholeRiff(file: FileHandle, size: number): Promise<boolean> {
   return head.length === 12 && head.readUInt32LE(4) + 8 <= size
 }
 
-/** A number of EBML: its first bit that is set tells how many bytes it has; all others set means “not known”. */
+/** A number of variable length in EBML: its first set bit gives its length; all other bits set mean “not known”. */
 function numberAt(bytes: Buffer, at: number): { value: number | null; end: number } | null {
   const first = bytes[at]
   if (first === undefined || first === 0) return null

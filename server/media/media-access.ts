@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { UNFINISHED_FOLDER } from './media-store.ts'
 
 /**
- * For how long what is read may be kept elsewhere: for ever; as long as the report is approved; not at all, because only
+ * How long caches may keep a file: for ever; as long as the report is approved; not at all, because only
  * administrators see it; null for visitors who must not learn that it exists.
  */
 export type MediaAccess = 'for-ever' | 'while-approved' | 'unpublished' | null
 
-/** Who may read what is stored under a key. */
+/** Whether the visitor of a request may read what is stored under a key, and how long it may be cached. */
 export type MayRead = (key: string, c: Context) => Promise<MediaAccess>
 
 export const COVERS_FOLDER = 'covers'
@@ -18,7 +18,7 @@ export const UPLOAD_FOLDER_PREFIX = 'upload-'
  * Covers are public, unfinished uploads are never served; files of a report are public once it is approved, and
  * until then for administrators.
  *
- * @param isApproved whether there is a report with this id, and everybody sees it
+ * @param isApproved whether there is a report with this id that is public
  */
 export function createMayRead(isApproved: (reportId: string) => Promise<boolean>): MayRead {
   return async (key, c) => {

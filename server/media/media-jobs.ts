@@ -4,7 +4,7 @@ import type { DrawnCover, DrawnPhoto } from './draw-picture.ts'
 import type { PictureFormat } from './picture-sizes.ts'
 import type { RemuxedVideo, VideoContainer } from './remux-video.ts'
 
-/** What the process for media can do: what each job is given, and what it gives. */
+/** The jobs of the process for media: the input (`given`) and the result (`made`) of each. */
 export interface MediaJobs {
   photo: { given: { path: string; format: PictureFormat }; made: DrawnPhoto }
   cover: { given: { bytes: Uint8Array; format: PictureFormat }; made: DrawnCover }
@@ -15,7 +15,7 @@ export interface MediaJobs {
 
 export interface VideoJob {
   from: string
-  /** null: the video is only looked at. */
+  /** null: the video is only inspected. */
   to: string | null
   container: VideoContainer
 }
@@ -25,4 +25,4 @@ export type MediaJob = { [Kind in MediaJobKind]: { kind: Kind } & MediaJobs[Kind
 
 export type MediaAnswer<Kind extends MediaJobKind = MediaJobKind> =
   | { ok: true; made: MediaJobs[Kind]['made'] }
-  | { ok: false; flaw: MediaFlaw /** Of the system, when that failed. */; code: string | null; message: string }
+  | { ok: false; flaw: MediaFlaw /** The system's error code, if it failed. */; code: string | null; message: string }

@@ -6,7 +6,7 @@ import { etagMatches } from '../http/etag-matches.ts'
 import type { MayRead, MediaAccess } from './media-access.ts'
 import { isMediaKey, MEDIA_PREFIX, type MediaStore } from './media-store.ts'
 
-/** By the ending that we gave a file ourselves; nothing else is served. */
+/** Content types by the ending that the site gave a file; nothing else is served. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   mov: 'video/quicktime',
   avi: 'video/x-msvideo',
 }
-/** What no browser shows is for keeping only. */
+/** Sent as downloads, because no browser shows them. */
 const NOT_SHOWN = new Set(['avi'])
 
 /** A report that is deleted is gone from every cache a minute later; a known tag costs no bytes meanwhile. */

@@ -9,8 +9,8 @@ const READ_BYTES = 1024 * 1024
 const SEALS = /[0-9a-f]x((?:[0-9a-f]{8})+)[-.][^/]*$/
 
 /**
- * A checksum (CRC-32) that finds what a fault of the disk does to a file: cut, emptied, a bit turned over. It is no
- * protection against people.
+ * A checksum (CRC-32) that finds what a fault of the disk does to a file: cut, emptied, a bit turned over. It does not
+ * protect against deliberate changes.
  */
 export function sealOf(bytes: Uint8Array): string {
   const tail = Math.max(SEALED_AT_EACH_END, bytes.length - SEALED_AT_EACH_END)

@@ -4,7 +4,7 @@ export const MEDIA_URL = /^\/media\/covers\/[a-z0-9-]{8,64}_\d{1,15}\.(?:webp|jp
 /** Below this a key is served: `/media/` and the key. */
 export const MEDIA_PREFIX = '/media/'
 
-/** Where they are, within DATA_DIR. */
+/** The folder of media, within DATA_DIR. */
 export const MEDIA_FOLDER = 'media'
 
 /** Where files lie until they are whole; never served. */
@@ -25,7 +25,7 @@ export interface StoredMedia {
   close(): Promise<void>
 }
 
-/** What is listed of one stored file. */
+/** One stored file in a listing. */
 export interface ListedMedia {
   key: string
   /** When it was stored under this key, epoch milliseconds. */
@@ -33,29 +33,29 @@ export interface ListedMedia {
 }
 
 /**
- * Where pictures and films are kept, by unguessable keys: `{folder}/{name}`. What is stored under a key never changes.
- * What is written has survived a power cut when its promise is kept, and is there whole or not at all.
+ * Where pictures and videos are kept, by unguessable keys: `{folder}/{name}`. What is stored under a key never changes.
+ * When the promise of a write resolves, the file survives a power cut; a file is stored whole or not at all.
  */
 export interface MediaStore {
   /** @throws {AppError} 507 when there is no room */
   put(key: string, bytes: Uint8Array): Promise<void>
   /**
-   * Takes a file of this machine, which may be gone from its place afterwards.
+   * Stores a file of this machine, which may be moved away from `path`.
    *
    * @throws {AppError} 507 when there is no room
    */
   putFile(key: string, path: string): Promise<void>
   /**
-   * Gives what is stored a second key, without its bytes passing through here.
+   * Stores the same bytes under a second key, without sending them through this process where the storage can.
    *
    * @throws when there is nothing under `from`; {AppError} 507 when there is no room
    */
   copy(from: string, to: string): Promise<void>
   /** null when there is nothing under the key. */
   open(key: string): Promise<StoredMedia | null>
-  /** What is not there is gone already. */
+  /** Does nothing when there is nothing under the key. */
   remove(key: string): Promise<void>
-  /** All that is in a folder. What is not there is gone already. */
+  /** Removes all that is in a folder; does nothing when there is nothing. */
   removeFolder(folder: string): Promise<void>
   /** Everything, also what is not whole yet (in `UNFINISHED_FOLDER`), in any order; for sweeps. */
   list(): AsyncIterable<ListedMedia>
@@ -65,7 +65,7 @@ export interface MediaStore {
 
 export const isMediaKey = (key: string): boolean => SAFE_KEY.test(key)
 
-/** @throws {TypeError} for what is no key: keys are made by us */
+/** @throws {TypeError} when it is no key, which is a bug: the site makes all keys itself */
 export function requireMediaKey(key: string): string {
   if (!SAFE_KEY.test(key)) throw new TypeError(`A key of media is not written like this: ${key}`)
   return key

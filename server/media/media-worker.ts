@@ -1,11 +1,11 @@
-/** The process in which visitors' pictures and videos are made anew, one at a time. Its owner ends it. */
+/** The process that encodes visitors' pictures and videos, one at a time. The process that started it ends it. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { BadMedia } from './bad-media.ts'
 import type { MediaAnswer, MediaJob, MediaJobs } from './media-jobs.ts'
 
 process.on('message', (job: MediaJob) => void answer(job).then((each) => process.send?.(each)))
-// Signals to the whole group mean the site, which brings to an end what is under way.
+// Ignored: signals to the process group are meant for the site, which lets running jobs finish.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit())
 
@@ -15,7 +15,7 @@ async function answer(job: MediaJob): Promise<MediaAnswer> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     const cause = error instanceof BadMedia && error.cause !== undefined ? `: ${error.cause}` : ''
-    // What a broken file makes of a library is the file's fault; what the disk says is not.
+    // Any error of a library counts as a fault of the file; an error with a `code` may be the system's.
     return { ok: false, flaw: error instanceof BadMedia ? error.flaw : 'broken', code, message: `${error}${cause}` }
   }
 }
@@ -44,8 +44,8 @@ async function make(job: MediaJob): Promise<MediaJobs[MediaJob['kind']]['made']>
 }
 
 /**
- * The engine's own collector, for reading gigabytes through small buffers: left alone it lets a hundred megabytes of them lie
- * before it looks.
+ * The engine's garbage collector, for reading gigabytes through small buffers: by itself it leaves a hundred megabytes
+ * of them before it runs.
  */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc')

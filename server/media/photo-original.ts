@@ -1,7 +1,7 @@
 import readExif, { type Exif } from 'exif-reader'
 import { z } from 'zod'
 
-/** What a photo said of itself before it was drawn anew: for moderators alone. Cameras and people can write anything there. */
+/** A photo's metadata before it was encoded anew, for moderators alone. Cameras and people can write anything there. */
 export const photoOriginalSchema = z.object({
   /** The camera's own clock, without a zone: `2026-11-23T07:31:00`. */
   takenAt: z.string().nullable(),

@@ -1,14 +1,14 @@
-/** Picture of this many points for a hash: each is compared with the one at its right, 8 × 8 times. */
+/** A picture is reduced to this many pixels for its hash: each is compared with the one at its right, 8 × 8 times. */
 export const HASHED_SIZE = { width: 9, height: 8 } as const
 
 /** A picture with fewer bits of either kind has no contrast: fog and night sky would all look the same. */
 const FEWEST_BITS = 6
 
 /**
- * Perceptual hash of a picture (difference hash: is a point brighter than the one at its right?). It stays nearly the same
- * in other sizes, qualities and brightnesses.
+ * Perceptual hash of a picture (difference hash: is a pixel brighter than the one at its right?). It stays nearly the
+ * same in other sizes, qualities and brightnesses.
  *
- * @param grey brightness of 9 × 8 points, row by row
+ * @param grey brightness of 9 × 8 pixels, row by row
  * @returns 16 hexadecimal digits; null for a picture without contrast
  */
 export function pictureHash(grey: Uint8Array): string | null {

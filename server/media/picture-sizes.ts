@@ -19,7 +19,7 @@ export const scaled = (size: Size, width: number): Size => ({
   height: Math.max(1, Math.round((size.height * width) / size.width)),
 })
 
-/** Those of the widths that are smaller than the largest, and itself as the last. */
+/** The sizes of those `widths` that are smaller than the largest size, and that one as the last. */
 export const sizesUpTo = (largest: Size, widths: readonly number[]): Size[] => [
   ...widths.filter((each) => each < largest.width).map((each) => scaled(largest, each)),
   largest,

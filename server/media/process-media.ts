@@ -14,13 +14,13 @@ import { sniffMedia } from './sniff-media.ts'
 export interface ProcessMediaParts {
   store: MediaStore
   clock: Clock
-  /** Where files lie while they are written; on the same disk as the store, if that is one. */
+  /** Where files lie while they are written; on the same disk as a store of files, so that they can be moved. */
   workFolder: string
   /** null when the program is not installed. */
   ffmpeg: Ffmpeg | null
 }
 
-/** Photos and videos of visitors, made anew. */
+/** Processes visitors' photos and videos: see `ProcessMedia`. */
 export function createProcessMedia({ store, clock, workFolder, ffmpeg }: ProcessMediaParts): ProcessMedia {
   const inTurn = createSemaphore({ atOnce: 2, waiting: 50, full: m.media_many_videos })
   const nameFor: NameFor = (ending, seal) => `${clock().getTime()}_${randomBytes(12).toString('hex')}x${seal}.${ending}`
@@ -36,7 +36,7 @@ export function createProcessMedia({ store, clock, workFolder, ffmpeg }: Process
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000
 
-/** Removes what a server that was killed left behind. */
+/** Makes the folder, and removes what a killed server has left there a day ago or earlier. */
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {

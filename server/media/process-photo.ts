@@ -21,7 +21,7 @@ interface PhotoParts {
 }
 
 /**
- * Keeps a photo drawn anew in sizes.
+ * Encodes a photo anew in several sizes and stores them.
  *
  * @throws {AppError} 400 when it is broken, 413 when it is too large, 503 when too many wait
  */

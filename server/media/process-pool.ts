@@ -11,10 +11,11 @@ export interface ProcessPoolOptions {
 }
 
 /**
- * Sends a message to a process of its own and gives its answer. There are as many processes as messages are under way.
+ * Sends a message to a separate process and resolves with its answer. There are as many processes as messages under
+ * way.
  *
  * @throws {LostProcessError} when it took longer than `longestMs`, took too much memory, or crashed
- * @throws what the system says when no process can be started, with its `code`
+ * @throws the system's error, with its `code`, when no process can be started
  */
 export type RunInProcess = (message: unknown, longestMs: number) => Promise<unknown>
 
@@ -35,12 +36,12 @@ export function createProcessPool({ program, idleMs, heapMb }: ProcessPoolOption
     const child = fork(fileURLToPath(program), {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4'],
-      // Nothing of the site's configuration is its business.
+      // The process gets nothing of the site's configuration.
       env: { PATH: process.env.PATH },
-      // Libraries tell the console what they think of a file.
+      // Libraries write warnings about files to the console.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // It must not keep a process that wants to leave.
+    // The child must not keep this process from ending.
     child.unref()
     child.channel?.unref()
     return child

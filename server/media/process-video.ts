@@ -26,7 +26,7 @@ const MIME_TYPES: Record<VideoFormat, string> = {
   avi: 'video/x-msvideo',
 }
 
-/** Codecs that some browsers do not draw, by the name that is written behind the media type. */
+/** Codecs that some browsers do not play, with their name in the `codecs` parameter of the media type. */
 const SELDOM_PLAYED: Partial<Record<RemuxedVideo['codec'], string>> = { hevc: 'hvc1', prores: 'apcn' }
 
 const BROKEN = [400, m.video_broken] as const
@@ -42,7 +42,7 @@ export interface VideoParts {
   nameFor: NameFor
   /** Where files lie while they are written. */
   workFolder: string
-  /** null when the program is not installed: then there is no AVI, and what few browsers play stays as it is. */
+  /** null when the program is not installed: AVI is refused then, and what few browsers play stays as it is. */
   ffmpeg: Ffmpeg | null
   inTurn: Semaphore
 }
@@ -56,8 +56,8 @@ interface Made {
 }
 
 /**
- * Writes a video's picture and sound into a new file as they are; places, names, times and further tracks stay behind. What few
- * browsers play is drawn anew where ffmpeg is installed.
+ * Copies a video's picture and sound into a new file; places, names, times and further tracks are dropped. Codecs that
+ * few browsers play are encoded anew where ffmpeg is installed.
  *
  * @throws {AppError} 400 when it is broken, 415 when it cannot be prepared here, 503 when too many wait, 507 without room
  */
@@ -87,10 +87,10 @@ export async function processVideo(
   })
 }
 
-/** A first picture is often dark or blurred. */
+/** Seconds at which a still is tried, in this order: the first frame is often dark or blurred. */
 const STILL_AFTER_S = [1, 0]
 
-/** A picture of a video in sizes, drawn anew as photos are: nothing of the file itself is in it. None where none can be had. */
+/** A still of a video in several sizes, encoded anew like photos, without metadata. Empty when there is none. */
 async function drawStill(
   ffmpeg: Ffmpeg | null,
   { path, ending }: Made,
@@ -124,7 +124,7 @@ async function ofOther(ffmpeg: Ffmpeg | null, from: string, format: VideoContain
   return drawn ?? asMade(to, container, seen)
 }
 
-/** MP4 as it is where browsers show it, else drawn anew, else an AVI to keep. */
+/** Copied into an MP4 when browsers play its codecs, else encoded anew, else copied into an AVI for download. */
 async function ofAvi(ffmpeg: Ffmpeg | null, from: string, work: string): Promise<Made> {
   if (ffmpeg === null) throw refusal('avi')
   const [copied, kept] = [join(work, 'video.mp4'), join(work, 'video.avi')]
@@ -140,7 +140,7 @@ async function ofAvi(ffmpeg: Ffmpeg | null, from: string, work: string): Promise
   throw new BadMedia('broken', new Error(words))
 }
 
-/** @returns null where there is no ffmpeg, and for what it cannot draw in its time */
+/** @returns null without ffmpeg, and when it fails or takes too long */
 async function drawAnew(ffmpeg: Ffmpeg | null, job: EncodeJob): Promise<Made | null> {
   if (ffmpeg === null) return null
   const words = await ffmpeg.encode(job)
@@ -165,7 +165,7 @@ function throwIfFull(words: string): void {
 
 type Seen = Pick<RemuxedVideo, 'width' | 'height' | 'codec'>
 
-/** null for what no browser would show. */
+/** null for an unknown codec, which no browser plays. */
 async function inspect(from: string): Promise<Seen | null> {
   try {
     return await inMediaProcess('video', { from, to: null, container: 'mp4' })

@@ -14,22 +14,22 @@ export type StoredFile = z.infer<typeof storedFileSchema>
 /** A name for one more file with this seal (`media-seal.ts`). */
 export type NameFor = (ending: string, seal: string) => string
 
-/** What was made of a visitor's file. What is served of it is what is seen and heard; its own data are for moderators. */
+/** The result of processing a visitor's file. Only picture and sound are served; metadata are for moderators. */
 export const processedMediaSchema = z.object({
   kind: z.enum(['photo', 'video']),
   mimeType: z.string(),
   /** What is served as the photo or video itself. */
   main: storedFileSchema,
-  /** Sizes of a photo, smallest first, the main one last; of a video those of a still picture, none where none could be drawn. */
+  /** Sizes of a photo, smallest first, the main one last; of a video those of a still, empty without one. */
   variants: z.array(storedFileSchema),
-  /** Of a photo; absent from what was processed before it was read. */
+  /** A photo's metadata; absent in rows that were written before they were read. */
   original: photoOriginalSchema.optional(),
 })
 export type ProcessedMedia = z.infer<typeof processedMediaSchema>
 
 /** A visitor's file as it came in. */
 export interface RawMedia {
-  /** Of a file on this machine. */
+  /** The path of a file on this machine. */
   path: string
   /** Media type as announced. */
   fileType: string
@@ -38,7 +38,7 @@ export interface RawMedia {
 
 /**
  * Looks at a file's content, encodes it anew without what the camera wrote about place and device, and stores the result
- * in `folder` of the media store. Repeating it is safe: each time makes names of its own.
+ * in `folder` of the media store. Repeating it is safe: each run makes new names.
  *
  * @param folder one segment of a key, such as `upload-{id}`; nothing below it is ever served
  * @throws {AppError} 415, 413 or 400 with the spec's text when the file is not what it says, broken, or too much to decode

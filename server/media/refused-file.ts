@@ -10,5 +10,5 @@ export const refusedFile = (status: 400 | 413 | 415, message: string, cause?: un
     cause,
   })
 
-/** For the error of a file that is refused with this status. */
+/** The field error's code for a file that is refused with this status. */
 export const fileErrorCode = (status: number): FieldErrorCode => (status === 413 ? 'too-large' : 'refused')

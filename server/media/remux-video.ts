@@ -22,7 +22,7 @@ import {
 } from 'mediabunny'
 import { BadMedia } from './bad-media.ts'
 
-/** What a video is kept in. */
+/** The container of a stored video. */
 export type VideoContainer = 'mp4' | 'mov' | 'webm'
 
 export interface RemuxJob {
@@ -39,11 +39,11 @@ export interface RemuxedVideo {
   /** As it is shown, turned as the camera was held. */
   width: number
   height: number
-  /** Of the picture. */
+  /** The codec of the picture. */
   codec: VideoCodec
 }
 
-/** No frame is larger; a file that says so wants memory. */
+/** Largest single read: no frame is larger, and a file that claims so would only take memory. */
 const LARGEST_READ = 64 * 1024 * 1024
 const CACHE_BYTES = 2 * 1024 * 1024
 /** `onRead` is called after so many bytes, so that garbage can be collected. */
@@ -51,8 +51,8 @@ const TOLD_AFTER_BYTES = 8 * 1024 * 1024
 const MOST_PACKETS = 5_000_000
 
 /**
- * Writes a video's picture and sound into a new file, packet by packet as they are: nothing is decoded. Of all the rest, such
- * as places, names, times, text and further tracks, nothing is copied.
+ * Copies a video's picture and sound into a new file packet by packet, without decoding them. Nothing else is copied,
+ * such as places, names, times, text and further tracks.
  *
  * @throws {BadMedia}
  */
@@ -115,13 +115,13 @@ async function openInput(file: FileHandle): Promise<Input> {
       read,
       maxCacheSize: CACHE_BYTES,
       prefetchProfile: 'fileSystem',
-      // What is read ahead fails again when it is needed.
+      // A failed read-ahead fails again when its bytes are needed.
       handleUnhandledError: () => undefined,
     }),
   })
 }
 
-/** One picture and one sound: what a moderator sees is all that there is. */
+/** One video and one audio track, so that a moderator sees all that is kept. */
 async function tracksOf(input: Input): Promise<Tracks> {
   const video = await input.getPrimaryVideoTrack()
   if (!video) throw new BadMedia('no-picture')
@@ -176,7 +176,7 @@ async function copyPackets(
   await output.start()
   for (const lane of lanes) lane.next = await nextOf(lane)
   const first = Math.min(...lanes.map(({ next }) => next?.timestamp ?? 0))
-  // Nothing may begin before the beginning; picture and sound move together.
+  // Timestamps must not be negative; picture and sound are shifted together.
   const shift = output.format.negativeTimestampSupport === 'full' ? 0 : Math.max(0, -first)
   let bytes = 0
   for (;;) {
@@ -243,7 +243,7 @@ function earliest(lanes: Lane[]): Lane | undefined {
   return other.next.timestamp < one.next.timestamp ? other : one
 }
 
-/** From the tables alone, for the room that they need at the head of the new file. */
+/** Counts packets from the tables alone: it says how much room the tables need at the head of the new file. */
 async function countPackets(track: InputVideoTrack | InputAudioTrack): Promise<number> {
   const { packetCount } = await track.computePacketStats(MOST_PACKETS + 1, { metadataOnly: true })
   if (packetCount > MOST_PACKETS) throw new BadMedia('broken')

@@ -18,11 +18,11 @@ import { isMediaKey, type ListedMedia, type MediaStore, requireMediaFolder, requ
 import type { S3Config } from './s3-config.ts'
 import { storageProblem } from './storage-problem.ts'
 
-/** What is sent at once; above it a file goes in parts, so that one of 4 GB takes no more memory than this. */
+/** Most bytes in one request: a larger file is sent in parts, so that one of 4 GB takes no more memory than this. */
 const PART_BYTES = 16 * 1024 * 1024
 const MOST_DELETED_AT_ONCE = 1000
 const CONNECT_MS = 5_000
-/** For one answer: a part of a file, or a copy of 4 GB. */
+/** Limit for one answer: the upload of a part, or a copy of 4 GB. */
 const LONGEST_MS = 120_000
 const CHECK_MS = 1_800
 const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', mp4: 'video/mp4', webm: 'video/webm' }
@@ -57,7 +57,7 @@ export function createS3MediaStore(config: S3Config, prefix = ''): MediaStore {
         }
         await client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts } }))
       } catch (error) {
-        // Parts that belong to nothing cost money; a rule of the bucket clears up what this does not reach.
+        // Parts of an unfinished upload cost money; a lifecycle rule of the bucket removes those that this misses.
         await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId })).catch(() => undefined)
         throw error
       }

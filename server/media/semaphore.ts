@@ -6,7 +6,7 @@ interface SemaphoreOptions {
   atOnce: number
   /** How many may wait. */
   waiting: number
-  /** What a visitor reads when more want to wait. */
+  /** The sentence for a visitor when too many wait already. */
   full: () => string
 }
 

@@ -4,7 +4,7 @@ import { FILE_TEXTS, type FileProblem, fileProblem } from '#shared/reports/file-
 import type { RawMedia } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
 
-/** What a file is by its first bytes. */
+/** The format of a file by its first bytes. */
 export type MediaFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4' | 'mov' | 'webm' | 'avi'
 
 const FORMAT_OF_CONTENT: Record<string, MediaFormat> = {
@@ -35,9 +35,9 @@ const FORMAT_OF_TYPE: Record<string, MediaFormat> = {
 const FIRST_BYTES = 64 * 1024
 
 /**
- * Whether a file is what its name and type say; quick, since it reads the first bytes alone.
+ * The format of a file, if it is the one that its name and type say; quick, since only the first bytes are read.
  *
- * @throws {AppError} 415, 413 or 400 with the spec's text when it is not
+ * @throws {AppError} 415, 413 or 400 with the spec's text when name, type, size or content are not accepted
  */
 export async function sniffMedia({ path, fileName, fileType }: RawMedia): Promise<MediaFormat> {
   const { bytes, size } = await readFirst(path)

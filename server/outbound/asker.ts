@@ -6,7 +6,7 @@ export interface Asker {
   network: string | null
   /** The call came through the provider's proxy address. */
   isProxied: boolean
-  /** The same was asked recently: it may use the budget reserved for places in use. */
+  /** The same question was asked recently: the call may use the budget reserved for places in use. */
   isKnown: boolean
 }
 
@@ -22,13 +22,19 @@ export const currentAsker = (): Asker => storage.getStore() ?? THE_SITE
 export const askForVisitor = <T>(network: string, work: () => T): T =>
   storage.run({ network, isProxied: false, isKnown: false }, work)
 
-/** Counts calls within `work` against no network, because all visitors share the answer: alerts, outlooks, the default place. */
+/**
+ * Counts calls within `work` against no network, because all visitors share the answer: alerts, outlooks, the default
+ * place.
+ */
 export const askForTheSite = <T>(work: () => T): T => storage.run(THE_SITE, work)
 
 /** Marks calls within `work` as repeated. */
 export const askAgain = <T>(work: () => T): T => storage.run({ ...currentAsker(), isKnown: true }, work)
 
-/** Marks calls within `work` as coming through a proxy address. The asker is taken now, not when the work gets its turn. */
+/**
+ * Marks calls within `work` as coming through a proxy address. The asker is taken when this is called, not when the
+ * work gets its turn.
+ */
 export function askByProxy<T>(work: () => T): () => T {
   const asker: Asker = { ...currentAsker(), isProxied: true }
   return () => storage.run(asker, work)

@@ -10,7 +10,7 @@ import { UpstreamStatus } from './upstream-status.ts'
 /** Statuses worth a retry. */
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** A failed attempt: the error for the visitor, and what follows for the provider. */
+/** A failed attempt: the error for the visitor, and how retries and the breaker treat it. */
 export class AttemptFailure extends Error {
   override readonly name = 'AttemptFailure'
   readonly error: AppError

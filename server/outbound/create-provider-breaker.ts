@@ -34,7 +34,7 @@ export function createProviderBreaker({ faultsToOpen, pausesMs, onStateChange }:
         const failure = 'error' in result && result.error instanceof AttemptFailure ? result.error : null
         const askedForMs = Math.min(failure?.retryAfterMs ?? 0, longestPauseMs)
         const pauseMs = Math.max(pausesMs[attempt - 1] ?? longestPauseMs, askedForMs)
-        // The policy measures by Date.now as well.
+        // By Date.now, with which the policy measures its own pauses.
         shutUntil = Date.now() + pauseMs
         return pauseMs
       }),

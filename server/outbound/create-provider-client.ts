@@ -30,7 +30,7 @@ import { readJsonBody } from './read-json-body.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 export interface ProviderLimits extends FetchLimits {
-  /** All attempts, pauses and queueing of one call. */
+  /** Time limit of one call: all attempts, pauses and queueing. */
   budgetMs: number
   attempts: number
   inFlight: number
@@ -95,7 +95,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
     onStateChange: (state) => onEvent({ kind: 'breaker', source, state }),
   })
 
-  /** Asks until `read` has what it wants or the limits are used up. */
+  /** Repeats the request until `read` returns a value, an attempt fails finally, or a limit is reached. */
   async function ask<T>(request: ProviderRequest, accept: string, read: (answer: FetchAnswer) => T): Promise<T> {
     const url = providerUrl(baseUrl, request.path, request.query, request.search)
     // Read before queueing: later the async context is that of another call.

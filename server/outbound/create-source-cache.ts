@@ -15,7 +15,7 @@ import type { CachePolicy, CacheReading, HearValue, Load, SourceCache } from './
 
 /** A page answers after at most this long, with what is there. */
 const DEFAULT_WAIT_MS = 2_500
-/** A failed source is not asked again for so long; repeated failures are the breaker's. */
+/** A failed source is not asked again for this long; repeated failures are left to the breaker. */
 const FAILURE_REMEMBERED_MS = 5 * SECOND_MS
 /** A load that hangs is given up after this; several calls of 15 s in a row fit in. */
 const LOAD_LIMIT_MS = MINUTE_MS
@@ -27,25 +27,25 @@ const INSTANT_LIFETIMES = 2
 const LATE_RETRY_AFTER_SECONDS = 3
 /** A call joins at most this many loads that are refused for another network, then starts its own. */
 const MOST_JOINED = 3
-/** While another process asks the source, its answer is looked for so often. */
+/** While another process asks the source, its answer is polled at this interval. */
 const LOOKED_FOR_EVERY_MS = 50
 
 export interface SourceCacheOptions {
   clock: Clock
   /** Number of values kept. */
   maxEntries?: number
-  /** Sum of what is kept of them, large ones compressed. */
+  /** Limit of the bytes of all kept values; large values count as compressed. */
   maxBytes?: number
-  /** Those of other processes; none unless given. */
+  /** Answers shared with other processes; none unless given. */
   answers?: SharedAnswers | null
-  /** How many times as long as usual an answer waits for its source; once unless given. */
+  /** Factor on the time that an answer waits for its source; 1 unless given. */
   patience?: () => number
 }
 
 interface Kept {
   value: unknown
   fetchedAt: Date
-  /** Another process asked for it. */
+  /** Fetched by another process. */
   isShared?: boolean
 }
 
@@ -57,7 +57,10 @@ interface Failed {
 /** Which values are young enough, epoch milliseconds, and how long they are kept. */
 type Wanted = Pick<CachePolicy, 'keptForMs'> & { after: number; before: number }
 
-/** The cache of all providers' data: in this process's memory (decision 4), before what the processes share (decision 26). */
+/**
+ * The cache of all providers' data: in this process's memory (decision 4), backed by the answers that processes share
+ * (decision 26).
+ */
 export function createSourceCache({
   clock,
   maxEntries = SOURCE_VALUES.maxEntries,
@@ -173,10 +176,10 @@ export function createSourceCache({
     }
   }
 
-  /** @param news null: any may have been missed */
+  /** @param news null: news of any key may have been missed */
   async function takeNews(shared: SharedAnswers, news: string | null): Promise<void> {
     const keys = news === null ? [...values.keys()] : [news]
-    // What this process has never asked for needs no news.
+    // Keys that this process has never asked for are skipped.
     for (const key of keys.filter((each) => isNews(each) && (values.has(each) || failures.has(each)))) {
       const found = await shared.find(key, values.peek(key)?.fetchedAt.getTime() ?? null)
       if (found) keepShared(key, found)
@@ -205,7 +208,7 @@ export function createSourceCache({
 
       const kept = values.get(key)
       const failed = failures.get(key)
-      // Another reader may have wanted a younger value in vain.
+      // `failed` may be set here: another reader wanted a younger value, and that load failed.
       if (kept && ageMs(kept) < policy.freshForMs) return asReading(kept, false, failed?.error)
 
       if (failed && ageOf(failed.at) < FAILURE_REMEMBERED_MS) return withoutFresh(failed.error)

@@ -31,7 +31,7 @@ export interface FetchRequest {
   url: URL
   accept: string
   userAgent: string
-  /** Time limit of this request instead of the usual one. */
+  /** Limits of this request instead of the usual ones. */
   maxBytes?: number
   totalMs?: number
   signal?: AbortSignal

@@ -15,8 +15,8 @@ interface NothingAnswered {
 }
 
 /**
- * The error of an answer for which no source has anything: 503 `weather-late` while the first answer is under way, the refusal itself
- * when it concerns the asker's network alone, else 503 with the given code.
+ * The error of an answer for which no source has anything: 503 `weather-late` while the first answer is under way, the
+ * refusal itself when it concerns the asker's network alone, else 503 with the given code.
  */
 export function nothingAnswered({ code, detail, meta, cause }: NothingAnswered): AppError {
   if (cause && isOfOneNetwork(cause)) {

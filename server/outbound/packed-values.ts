@@ -5,9 +5,12 @@ import { LRUCache } from 'lru-cache'
 export interface PackedValuesOptions {
   /** Number of values kept. */
   maxEntries: number
-  /** Sum of what is kept: compressed values, and small ones as they are. */
+  /** Limit of the bytes of all values: large ones count as compressed, small ones as serialized. */
   maxBytes: number
-  /** Sum of the serialized sizes of values kept ready beside their compressed form; as objects they take two to four times as much. */
+  /**
+   * Limit of the serialized sizes of values that are also kept decompressed; as objects they take two to four times as
+   * much.
+   */
   maxReadyBytes: number
 }
 
@@ -24,7 +27,7 @@ export interface PackedValues<Entry extends { value: unknown }> {
 /** Serialized bytes; a smaller value is kept as it is. */
 const WORTH_PACKING = 4 * 1_024
 
-/** What stands for a value that is kept compressed. */
+/** A value that is kept compressed. */
 class Packed {
   readonly bytes: Uint8Array
 
@@ -39,8 +42,8 @@ class Packed {
 }
 
 /**
- * Keeps large values compressed: a forecast of 150 KB of objects takes 8 KB. Those used last are ready as they are, and are
- * the same object from one `get` to the next; another value is a new object after each.
+ * Keeps large values compressed: a forecast of 150 KB of objects takes 8 KB. Values used last are also kept
+ * decompressed, and `get` returns the same object each time; any other value becomes a new object when it is read.
  */
 export function createPackedValues<Entry extends { value: unknown }>({
   maxEntries,

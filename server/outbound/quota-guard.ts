@@ -115,8 +115,8 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
   }
 
   /**
-   * Keeps one past window of each length for processes whose clocks are behind. A window that begins in the future comes
-   * from a clock that was ahead.
+   * Deletes expired windows, except the last one of each length: processes whose clocks are behind still use it. Also
+   * deletes windows that begin in the future, which a clock that was ahead has made.
    */
   async function forgetOldWindows(transaction: Db, now: number): Promise<void> {
     await transaction

@@ -1,9 +1,9 @@
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 /**
- * Of all outlooks that were found the ones that hold, by the time they begin: of each issue the newest version; none that
- * has expired; none of which a later issue tells the same hours anew. One that sees no thunderstorms replaces what was
- * said before and then says nothing itself.
+ * The outlooks in force among those found, ordered by their start. For each span of time only the newest version
+ * counts; expired outlooks, and those that overlap a later issue, are left out. An outlook without any areas (no
+ * thunderstorms) replaces earlier ones and is then left out itself.
  */
 export function currentOutlooks(found: readonly ThunderstormOutlook[], now: number): ThunderstormOutlook[] {
   const newest = found.filter((one) => !found.some((other) => isSameSpan(one, other) && isNewer(other, one)))

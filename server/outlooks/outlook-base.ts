@@ -7,7 +7,9 @@ const OUTLINES = new URL('../../shared/map/great-lakes-base.topojson', import.me
 const TORONTO = { name: 'Toronto', at: [-79.3832, 43.6532] } as const
 const MOST_TOWNS = 12
 
-/** What lies under every drawn outlook. All show the same land, so that one can follow the other. */
+/**
+ * What lies under every drawn outlook. All show the same region, so that pictures can be compared one after the other.
+ */
 export interface OutlookBase {
   frame: MapFrame
   map: BaseMap
@@ -26,7 +28,7 @@ const ONTARIO = { northWest: [-95.5, 57.2], southEast: [-73.9, 41.4] } as const
 
 let base: OutlookBase | undefined
 
-/** Southern Ontario, and all of it. Read once. */
+/** Southern Ontario, and all of Ontario as an inset. Read from the file once. */
 export function outlookBase(): OutlookBase {
   base ??= readBase()
   return base

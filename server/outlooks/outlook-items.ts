@@ -9,7 +9,7 @@ import { outlookThreats } from './outlook-threats.ts'
 import { outlookDescription } from './outlook-words.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
-/** Names an outlook for as long as it is the same text: in addresses, which may be kept. */
+/** Identifies an outlook in addresses: a hash of its content, so that answers at these addresses may be cached. */
 export const outlookKey = (outlook: ThunderstormOutlook): string => `thunderstorm-${digest(JSON.stringify(outlook))}`
 
 export const pictureKey = ({ path }: OutlookPicture): string => `picture-${digest(path)}`
@@ -37,12 +37,12 @@ export function drawnItem(outlook: ThunderstormOutlook, key: string, now: number
   }
 }
 
-/** An agency's own picture, with what its name tells. @param now epoch milliseconds */
+/** An agency's own picture, with the times that its file name tells. @param now epoch milliseconds */
 export function pictureItem(picture: OutlookPicture, kind: 'thunderstorm' | 'significant', now: number): OutlookItem {
   const key = pictureKey(picture)
   const { issuedAt, leadMs, span } = picture
   const shownAt = issuedAt === null || leadMs === null ? null : issuedAt + leadMs
-  // A picture of one moment says which day it is by that moment.
+  // The day of a picture of one moment is the day of that moment.
   const about = kind === 'significant' && shownAt !== null ? { validFrom: shownAt, validUntil: shownAt } : span
   const period = about ? outlookPeriod(about, now) : leadMs === null ? UNKNOWN : periodByLead(leadMs, shownAt)
   return {

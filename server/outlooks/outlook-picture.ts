@@ -11,9 +11,9 @@ import { issueWords, outlookDescription, validityWords } from './outlook-words.t
 import { levelPattern, levelShape, PICTURE_COLOURS, type PictureColours, type PictureTheme } from './picture-colours.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
-/** Below the map: for when it holds, what the colours mean, whose it is. Pages, which say that in words, show the map alone. */
+/** Height of the strip below the map: validity, legend and source. Pages tell these in words and show the map alone. */
 const FOOT = 204
-/** Width of a letter of the words that grow, units. */
+/** Width of a letter of the labels that grow on small pictures, units. */
 const SMALL_LETTER = 32
 
 /**
@@ -55,10 +55,10 @@ function labelText(
     return `<text class="w" x="${left}" y="${top + 9}" font-size="26" font-style="italic" text-anchor="middle" letter-spacing="1.5" fill="${colours.lake}">${escaped(name)}</text>`
   }
   const isHere = kind === 'here'
-  // Words grow where the picture is small: at the right edge they have to stand on the other side.
+  // Labels are enlarged on small pictures: one that would pass the right edge is put to the left of its town.
   const isAtEdge = left + name.length * SMALL_LETTER > frame.width
   const [anchor, shift] = side === 'left' || isAtEdge ? ['end', -14] : ['start', 14]
-  // The first few stay where the picture is small.
+  // Small pictures show only the first five labels.
   const shown = index < 5 ? 's' : 'n'
   return `<g class="${index < 5 ? '' : 'n'}"><circle cx="${left}" cy="${top}" r="${isHere ? 8 : 5.5}" fill="${isHere ? colours.lamp : colours.text}" stroke="${colours.ink}" stroke-width="2.5"/><text class="${shown}" x="${left + shift}" y="${top + 9}" font-size="${isHere ? 30 : 27}" font-weight="${isHere ? 700 : 550}" text-anchor="${anchor}" fill="${colours.text}" stroke="${colours.land}" stroke-width="6" paint-order="stroke">${escaped(name)}</text></g>`
 }

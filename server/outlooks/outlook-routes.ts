@@ -97,7 +97,7 @@ async function getOutlook(outlooks: OutlookService, key: string): Promise<Thunde
 
 const noSuchOutlook = () => new AppError('not-found', { status: 404, detail: m.problem_no_such_outlook() })
 
-/** The areas as GeoJSON, what they warn of among their properties. */
+/** The areas as GeoJSON, with their threats as properties. */
 function outlookGeojson({ areas, issuedAt, validFrom, validUntil, version }: ThunderstormOutlook) {
   const times = {
     publication_datetime: new Date(issuedAt).toISOString(),

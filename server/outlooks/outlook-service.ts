@@ -24,7 +24,7 @@ export interface OutlookService {
 
 /** Listings are fetched at most every ten minutes for all visitors together (the agency's wish). */
 const POLICY: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 6 * HOUR_MS, waitMs: 2.5 * SECOND_MS }
-/** Time limit for pictures beside what we draw ourselves. */
+/** Pictures only add to the outlooks that we draw, so an answer waits less long for them. */
 const EXTRA_POLICY: CachePolicy = { ...POLICY, waitMs: SECOND_MS }
 const PICTURE_POLICY: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS, waitMs: 8 * SECOND_MS }
 const MAX_FRAMES = 12
@@ -113,12 +113,13 @@ async function fetchShapes(source: OutlookSource, now: number): Promise<KnownOut
 }
 
 /**
- * The days that the shapes cover, including days without thunderstorms: pictures bring nothing back that was withdrawn.
+ * The periods that the shapes cover, including those without thunderstorms. Pictures of these periods are not listed,
+ * so that none brings back an outlook that was withdrawn.
  */
 const periodsTold = (known: readonly KnownOutlook[], now: number): ReadonlySet<string> =>
   new Set(known.filter(({ outlook }) => outlook.validUntil > now).map(({ outlook }) => outlookPeriod(outlook, now)))
 
-/** Of each period the newest, and none of a time that is over. */
+/** The newest picture of each period, without periods that are over. */
 function newestOfEachPeriod(pictures: readonly OutlookItem[], now: number): OutlookItem[] {
   const byPeriod = new Map<string, OutlookItem>()
   for (const picture of [...pictures].sort((a, b) => (a.issueTime ?? '').localeCompare(b.issueTime ?? ''))) {
@@ -128,7 +129,7 @@ function newestOfEachPeriod(pictures: readonly OutlookItem[], now: number): Outl
   return [...byPeriod.values()].sort(byValidTime)
 }
 
-/** A day's folder holds all that was issued on it. */
+/** The pictures of the latest issue; a day's folder holds all issues of that day. */
 function latestIssue(pictures: readonly OutlookPicture[]): OutlookPicture[] {
   const latest = Math.max(...pictures.map(({ issuedAt }) => issuedAt ?? 0))
   return pictures.filter(({ issuedAt }) => issuedAt === latest)
@@ -136,7 +137,7 @@ function latestIssue(pictures: readonly OutlookPicture[]): OutlookPicture[] {
 
 const byValidTime = (a: OutlookItem, b: OutlookItem) => (a.validTime ?? '').localeCompare(b.validTime ?? '')
 
-/** A source that is only late has its own code: pages wait for it instead of telling a failure. */
+/** A source that is only late has its own code, `weather-late`: pages then wait instead of showing a failure. */
 function unavailable(detail: string, reading: CacheReading<unknown> & { ok: false }): AppError {
   return new AppError(reading.error.code === 'provider-late' ? 'weather-late' : 'outlooks-unavailable', {
     status: 503,

@@ -15,7 +15,7 @@ export function threatSentence({ places, ...hazard }: OutlookThreat): string {
   return m.outlook_sentence_places({ level, hazards, places: listWords(places) })
 }
 
-/** All that an outlook says, and that it says more than could be read. */
+/** All threats of an outlook in sentences, and a note when some of its areas could not be read. */
 export const outlookDescription = (threats: readonly OutlookThreat[], { unreadAreas }: ThunderstormOutlook): string =>
   [...threats.map(threatSentence), unreadAreas > 0 ? m.outlook_unread() : ''].filter(Boolean).join(' ')
 

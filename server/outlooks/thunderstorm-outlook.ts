@@ -14,6 +14,6 @@ export interface ThunderstormOutlook {
   /** From 1; a later one replaces an earlier one of the same issue. */
   version: number
   areas: readonly OutlookArea[]
-  /** Areas without a shape, or with a level that we do not know: they must not pass for clear sky. */
+  /** Number of areas without a shape or with an unknown level: with such areas an outlook does not mean clear sky. */
   unreadAreas: number
 }

@@ -8,7 +8,7 @@ import { contentSecurityPolicy, createNonce, type PagePolicy, sourceHash } from 
 import type { PageBuild } from './page-build.ts'
 
 export interface DrawingServices {
-  /** Asked for every page: in development the build changes under us. */
+  /** Called for every page: in development the build changes while the site runs. */
   loadBuild: (language: Locale) => Promise<PageBuild>
   mode: 'development' | 'production'
   supportEmail: string
@@ -21,15 +21,22 @@ export interface DrawingServices {
 /** What differs from visit to visit. */
 export type VisitParts = Omit<Visit, 'nonce' | 'simulated' | 'baseMaps' | 'supportEmail' | 'isSignUpOpen'>
 
-/** Draws a page, or gives what its loaders answered instead of one. */
+/** Draws a page, or returns what its loaders answered instead, such as a redirect. */
 export type DrawPage = (request: Request, visit: VisitParts) => Promise<Response>
 
-/** The one way in which the site draws pages. @throws {AppError} `page-failed` for an answer of the router without words */
+/**
+ * The only function that draws pages.
+ *
+ * @throws {AppError} `page-failed` when the router answers with an error status and no page
+ */
 export function createDrawPage(services: DrawingServices): DrawPage {
   const { loadBuild, mode, policy, simulated, baseMaps, supportEmail, isSignUpOpen } = services
   const known = new Map<Locale, { build: PageBuild; handle: ReturnType<typeof createRequestHandler> }>()
 
-  /** One application, mounted at the path of each language: its links, forms and redirects lead to pages of that language. */
+  /**
+   * One application, mounted at the path of each language: its links, forms and redirects lead to pages of that
+   * language.
+   */
   async function pagesIn(language: Locale) {
     const build = await loadBuild(language)
     let pages = known.get(language)
@@ -60,13 +67,14 @@ export function createDrawPage(services: DrawingServices): DrawPage {
   }
 }
 
-/** The router's own last words, such as “Bad Request”, are no page: a person gets one with words and a way on. */
+/** Whether the router answered with its own bare text, such as “Bad Request”: visitors get an error page instead. */
 const isBareRefusal = ({ status, headers }: Response): boolean =>
   status >= 400 && !headers.has('X-Remix-Response') && !headers.get('Content-Type')?.startsWith('text/html')
 
 /**
- * Takes the nonce out of a finished page, and gives the hashes of the inline elements that carried it. An element that got
- * into the page in any other way has none, because nobody outside of one drawing knows the nonce: the policy forbids it.
+ * Removes the nonce from a finished page, and returns the hashes of the inline elements that carried it. The policy
+ * forbids elements that got into the page in any other way: they carry no nonce, which nobody outside of one drawing
+ * knows.
  */
 export function withOwnHashed(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`
@@ -78,5 +86,5 @@ export function withOwnHashed(html: string, nonce: string): { html: string; scri
   return { html: html.replaceAll(mark, ''), scripts: [...found.scripts], styles: [...found.styles] }
 }
 
-/** React writes `>` in an attribute as an entity. */
+/** `[^>]*` matches all attributes, because React writes `>` in an attribute as an entity. */
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g

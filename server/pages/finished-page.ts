@@ -6,28 +6,31 @@ import type { PageBody } from './page-body.ts'
 /** A page that is the same for all who asked the same question. */
 export interface FinishedPage {
   body: PageBody
-  /** Of the plain text; a part of its ETags. */
+  /** Hash of the plain text; part of the page's ETags. */
   tag: string
   policy: string
-  /** The “now” in it, epoch milliseconds. */
+  /** The time that the page takes as “now”, epoch milliseconds. */
   drawnAt: number
   answers: PageAnswers
-  /** Posts that are read in it: ids. */
+  /** Ids of the posts that the page shows for reading. */
   posts: readonly string[]
-  /** How it stood when its answers were compared last. */
+  /** Result of the last comparison of its answers. */
   checked: { standing: PageStanding; at: number; isUnchanged: () => boolean }
 }
 
-/** How a page was come by. */
+/** Where a given page came from: `kept` and up to date, `old` while a new one is drawn, or `drawn` for this request. */
 export type PageOrigin = 'kept' | 'old' | 'drawn'
 
-/** For so long a page is given without a look at the data behind it. With the time in proxies below, an alert is on it in 5 s. */
+/**
+ * For this long a page is given without comparing its answers again. With the time in proxies below, a new alert is on
+ * it within 5 s.
+ */
 export const SURE_MS = 2 * SECOND_MS
 const PROXIES_KEEP_S = 2
-/** An older page is never given: its reader waits for the new one. */
+/** An older page is never given: the request waits for the new one. */
 export const OLDEST_MS = 2 * MINUTE_MS
 
-/** A page tells times by the minute. */
+/** Whether a page was drawn in the current minute: pages tell times by the minute. */
 export const isOfMinute = ({ drawnAt }: FinishedPage, now: number): boolean =>
   Math.floor(drawnAt / MINUTE_MS) === Math.floor(now / MINUTE_MS)
 
@@ -42,7 +45,8 @@ export function pageHeaders(page: FinishedPage, origin: PageOrigin, now: number)
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,
-    // What visitors write must be on the next page that they see; nothing old is kept on.
+    // Browsers and proxies revalidate pages with visitors' texts, so that a change shows at once, and pages that are
+    // out of date.
     'cache-control':
       origin === 'old' || page.answers.hasWritten
         ? 'public, no-cache'

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
 import type { DirectAnswer, DirectReads } from '#shared/direct-reads.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -75,6 +77,7 @@ function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?: string
     /** What the next drawings wait for. */
     brush: Promise.resolve(),
     isBroken: false,
+    requests: [] as WeakRef<Request>[],
     pass: (ms: number) => {
       now += ms
     },
@@ -96,6 +99,7 @@ function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?: string
     ownApiOf: apiOf((path) => ({ status: site.status, body: inOwnLanguage(api[path]) })),
     drawPage: async (request, visit) => {
       site.drawn += 1
+      site.requests.push(new WeakRef(request))
       site.drawing += 1
       site.mostAtOnce = Math.max(site.mostAtOnce, site.drawing)
       const read = await Promise.all(reads.map((path) => readText(visit.fetchApi, path, isDirect)))
@@ -126,6 +130,21 @@ function aPause() {
 }
 
 const originOf = (given: GivenPage | OwnAnswer) => ('page' in given ? given.origin : 'own')
+
+test('a page that is kept keeps nothing else of its drawing', async () => {
+  const site = aSite({ isDirect: true })
+  await site.text()
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  await expect
+    .poll(() => {
+      collectGarbage()
+      return site.requests.map((request) => request.deref())
+    }, SOON)
+    .toEqual([undefined])
+  expect(await site.text()).toContain('"data":-4')
+  expect(site.requests).toHaveLength(1)
+})
 
 test('a hundred visitors who come together to a page that nobody has asked for cost one drawing', async () => {
   const { site, ask } = aSite()

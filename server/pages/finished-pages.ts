@@ -27,11 +27,12 @@ export type GivenPage = { page: FinishedPage; origin: PageOrigin }
 export type OwnAnswer = { answer: Response }
 
 export interface FinishedPages {
-  /** A page that can be given at once; null without one. */
+  /** A page that can be given at once; null when there is none. */
   glance(question: PageQuestion): GivenPage | null
   /**
-   * A page that can be given without waiting for a drawing, as soon as its answers are compared; null, or a promise of it,
-   * without one. Nothing that visitors write is compared here: what they just wrote may be in no answer yet.
+   * A page that can be given without waiting for a drawing, as soon as its answers are compared; null, or a promise of
+   * null, when there is none. Pages with visitors' texts are never given here: a text just written may be in no answer
+   * yet.
    */
   look(question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> | null
   /** The page, drawn if need be. Several who ask the same wait for one drawing. */
@@ -47,7 +48,7 @@ export interface FinishedPages {
 export interface FinishedPagesParts {
   drawPage: DrawPage
   ownApiOf: OwnApiOf
-  /** Begins to watch the database; what it gives tells whether nothing was committed since. */
+  /** Starts watching the database; the returned function tells whether nothing has been committed since. */
   watchCommits: () => () => boolean
   clock: Clock
   log: Log
@@ -55,12 +56,12 @@ export interface FinishedPagesParts {
   origin: () => string
 }
 
-/** Pages that ran out and are drawn again at one time, while the old ones are given. */
+/** Outdated pages that are drawn anew at the same time, while the old ones are given. */
 const MOST_REDRAWN = 2
-/** Drawings of others that one reader waits for, before drawing itself. */
+/** Drawings of other requests that a request waits for before it draws the page itself. */
 const MOST_JOINED = 3
 
-/** Draws each page once for everybody it is right for (decision 25). */
+/** Draws each page once for all visitors to whom it applies (decision 25). */
 export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
   const { drawPage, ownApiOf, watchCommits, clock, log, origin } = parts
   const store = createPageStore()
@@ -69,7 +70,9 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
   const redraws = new Map<string, () => Promise<unknown>>()
   let redrawn = 0
 
-  /** Nobody in particular: what a page for all may ask with. Views are counted when the page is given. */
+  /**
+   * The API for an anonymous visitor: a page for all may depend on nobody. Views are counted when the page is given.
+   */
   const asNobody = (
     own: Log,
     requestId: string,
@@ -102,10 +105,11 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
       noteReading: (postId) => posts.add(postId),
       noteRead: (read) => answers.noteDirect(read),
     })
-    // No header of anybody's request: what is not in the question cannot be in the page.
-    const request = new Request(`${siteOrigin}${path}${query && `?${query}`}`)
+    const address = `${siteOrigin}${path}${query && `?${query}`}`
     const answer = await speaking(language, () =>
-      drawPage(request, {
+      // No headers of the visitor's request: what is not in the question cannot be in the page. The request is in no variable,
+      // because functions that are kept with the answers would keep it, and its abort signal all that React drew.
+      drawPage(new Request(address), {
         fetchApi: answers.noting(api),
         viewer: async () => null,
         requestId,
@@ -176,7 +180,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     }
   }
 
-  /** How a page stood at a look that still counts; null when its answers must be compared again. */
+  /** The result of the last comparison while it is valid; null when the answers must be compared again. */
   function knownStanding(page: FinishedPage): PageStanding | null {
     const now = clock().getTime()
     const { standing, at, isUnchanged } = page.checked
@@ -186,7 +190,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
 
   function check(page: FinishedPage, language: Locale): Promise<PageStanding> {
     const running = checks.get(page)
-    // A look that began before somebody wrote would not see it.
+    // A comparison that is under way may miss what a visitor has just written.
     if (running && !page.answers.hasWritten) return running
     const isUnchanged = watchCommits()
     const at = clock().getTime()
@@ -204,7 +208,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     return comparing
   }
 
-  /** A page that was drawn before, if it may be given; an older one is then drawn anew. */
+  /** A kept page, if it may be given; an outdated one is then drawn anew. */
   async function giveAsItIs(page: FinishedPage, question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> {
     const standing = knownStanding(page) ?? (await check(page, question.language))
     if (standing === 'same') return { page, origin: 'kept' }

@@ -3,19 +3,19 @@ import type { OwnApi } from '#shared/visit.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 
-/** What a page was given without a request, and how it is asked for once more. */
+/** A value that a page read without a request, and how to read it again. */
 export interface DirectRead {
-  /** Of the API's address that gives the same. */
+  /** The API's path that gives the same value. */
   path: string
   answer: DirectAnswer<object>
   again: () => Promise<DirectAnswer<object>>
 }
 
-/** For whom a page asks. */
+/** On whose behalf a page calls the API. */
 export interface ApiAsker {
   log: Log
   visitor: Visitor
-  /** Takes each direct read of a page that is drawn for many. */
+  /** Called with each direct read of a page that is drawn for many. */
   noteRead?: (read: DirectRead) => void
 }
 

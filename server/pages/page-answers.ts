@@ -12,15 +12,16 @@ interface ApiAnswer {
 /** An answer that a page was drawn from, as far as it is compared. */
 interface SeenAnswer {
   status: number
-  /** Of its JSON … */
+  /** Hash of its JSON. */
   exact: string
-  /** … and of its JSON without the ages in it. */
+  /** Hash of its JSON without the ages in it; empty for an answer that may lag. */
   meaning: string
 }
 
 /**
- * How a page stands to what the API answers now: `same`; `older`, when weather or only ages differ: it may be given while a
- * new one is drawn; `wrong`, when something differs that a reader must never see, such as an alert or a post that was removed.
+ * How a page compares with what the API answers now. `same`: equal. `older`: only weather or ages differ, so the page
+ * may be given while a new one is drawn. `wrong`: something differs that a reader must never see outdated, such as an
+ * alert or a post that was removed.
  */
 export type PageStanding = 'same' | 'older' | 'wrong'
 
@@ -28,11 +29,11 @@ const STANDINGS: readonly PageStanding[] = ['same', 'older', 'wrong']
 
 /** Answers that may be a little behind, until the next minute's page. Alerts, and what visitors write, are not among them. */
 const MAY_LAG = /^\/api\/(weather|radar|astronomy|outlooks|places)(\/|\?|$)/
-/** What visitors write. */
+/** Answers with texts that visitors write. */
 const WRITTEN = /^\/api\/((posts|authors|reports)(\/|\?|$)|alerts\/[^/]+\/reports$)/
 /** Parts of an answer that only tell how old it is. */
 const AGES = /"(fetchedAt|stale)":("[^"]*"|true|false|null)/g
-/** A source behind it is being asked again, or had not answered when the page was drawn. */
+/** Marks of an answer with a source that is being asked again, or that had not answered when the page was drawn. */
 const UNFINISHED = ['"stale":true', '"ok":false']
 
 /** The answers that one page was drawn from, written down while it is drawn. */
@@ -40,10 +41,10 @@ export class PageAnswers {
   readonly #compared: { path: string; before: SeenAnswer; again: (api: OwnApi) => Promise<ApiAnswer> }[] = []
   /** Whether visitors' texts are among them. */
   hasWritten = false
-  /** Whether the API refused something because of the one who asked: others may get more. */
+  /** Whether the API refused something because of the visitor's own limit (429): others may get more. */
   isOfOneVisitor = false
 
-  /** Asks for a drawing, and notes the answers to its requests. */
+  /** Wraps the API for a drawing, and notes the answers to its requests. */
   noting(api: OwnApi): OwnApi {
     const fetchApi = async (path: string, init?: RequestInit) => {
       const { said, ...answer } = await read(api, path, init)
@@ -65,7 +66,7 @@ export class PageAnswers {
     if (!isGood || !MAY_LAG.test(path)) this.#compared.push({ path, before: seen(path, answer), again })
   }
 
-  /** Asks once more for what must not be behind, and for what was missing or stale. */
+  /** Asks again for the answers that must not be outdated, and for those that were missing or stale. */
   async compare(api: OwnApi): Promise<PageStanding> {
     const standings = await Promise.all(
       this.#compared.map(async ({ path, before, again }) => standingOf(before, seen(path, await again(api)))),
@@ -82,7 +83,7 @@ async function read(ask: OwnApi, path: string, init?: RequestInit) {
 const asApiAnswer = (answer: DirectAnswer<object>): ApiAnswer =>
   answer.ok ? { status: 200, said: answer.value } : { status: answer.problem.status, said: answer.problem }
 
-/** Values name their sources in `meta`. */
+/** Whether every source behind an answer was fresh; values of direct reads list their sources in `meta`. */
 function isFinished(said: Buffer | object): boolean {
   if (said instanceof Buffer) return !UNFINISHED.some((mark) => said.includes(mark))
   return !(

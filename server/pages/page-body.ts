@@ -5,14 +5,17 @@ import { compressWhole } from '../http/compression.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The bytes of a finished page in the encodings that were asked for. Plain bytes are not kept: they are five times as large. */
+/**
+ * The bytes of a finished page in the encodings that were asked for. Plain bytes are not kept: they are five times as
+ * large.
+ */
 export class PageBody {
   readonly #encoded: Partial<Record<ContentEncoding, Bytes>> = {}
   readonly #coming: Partial<Record<ContentEncoding, Promise<Bytes>>> = {}
 
   private constructor() {}
 
-  /** @param encodings those of the page before it, which readers will ask for */
+  /** @param encodings those of the page that this one replaces, which readers will ask for */
   static async of(html: Bytes, encodings: readonly ContentEncoding[]): Promise<PageBody> {
     const body = new PageBody()
     await Promise.all((encodings.length > 0 ? encodings : DEFAULT).map((each) => body.#compress(html, each)))
@@ -23,17 +26,17 @@ export class PageBody {
     return (['br', 'gzip'] as const).filter((encoding) => this.#encoded[encoding])
   }
 
-  /** In memory. */
+  /** Bytes in memory. */
   get bytes(): number {
     return (this.#encoded.br?.length ?? 0) + (this.#encoded.gzip?.length ?? 0)
   }
 
-  /** In an encoding that is there already. */
+  /** The page in an encoding, if it is compressed already. */
   ready(encoding: ContentEncoding): Bytes | undefined {
     return this.#encoded[encoding]
   }
 
-  /** In any encoding; null for plain bytes. */
+  /** The page in an encoding, compressed now if need be; null: uncompressed. */
   async in(encoding: ContentEncoding | null): Promise<Bytes> {
     if (encoding === null) return await this.#plain()
     return this.#encoded[encoding] ?? (await this.#compress(await this.#plain(), encoding))

@@ -33,12 +33,13 @@ export interface PageDoorServices {
 /** Answers a request before the app is asked; false, or a promise of it, when the app must answer. */
 export type PageDoor = (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
 
-/** As the app names the route of all pages in its metrics. */
+/** The app's name for the route of all pages in its metrics. */
 const ROUTE = '/*'
 
 /**
- * Gives finished pages that no drawing must be waited for, in a request's plainest form: GET under the site's own name. It counts against the
- * caller's read limit, in log and metrics as a request of the app does. All else goes on to the app.
+ * Answers plain requests (GET, under the site's own host) for finished pages that need not be drawn first. Each counts
+ * against the caller's read limit, and appears in log and metrics like a request of the app. All other requests go on
+ * to the app.
  */
 export function createPageDoor(services: PageDoorServices): PageDoor {
   const { finished, limiter, countView, metrics, log, clock, origin, trustedProxies } = services

@@ -30,8 +30,8 @@ export interface PageRequest {
 }
 
 /**
- * Pages that are the same for all who are not signed in, without their language, and the parameters that they read: a page is
- * drawn without any other, such as those that links get on their way through the world (`utm_source`).
+ * Pages that are the same for all who are not signed in, without their language, and the parameters that they read. A
+ * page is drawn without any other parameter, such as those of trackers (`utm_source`).
  */
 const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
@@ -47,8 +47,9 @@ const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] =
 ]
 
 /**
- * What was searched for on a page of the weather, whose answer keeps the place that is found; what a form has just done; and
- * the time of a radar picture, which most browsers write into the address without asking for the page.
+ * Parameters that make a page one visitor's own: what was searched for on a weather page, whose answer stores the place
+ * found; what a form has just done; and the time of a radar picture, which most browsers write into the address without
+ * requesting the page.
  */
 const OF_ONE_VISITOR = ['q', 'done', 't']
 
@@ -56,8 +57,8 @@ const OF_ONE_VISITOR = ['q', 'done', 't']
 const LONGEST = 4_000
 
 /**
- * The question of a request; null where the page may depend on more than a question holds: a signed-in visitor's, one
- * that is drawn for each visitor, and one with a parameter that stands there twice.
+ * The question of a request; null where the page may depend on more than a question holds: for signed-in visitors,
+ * pages drawn for each visitor, overlong requests, and addresses that repeat a parameter.
  */
 export function pageQuestionOf(
   { target, cookie = '', language }: PageRequest,
@@ -73,7 +74,7 @@ export function pageQuestionOf(
   const cookies = parse(cookie)
   if (accountCookieName('session', siteOrigin) in cookies) return null
   const question = { path, query, language, ...pageCookiesOf(cookies) }
-  // Only the front page offers the language that was chosen.
+  // The cookie of the chosen language changes only the front page, which offers that language.
   return plain === '/' ? question : { ...question, cookies: { ...question.cookies, language: '' } }
 }
 

@@ -19,7 +19,7 @@ import { type PageQuestion, pageCookiesOf, pageQuestionOf } from './page-questio
 
 export interface PageRouteServices {
   drawPage: DrawPage
-  /** Pages for many; absent in development, where the sources change under them. */
+  /** Finished pages for many visitors; absent in development, where the sources change while the site runs. */
   finished?: FinishedPages
   ownApiOf: OwnApiOf
   countView: (postId: string, reader: Reader) => void
@@ -31,7 +31,8 @@ export interface PageRouteServices {
 /** Every page; mounted last, it also answers for addresses that no page has. */
 export function pageRoutes(services: PageRouteServices): Hono {
   const app = new Hono()
-  // Another name of a post. Here, because every page of the router costs the first load of all others 60 bytes.
+  // Redirects a post's other address, `/blog/…`. Here, because every route of the page router adds 60 bytes to the
+  // first load of all pages.
   app.on(
     'GET',
     languages.map((language) => pagePath('/blog/:slug', language)),
@@ -80,7 +81,8 @@ async function ownAnswer(c: Context, services: PageRouteServices): Promise<Respo
   services.metrics.pageGiven('own')
   const visit = visitOf(c, services)
   const answer = await services.drawPage(requestAtSite(c), visit)
-  // What an account may see is not kept at all, the visitor's own choices by the browser alone.
+  // Pages that may show an account's data are not stored at all, those with the visitor's own choices by the browser
+  // alone.
   return privately(answer, (await mayBeOfAccount(visit)) ? 'private, no-store' : 'private, no-cache')
 }
 
@@ -96,7 +98,7 @@ function requestAtSite(c: Context): Request {
   return c.req.raw.url === url ? c.req.raw : new Request(url, c.req.raw)
 }
 
-/** Also while the accounts cannot be asked. */
+/** Whether the visitor may be signed in; true while the accounts cannot be read. */
 const mayBeOfAccount = ({ viewer }: VisitParts): Promise<boolean> =>
   viewer().then(
     (account) => account !== null,

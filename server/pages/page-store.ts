@@ -4,9 +4,9 @@ import { atMostEntries } from '../cache-of-entries.ts'
 import type { FinishedPage } from './finished-page.ts'
 
 const MAX_BYTES = 64_000_000
-/** What a page needs besides its bytes. */
+/** Memory that a page needs besides its bytes. */
 const OVERHEAD_BYTES = 4_000
-/** From this share on a page must be asked for twice. */
+/** From this share of the limit on, a page is kept only when it was asked for twice. */
 const FULL = 0.9
 const REMEMBERED_FIRST_VISITS = 50_000
 
@@ -35,7 +35,7 @@ export function createPageStore(maxBytes: number = MAX_BYTES) {
     add(key: string, page: FinishedPage, network: string): void {
       if (isAdmitted(key, network)) pages.set(key, page)
     },
-    /** After an encoding was added to a page that is in the store. */
+    /** Updates the size of a kept page after an encoding was added to it. */
     measure(key: string, page: FinishedPage): void {
       if (pages.peek(key) === page) pages.set(key, page)
     },

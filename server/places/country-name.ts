@@ -5,7 +5,7 @@ const known = new Map<string, string | null>()
 /**
  * Name of a country, such as “Canada” for `CA`; `null` for what is no country code.
  *
- * @param language ISO 639-1, the one that is spoken unless given
+ * @param language ISO 639-1; the language of the request unless given
  */
 export function countryName(code: string, language: string = getLocale()): string | null {
   const key = `${language} ${code}`
@@ -18,5 +18,5 @@ export function countryName(code: string, language: string = getLocale()): strin
   return name
 }
 
-/** Anybody may ask for any language: some 250 countries in the few that are asked for. */
+/** Limit of the cache: visitors may ask for any language, and each has some 250 countries. */
 const MOST_KNOWN = 5_000

@@ -6,7 +6,7 @@ interface FrenchName {
   /** As the gazetteer has it. */
   name: string
   french: string
-  /** Whether French itself calls the place so; else it is only looked for by that name. */
+  /** Whether French pages show this name; otherwise it only finds the place. */
   isShown: boolean
 }
 
@@ -18,18 +18,18 @@ const FRENCH_NAMES: readonly FrenchName[] = [
   { name: 'Niagara Falls', french: 'Chutes du Niagara', isShown: false },
 ]
 const PROVINCE = 'Ontario'
-/** Fewer letters begin too many names. */
+/** Shorter texts are the beginning of too many names. */
 const MIN_BEGINNING = 4
 
-/** What French calls a place of the gazetteer. */
+/** The name of a gazetteer place as French pages show it. */
 export const shownFrenchName = ({ name, state }: Pick<GazetteerPlace, 'name' | 'state'>): string =>
   FRENCH_NAMES.find((each) => each.isShown && each.name === name && state === PROVINCE)?.french ?? name
 
-/** Whether French calls a place of the gazetteer so. */
+/** Whether the typed text is the French name of a gazetteer place. */
 export const isFrenchName = (typed: string, { name, state }: Pick<GazetteerPlace, 'name' | 'state'>): boolean =>
   state === PROVINCE && FRENCH_NAMES.some((each) => each.name === name && placeKey(each.french) === placeKey(typed))
 
-/** Places whose French name is what was typed, or begins so. What was typed may end in a province or country. */
+/** Places whose French name equals the typed text or begins with it; the text may end in a province or country. */
 export function findByFrenchName(gazetteer: Gazetteer, text: string): GazetteerPlace[] {
   return readPlaceText(text).flatMap(({ name, qualifier }) => {
     const typed = placeKey(name)

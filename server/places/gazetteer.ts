@@ -19,7 +19,7 @@ export interface GazetteerPlace extends RankedPlace {
 export interface Gazetteer {
   /**
    * Places whose name begins with `text`, most likely first; `text` may end in a province, state or country. Empty for
-   * fewer than 2 letters and for what is no place. One slip of the pen is forgiven when nothing else answers.
+   * fewer than 2 letters and for what is no place. When nothing else matches, one typing error is tolerated.
    */
   search(text: string, count: number): GazetteerPlace[]
   /** The place that people at these coordinates would name, at most 100 km away and in the same country. */
@@ -32,7 +32,7 @@ const NEIGHBOURS = 200
 /** People per km² of a town as one sees it from the air; turns a population into a radius. */
 const TOWN_DENSITY = 3000
 const MIN_SEARCH_LENGTH = 2
-/** Below this a whole name, such as Par in Cornwall, is more likely the beginning of another. */
+/** Letters. A shorter whole name, such as Par in Cornwall, is more likely the beginning of another. */
 const MIN_CERTAIN_LENGTH = 4
 
 /** @returns radius of a town of so many people, km */
@@ -41,9 +41,10 @@ export const cityRadiusKm = (population: number) => Math.sqrt(population / (Math
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4
 
 /**
- * Opens the gazetteer file that the build wrote. It is read by `readAhead`, or by the first question before.
+ * Opens the gazetteer file that the build wrote. It is read by `readAhead`, or by the first search if that comes
+ * earlier.
  *
- * @throws at that question, when the file is missing or unreadable
+ * @throws at that search, when the file is missing or unreadable
  */
 export function openGazetteer(file: string): Gazetteer & {
   /** Reads the places in the background, so that the first question need not wait for them. */

@@ -56,7 +56,10 @@ export interface GeocodingProxyParts {
   cache: SourceCache
 }
 
-/** The geocoder's two addresses: the search is passed on, the reverse lookup (which it does not have) is ours. */
+/**
+ * Two addresses in the geocoder's format: the search is passed on; the reverse lookup, which the geocoder does not
+ * have, is answered from the gazetteer.
+ */
 export function addGeocodingProxyRoutes(app: OpenAPIHono, { geocoder, places, cache }: GeocodingProxyParts): void {
   addJsonRoute(
     app,
@@ -102,7 +105,7 @@ export function addGeocodingProxyRoutes(app: OpenAPIHono, { geocoder, places, ca
         latitude,
         longitude,
         country,
-        // The geocoder leaves out what it does not know.
+        // Unknown members are absent, as in the geocoder's answers.
         ...(countryCode === null ? {} : { country_code: countryCode }),
         ...(state === null ? {} : { admin1: state }),
         timezone: timeZoneAt(coordinates),

@@ -18,21 +18,24 @@ export interface KnownPoint {
 }
 
 interface Entry extends Omit<KnownPoint, 'rank'> {
-  /** Keys of the names that are whole when typed: a code, the parts of a region. */
+  /** Keys that the whole text may equal: a code, a name, a part of a region's name. */
   wholes: readonly string[]
-  /** Keys of names that are found by some of their words. */
+  /** Keys of names that match a text whose words are all among theirs. */
   names: readonly string[]
-  /** Keys of names that are found by the beginning of some of their words, too. */
+  /** Keys of names that also match the beginning of some of their words. */
   begun: readonly string[]
 }
 
-/** Behind a town of that name, and before one abroad that is no city: “Pearson” is Toronto's airport, not Pearson, Georgia. */
+/**
+ * Ranks a point behind a town of that name, and before a small town abroad: “Pearson” is Toronto's airport, not
+ * Pearson, Georgia.
+ */
 const NO_TOWN_POINTS = -5
-/** A name that holds the words is a little less than one that is the words. */
+/** A name that contains the typed words ranks a little behind one that equals them. */
 const SOME_WORDS_POINTS = -1
 /** Shorter texts begin too many names; codes have three letters and are found whole. */
 const LEAST_BEGUN = 4
-/** Towns are what most people look for. */
+/** Few points are offered: most people look for towns. */
 const MOST_POINTS = 3
 
 const ENTRIES: readonly Entry[] = [
@@ -54,7 +57,10 @@ function airportEntry([code, name, state, lat, lon, ownFrench]: Airport, country
   return { name, french, countryCode, state, coordinates: { lat, lon }, wholes, names, begun: [key] }
 }
 
-/** The points whose name or code a text is, or is the beginning of some words of, most likely first. */
+/**
+ * The points that a text names: by code, whole name, some words of it, or the beginning of some words; most likely
+ * first.
+ */
 export function knownPoints({ name, qualifier }: PlaceReading): KnownPoint[] {
   const key = placeKey(name)
   const words = key.split(' ')

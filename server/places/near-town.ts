@@ -8,9 +8,9 @@ import { cityRadiusKm, type Gazetteer, type GazetteerPlace } from './gazetteer.t
 /** The nearest town and the way from its middle; null where none is near, or the names of places cannot be read. */
 export type FindNearTown = (place: Coordinates) => NearTown | null
 
-/** Where people report is often the same: a place is looked up once. */
+/** Reports often come from the same places: the town of each is looked up once. */
 const MOST_KEPT = 5_000
-/** Nearer to its middle than this a place is in a town of any size, km. */
+/** A place nearer than this to the middle of a town lies in it, however small the town is, km. */
 const SMALLEST_RADIUS_KM = 1
 
 export function createFindNearTown(gazetteer: Pick<Gazetteer, 'nearest'>): FindNearTown {

@@ -39,13 +39,13 @@ function abbreviations(country: string, pairs: string): Record<string, string> {
   )
 }
 
-/** Regions are known by their names in these, whatever the language of the page. */
+/** Regions are recognised by their names in these languages, whatever the language of the page. */
 const LANGUAGES = ['en', 'fr']
 
 interface Wordings {
-  /** Names that may still be half typed. */
+  /** Names, which may be typed in part. */
   names: string[]
-  /** Abbreviations, which count only whole. */
+  /** Abbreviations, which match only as a whole. */
   codes: string[]
 }
 
@@ -86,7 +86,7 @@ export function matchQualifier(qualifier: string, region: Region): 'whole' | 'be
 /** One way to understand what was typed. */
 export interface PlaceReading {
   name: string
-  /** Place key of the words that say which one; `null` without. */
+  /** Place key of the words that tell which place of that name is meant; `null` without. */
   qualifier: string | null
 }
 

@@ -1,9 +1,9 @@
 import type { Region } from './place-qualifier.ts'
 
 /**
- * How a place's name answers to what was typed: it is the same (`short`: the same, but so short that it is rather the
- * beginning of another), another name of it, its beginning, one slip of the pen away, or something looser: the beginning
- * of another name, or the source's own reason.
+ * How a place's name matches the typed text. `exact`: the same. `short`: the same, but so short that it is more likely
+ * the beginning of another name. `alias`: another name of the place. `prefix`: its beginning. `similar`: one typing
+ * error away. `other`: looser, such as the beginning of another name, or a match of the source's own.
  */
 export type NameMatch = 'exact' | 'short' | 'alias' | 'prefix' | 'similar' | 'other'
 
@@ -29,7 +29,7 @@ const PART_OF_CITY_POINTS = -3
  */
 export function rankPlace({ match, countryCode, state, population, isPartOfCity }: RankedPlace): number {
   const home = countryCode !== 'CA' ? 0 : state === 'Ontario' && !isPartOfCity ? ONTARIO_POINTS : CANADA_POINTS
-  // Another name of a place here must not beat the place elsewhere that bears it: Kitchener was once Berlin.
+  // An alias of a place here must not outrank the place elsewhere of that name: Kitchener was once Berlin.
   const homePoints = match === 'alias' ? home / 3 : home
   return (
     NAME_POINTS[match] +

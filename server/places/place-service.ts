@@ -55,7 +55,7 @@ export interface PlaceService {
 
 interface RankedLocation {
   location: Location
-  /** Keys of all names it goes by here. */
+  /** Keys of the names that it has here, to find duplicates. */
   keys: string[]
   rank: number
 }
@@ -67,8 +67,8 @@ export interface PlaceServiceParts {
 }
 
 /**
- * Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone will do. Typed coordinates and postal codes
- * are named by what is there.
+ * Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone suffices. Typed coordinates and
+ * postal codes get the name of the place that lies there.
  */
 export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceParts): PlaceService {
   async function askGeocoder(reading: PlaceReading, language: string) {
@@ -79,7 +79,10 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     )
   }
 
-  /** The geocoder finds only what has the typed name in the language that it is asked in: a name without a result is asked for in English, too. */
+  /**
+   * The geocoder finds only names in the language that it is asked in: a name without a result is asked for in English,
+   * too.
+   */
   async function askIn(language: string, reading: PlaceReading, isKnown: boolean) {
     const answer = await askGeocoder(reading, language)
     const isFound = isKnown || !answer.ok || answer.value.length > 0
@@ -129,7 +132,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       const spare = (place: GazetteerPlace) => place.match === 'similar' || !isNamedIn(language, place)
       const bundled = known.ok ? known.value.filter((place) => geocoded.length === 0 || !spare(place)) : []
       const towns = bundled.map((place) => rankBundled(place, reading, language))
-      // A visitor who types the name of a town here means the town.
+      // The typed name of a Canadian town means the town: airports and forecast regions are left out.
       const typed = placeKey(reading.name)
       const isTown =
         (known.ok &&
@@ -165,7 +168,10 @@ function attempt<T>(ask: () => T): { ok: true; value: T } | { ok: false; error: 
   }
 }
 
-/** The reading to ask the geocoder with, which knows no “toronto on”: the one that the best place we know answers to. */
+/**
+ * The reading to ask the geocoder with, which does not understand “toronto on”: the split whose name is that of the
+ * best known place, else the whole text.
+ */
 function readingFor(text: string, known: readonly GazetteerPlace[]): PlaceReading {
   const [whole = { name: text, qualifier: null }, ...splits] = readPlaceText(text)
   const [best] = known
@@ -174,7 +180,7 @@ function readingFor(text: string, known: readonly GazetteerPlace[]): PlaceReadin
   return split ?? whole
 }
 
-/** The gazetteer is English, and has the names of Canada as both of its languages write them. */
+/** Whether the gazetteer has a place's name in a language: its names are English, those in Canada English or French. */
 const isNamedIn = (language: string, { countryCode }: GazetteerPlace): boolean =>
   language === 'en' || (language === 'fr' && countryCode === 'CA')
 
@@ -189,7 +195,8 @@ const locationOf = (place: GazetteerPlace, language: string): Location => ({
 function rankBundled(place: GazetteerPlace, reading: PlaceReading, language: string): RankedLocation {
   const location = locationOf(place, language)
   const names = [place.name, location.name]
-  // “New York” found New York City; the geocoder calls the same city by what was typed.
+  // “New York” finds New York City here, and the geocoder calls that city as it was typed: the second key makes both
+  // one place.
   if (place.match === 'alias') names.push(reading.name)
   return { location, keys: names.map(placeKey), rank: rankPlace(place) }
 }
@@ -209,7 +216,7 @@ const rankPoint = (
   rank,
 })
 
-/** Airports, parks and islands stand behind the towns of that name. */
+/** Airports, parks and islands rank behind the towns of that name. */
 const NO_SETTLEMENT_POINTS = -6
 
 function rankGeocoded(place: GeocodedPlace, reading: PlaceReading, language: string): RankedLocation[] {
@@ -225,7 +232,9 @@ function rankGeocoded(place: GeocodedPlace, reading: PlaceReading, language: str
   return [{ keys: [key], rank, location: { name, country, state, coordinates: { lat, lon }, displayName: null } }]
 }
 
-/** Most likely first; of two that are the same place the one we know ourselves stays. */
+/**
+ * Most likely first. Of two entries for the same place the earlier one stays: the gazetteer's before the geocoder's.
+ */
 function merge(places: readonly RankedLocation[]): Location[] {
   const kept: RankedLocation[] = []
   for (const place of places) {

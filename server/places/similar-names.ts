@@ -23,8 +23,8 @@ export function isOneSlipAway(a: string, b: string): boolean {
 }
 
 /**
- * Rows of well-known places whose name is one slip of the pen away and begins with the same letter. Only well-known ones:
- * an unknown name must stay unknown rather than turn into some village that happens to look alike.
+ * Rows of well-known places whose name is one typing error away and begins with the same letter. Only well-known ones:
+ * an unknown name must stay unknown rather than turn into some village with a similar name.
  */
 export function findSimilarRows(table: GazetteerTable, key: string): number[] {
   if (key.length < MIN_LENGTH) return []

@@ -26,6 +26,6 @@ function degrees(text: string, side = ''): number {
 
 const isNorthSouth = (side: string): boolean => /[NS]/i.test(side)
 
-/** Never a negative zero. */
+/** null for what is not on the globe; `+ 0` turns a negative zero into zero. */
 const onEarth = (lat: number, lon: number): Coordinates | null =>
   Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat: lat + 0, lon: lon + 0 } : null

@@ -9,7 +9,7 @@ import type { LimitWrites } from '../http/write-limit.ts'
 import { KB, MOST_FORM_PARTS } from '../limits.ts'
 import { type CoverImages, LARGEST_IMAGE_BYTES } from '../media/cover-images.ts'
 
-/** What a form writes round its file. */
+/** Bytes that a form adds around its file. */
 const FORM_BYTES = 16 * KB
 
 interface ImageParts {

@@ -20,7 +20,7 @@ export async function isLiked(db: Db, { post_id, user_id }: Like): Promise<boole
 }
 
 /**
- * Makes a like be there or not; the counter follows by as many rows as really came or went.
+ * Adds or removes a like; the counter changes by the number of rows that were added or removed.
  *
  * @returns null when the post is gone meanwhile
  */

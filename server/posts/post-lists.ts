@@ -62,7 +62,10 @@ export function createPostLists({ db, clock }: PostListParts): PostLists {
   }
   const count = (filter: PostFilter) => countPosts(db, filter, clock().getTime())
 
-  /** Kept apart from the answers: counting reads every post found, a page only nine, and counters change every second. */
+  /**
+   * Counts are cached apart from the answers, which change with every counter, up to once a second: counting reads
+   * every matching post, a page only nine.
+   */
   async function countOnce(filter: PublicFilter, version: string): Promise<number> {
     const key = `${version} ${JSON.stringify(filter)}`
     const known = counts.get(key)

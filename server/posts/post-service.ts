@@ -73,7 +73,7 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
     })
   }
 
-  /** Keeps a cover that another post shows too. */
+  /** Removes a cover unless a post still shows it. */
   async function removeUnused(cover: string | null): Promise<void> {
     if (cover !== null && !(await isCoverUsed(db, cover))) await covers.remove(cover)
   }

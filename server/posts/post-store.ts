@@ -37,7 +37,8 @@ export async function findPost(db: Db, column: 'id' | 'slug', value: string): Pr
 export async function insertPost(db: Db, post: PostContent & { author_id: string; slug: string }): Promise<string> {
   const id = randomUUID()
   await db.transaction().execute(async (transaction) => {
-    // First here, although last elsewhere: its row lock keeps two new posts from choosing the same slug.
+    // First in this transaction, although last in all others: this row lock keeps two new posts from choosing the same
+    // slug.
     await raiseRevision(transaction, 'posts')
     const { slug, categories, tags, cover_variants, ...columns } = post
     const { number } = await transaction

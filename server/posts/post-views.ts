@@ -38,7 +38,7 @@ export function createPostViews({ db, clock, log, claim }: PostViewsParts): Post
   const visits = new LRUCache<string, number>(atMostEntries(MOST_VISITS))
   let noted = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
-  /** Visits about which the other processes are being asked. */
+  /** Pending questions to the other processes whether they have counted a visit. */
   const claiming = new Set<Promise<void>>()
   let writing: Promise<void> = Promise.resolve()
 

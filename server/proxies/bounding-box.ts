@@ -10,9 +10,9 @@ type Four = [number, number, number, number]
 
 /** Leaflet writes the origin as `-7.081154551613622e-10`. */
 const NUMBER = /^-?\d{1,9}(\.\d{1,20})?(e-\d{1,3})?$/i
-/** Half of the earth’s girth in web mercator, metres. */
+/** Half of the Earth’s circumference in web mercator, metres. */
 const MERCATOR_EDGE = 20_037_508.343
-/** A map that has been dragged round the world asks for boxes beyond its edge. */
+/** A map that has been dragged around the world asks for boxes beyond its edge: at most this many times as far out. */
 const WORLDS = 3
 
 /** The four numbers that a box begins with and what follows them (a reference system); null when there are not four. */
@@ -26,19 +26,19 @@ export function readBox(text: string): { numbers: Four; rest: string } | null {
 export const eastFirst = ([minX, minY, maxX, maxY]: Four): BoundingBox => ({ minX, minY, maxX, maxY })
 
 /**
- * Degrees with north first, as WMS 1.3.0 and WFS have them. All of Canada is north and west: a box that puts its west first
- * means Canada and not the Antarctic, where the service would find nothing and say so as if all were quiet.
+ * Reads degrees with north first, as in WMS 1.3.0 and WFS. All of Canada lies north and west, so a box that puts its
+ * west first means Canada and not the Antarctic, where the service would find nothing, as if no alert were in force.
  */
 export function inDegrees([a, b, c, d]: Four): BoundingBox {
   const isWestFirst = a < 0 && c < 0 && b > 0 && d > 0
   return isWestFirst ? eastFirst([a, b, c, d]) : eastFirst([b, a, d, c])
 }
 
-/** Whether a box of degrees has an inside and lies on the globe. */
+/** Whether a box of degrees has an area and lies on the globe. */
 export const isOnGlobe = (box: BoundingBox): boolean =>
   hasInside(box) && box.minY >= -90 && box.maxY <= 90 && Math.max(-box.minX, box.maxX) <= 180 * WORLDS
 
-/** Whether a box of web mercator’s metres has an inside and lies on the map. */
+/** Whether a box of web mercator’s metres has an area and lies on the map. */
 export const isOnMercator = (box: BoundingBox): boolean =>
   hasInside(box) && Object.values(box).every((metres) => Math.abs(metres) <= MERCATOR_EDGE * WORLDS)
 

@@ -14,8 +14,9 @@ export interface PngLimits {
 const MAX_SIDE = 2_048
 
 /**
- * A picture that says it is a PNG, begins as one, ends as one and is as large as was asked. What only calls itself so
- * (an error page, half a download, a picture that would fill a browser’s memory) is not passed on.
+ * Returns a body that is declared as a PNG, begins and ends as one, and has the size that was asked for. Anything else
+ * under that media type (an error page, half a download, a picture that would fill a browser’s memory) is not passed
+ * on.
  *
  * @throws {AppError} 502 `provider-unreadable`
  */

@@ -57,7 +57,7 @@ async function loadAnswer(
   return asText(client.source, parsedJson(received), { answer: features })
 }
 
-/** null, which is no answer, for what is no JSON. */
+/** The parsed body; null, which fails the check of the answer, for what is not JSON. */
 function parsedJson({ body, contentType }: { body: Uint8Array; contentType: string }): unknown {
   try {
     return readJsonBody(body, contentType)

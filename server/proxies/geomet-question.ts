@@ -7,7 +7,7 @@ import { m } from '#words/messages.js'
 import { eastFirst, inDegrees, isOnGlobe, isOnMercator, readBox } from './bounding-box.ts'
 import type { PngLimits } from './checked-png.ts'
 
-/** What travels to GeoMet in one spelling (WMS 1.3.0, WFS 2.0.0), and what must come back. */
+/** The question as it is sent to GeoMet, in one spelling (WMS 1.3.0, WFS 2.0.0), and what must come back. */
 export interface GeometQuestion {
   query: Record<string, string | number>
   answer: 'features' | PngLimits
@@ -18,7 +18,7 @@ export interface GeometQuestion {
 const LAYER = 'Current-Alerts'
 const MAX_SIDE = 2_048
 const MOST_FEATURES = 1_000
-/** Names that old clients send, and those of a picture on a question for features. */
+/** Parameters that are ignored: those that old clients send, and those of a picture on a question for features. */
 const IGNORED = ['APPID', 'KEY', 'WEATHER_ALERTS', 'FORMAT', 'TRANSPARENT', 'STYLES']
 
 const SPELLINGS_1_1_1 = { SRS: 'CRS', X: 'I', Y: 'J' }
@@ -100,7 +100,7 @@ export const geometQuery = z
   .extend({ REQUEST: z.enum(['GetMap', 'GetFeatureInfo', 'GetLegendGraphic', 'GetFeature']) })
 
 /**
- * Reads a question for the map service: names in any case, each operation with parameters of its own.
+ * Reads a question for the map service; names may be in any case, and each operation has parameters of its own.
  *
  * @throws {AppError} 400 `bad-request`
  */
@@ -171,7 +171,9 @@ function viewSent({ VERSION, CRS, BBOX, WIDTH, HEIGHT }: View) {
   return { CRS, BBOX: members.join(','), WIDTH, HEIGHT }
 }
 
-/** Where the visitor is stands in the middle of the box: it grows to a grid that neighbours share. */
+/**
+ * The middle of a box is where the visitor is: boxes grow to this grid, which neighbours share, before they are sent.
+ */
 const CELLS_PER_DEGREE = 50
 const outwards = (degrees: number, round: (value: number) => number) =>
   plain(round(Number((degrees * CELLS_PER_DEGREE).toFixed(6))) / CELLS_PER_DEGREE, 2)

@@ -20,17 +20,17 @@ export interface JsonProxy<P extends z.ZodObject, Q extends z.ZodObject> extends
   freshForMs: number
   /** `application/json` unless given. */
   mediaType?: string
-  /** What travels: nothing but this. */
+  /** The request to the provider; nothing else is sent. */
   request(parts: z.output<P>, query: z.output<Q>): ProviderRequest
-  /** What makes an answer the one that was asked for; what it gives is passed on. */
+  /** Checks the provider’s answer; the output of the check is passed on. */
   answer: z.ZodType
-  /** What a visitor reads when it is not. */
+  /** What a visitor reads when the answer fails that check. */
   unreadable?: () => string
   /** What a visitor reads when the provider refuses; the words of the specification’s weather services unless given. */
   describeRefusal?: (status: number, statusText: string) => string
 }
 
-/** Adds an address that passes a provider’s JSON on, within the allow-list that `proxy` is. */
+/** Adds an address that passes a provider’s JSON on, within the allow-list that `proxy` defines. */
 export function addJsonProxy<P extends z.ZodObject, Q extends z.ZodObject>(
   app: OpenAPIHono,
   provider: ProxiedProvider,
@@ -76,7 +76,7 @@ export function asText(source: ProviderName, body: unknown, { answer, unreadable
   })
 }
 
-/** The same failure in this address’s own words. */
+/** The failure with this proxy’s own text for refusals. */
 function withWords(error: AppError, { describeRefusal }: Words): AppError {
   const status = upstreamStatusOf(error)
   if (status === null || !describeRefusal) return error

@@ -40,7 +40,7 @@ const openWeatherQuery = z.object({
 const condition = z.looseObject({ weather: z.array(z.looseObject({})) })
 const openWeatherAnswers = {
   weather: condition.extend({ main: z.looseObject({}) }),
-  // Every block but the place itself can be excluded.
+  // `exclude` can leave out everything but the place itself.
   onecall: z.looseObject({ lat: z.number(), lon: z.number(), timezone: z.string() }),
 }
 
@@ -109,7 +109,7 @@ export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClien
   )
 }
 
-/** Only what was asked for travels. */
+/** Only parameters that were asked for are sent. */
 const definedOf = (query: Record<string, string | number | undefined>): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),

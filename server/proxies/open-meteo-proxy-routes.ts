@@ -29,7 +29,9 @@ const POLICY: CachePolicy = {
 const MAX_BYTES = 1_000_000
 const DEFAULT_DAYS = 7
 
-/** A comma list of known variables, each once, in one order whatever the visitor’s: neighbours share an answer. */
+/**
+ * A comma list of known variables, each once and sorted, so that all who ask for the same variables share an answer.
+ */
 const variables = (field: keyof typeof OPEN_METEO_VARIABLES) =>
   z
     .string()
@@ -94,7 +96,7 @@ export function addOpenMeteoProxyRoutes(app: OpenAPIHono, { client, cache }: Ope
   )
 }
 
-/** What travels: the grid point for the place, the rest as asked, in the schema’s order. */
+/** The query that is sent: the grid point for the place, the rest as asked, in the schema’s order. */
 function upstreamQuery({ latitude, longitude, current, hourly, daily, ...rest }: z.output<typeof query>) {
   const cell = gridCell({ lat: latitude, lon: longitude })
   const all = {

@@ -23,8 +23,8 @@ const KEPT_ANSWERS = 2_000
 const KEPT_BYTES = 48_000_000
 
 /**
- * What the proxies need: the very clients that the weather itself uses, so that both count against the same limits,
- * and of those limits a share.
+ * What the proxies need: the clients that the weather itself uses, so that both count against the same limits. Proxies
+ * get a part of those limits.
  */
 export function createProviderProxies(
   { nws, geomet, openWeather, weatherApi, rainViewer, rainViewerTiles }: ProxiedClients,
@@ -36,7 +36,7 @@ export function createProviderProxies(
       geomet: sharedClient(geomet),
       openWeather: openWeather && sharedAccess(openWeather),
       weatherApi: weatherApi && sharedClient(weatherApi),
-      // Nothing but proxies asks these: there is nothing to share.
+      // Only proxies use these clients, so they need no share.
       rainViewer,
       rainViewerTiles,
     },

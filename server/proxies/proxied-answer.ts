@@ -4,16 +4,16 @@ import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { nothingHere } from './proxy-route.ts'
 
-/** Where proxied answers are kept: apart from the weather’s own, which no flood of questions here may push out. */
+/** The cache of proxied answers, apart from the weather’s own, which no flood of questions here can evict. */
 export interface ProxyKeeping {
   cache: SourceCache
   clock: Clock
 }
 
 export interface ProxiedQuestion {
-  /** The provider, the path and the query that travel. */
+  /** Identifies the provider, the path and the query that are sent. */
   key: string
-  /** After so long an answer is gone, here and in browsers: there is no fallback to older ones. */
+  /** How long an answer is kept, here and in browsers; there is no fallback to older ones. */
   freshForMs: number
   mediaType: string
   /** The problem's text for the provider's 404; without it a 404 is a failure like others. */
@@ -22,7 +22,10 @@ export interface ProxiedQuestion {
   load: Load<string | Uint8Array<ArrayBuffer>>
 }
 
-/** The one way in which a provider’s words reach a visitor: checked by `load`, typed by us, dated. */
+/**
+ * The only way in which a provider’s answer reaches a visitor: checked by `load`, with a media type of ours and the
+ * time for which it may be kept.
+ */
 export async function proxiedAnswer(
   c: Context,
   { cache, clock }: ProxyKeeping,

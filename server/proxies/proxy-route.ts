@@ -6,8 +6,8 @@ import { describeOperation, type OperationText } from '#server/http/api-operatio
 import { m } from '#words/messages.js'
 
 /**
- * One address of a provider as visitors may ask it: what stands here exists, everything else does not. The description
- * ends with the attribution that the provider asks for.
+ * One address of a provider that visitors may ask; addresses that are not declared like this do not exist. The
+ * description ends with the attribution that the provider asks for.
  */
 export interface ProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>
   extends Pick<OperationText, 'operationId' | 'summary' | 'description'> {
@@ -17,14 +17,14 @@ export interface ProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>
   query: Q
   /** What an answer holds, by its media type. */
   content: Record<string, { schema: z.ZodType }>
-  /** What a visitor reads when the parts name no such thing. */
+  /** What a visitor reads when the parts are invalid or name nothing that exists. */
   missing?: () => string
 }
 
 /**
  * Adds a documented GET address of a provider.
  *
- * @param handle is handed the parts as parsed and the URL, whose query it reads with `parseQuery`
+ * @param handle gets the parsed parts and the context, from whose URL it reads the query with `parseQuery`
  */
 export function addProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>(
   app: OpenAPIHono,
@@ -45,7 +45,7 @@ export function addProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>(
   })
   const pattern = patternOf(path)
   app.get(routerPathOf(path), async (c) => {
-    // A comma may come written as %2C; other escapes have no place in these paths.
+    // A comma may be written as %2C; no other escapes occur in these paths.
     const parts = route.parts.safeParse(pattern.exec(c.req.path.replaceAll(/%2c/gi, ','))?.groups ?? {})
     if (!parts.success) throw nothingHere(route.missing)
     return await handle(parts.data, c)
@@ -55,7 +55,7 @@ export function addProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>(
 export const nothingHere = (detail: () => string = m.problem_not_found): AppError =>
   new AppError('not-found', { status: 404, detail })
 
-/** The router knows whole segments only. */
+/** The path as the router writes it, whose parameters are whole segments. */
 const routerPathOf = (path: string): string =>
   path
     .split('/')

@@ -42,7 +42,7 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
       query: NOTHING,
       freshForMs: MINUTE_MS,
       request: () => ({ path: RADAR_FRAMES_PATH, maxBytes: MAX_FRAMES_BYTES }),
-      // The pictures are here: visitors are never sent to a host that an answer names.
+      // This site serves the pictures, too: visitors are never sent to a host that an answer names.
       answer: radarFrames.extend({ host: z.string().transform(() => OURS) }),
     },
   )

@@ -6,15 +6,15 @@ import { createNetworkTurns } from '#server/outbound/network-turns.ts'
 import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
 import { m } from '#words/messages.js'
 
-/** Lets one question through when its turn comes. */
+/** Runs one question when its turn comes. */
 export type VisitorsShare = <T>(ask: () => Promise<T>) => Promise<T>
 
 /**
- * What visitors may ask of a provider by its own addresses: a part of its seats, and what its budget gives to proxies.
- * Whatever they ask, the site itself can still look for alerts.
+ * Limits what visitors may ask of a provider through the proxies: to a part of the calls at a time, and to the part of
+ * its budget that is for proxies. Whatever they ask, the site itself can still ask for alerts.
  *
- * @throws {AppError} from the share: `provider-busy` (503) when its seats are taken, `too-many-questions` (429) when one
- * network takes too many of them
+ * @throws {AppError} from the share: `provider-busy` (503) when its seats are taken, `too-many-questions` (429) when
+ * one network takes too many of them
  */
 export function createVisitorsShare(source: ProviderName): VisitorsShare {
   const seats = bulkhead(PROXY_SEATS.atOnce, PROXY_SEATS.waiting)
@@ -31,7 +31,7 @@ export function createVisitorsShare(source: ProviderName): VisitorsShare {
   }
 }
 
-/** The same provider, asked by visitors. */
+/** The same provider, limited to the visitors’ share. */
 export function sharedClient(client: ProviderClient): ProviderClient {
   const share = createVisitorsShare(client.source)
   return {

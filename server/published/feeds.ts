@@ -18,7 +18,7 @@ export interface FeedParts {
 /**
  * The newest posts with their text.
  *
- * @param titles what a title is in the format: Atom’s are marked as HTML, RSS has plain text; excerpts are HTML in both
+ * @param titles how the format reads titles: Atom’s are marked as HTML, RSS has plain text; excerpts are HTML in both
  */
 export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html' | 'text'): Promise<Feed> {
   const site = origin()

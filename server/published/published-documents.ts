@@ -9,16 +9,16 @@ import { readListTotal } from '../reports/report-totals.ts'
 import { type FeedParts, writeFeed } from './feeds.ts'
 import { type SitemapParts, writeSitemap } from './sitemap.ts'
 
-/** Readers revalidate each time, mostly with 304, so a scheduled post is there at its moment. */
+/** Readers revalidate each time, mostly with 304, so a scheduled post appears on time. */
 const ASK_EVERY_TIME = 'public, no-cache'
 const MAX_BYTES = 32_000_000
 
 interface PublishedDocument {
   type: string
   write(): Promise<string>
-  /** Whether it names reports too. */
+  /** Whether it lists reports too. */
   withReports?: true
-  /** Whether there is one in each language. */
+  /** Whether each language has a document of its own. */
   isTranslated?: true
 }
 

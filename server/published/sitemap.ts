@@ -30,7 +30,7 @@ export async function writeSitemap(parts: SitemapParts): Promise<string> {
   return (await written).toString('utf8')
 }
 
-/** Each address once for each language, and with each the same page in all of them. */
+/** Each page once in each language, with links to the same page in all languages. */
 async function* inAllLanguages(pages: AsyncIterable<SitemapItemLoose>): AsyncGenerator<SitemapItemLoose> {
   for await (const page of pages) {
     const links = [
@@ -61,5 +61,5 @@ async function* entries({ db, lists }: SitemapParts): AsyncGenerator<SitemapItem
   }
 }
 
-/** Reads in pages, so that other requests run in between. */
+/** Lets other requests run between two pages of rows. */
 const othersTurn = () => new Promise((resolve) => setImmediate(resolve))

@@ -28,7 +28,7 @@ export const listenerOf = (
     origin,
   }) satisfies Listener
 
-/** After so long a notification says nothing new to a device that was off. */
+/** How long push services keep an urgent notification for a device that is off; later it tells nothing new. */
 const URGENT_FOR_MS = 2 * HOUR_MS
 const USUAL_FOR_MS = HOUR_MS
 const SUMMARY_FOR_MS = 3 * HOUR_MS
@@ -49,7 +49,7 @@ export function addressedMessage(
   const choice = { colours: subscriber.colours, watches: subscriber.watches === 1 }
   const wasWanted = before !== null && isWanted(choice, before)
   if (!wasWanted && (kind === 'ended' || !isWanted(choice, alert))) return null
-  // The subscriber came after the last notification, and has none to be taken back.
+  // A subscriber who came after the last notification has none that could be taken back.
   if (kind === 'ended' && subscriber.since > alert.changedAt) return null
   const quiet = quietHoursOf(subscriber)
   const quietEnd = quiet && quietUntil(now, subscriber.time_zone, quiet)
@@ -69,7 +69,7 @@ export function addressedMessage(
   return { ...base, thread: alert.thread, body, urgency, due_at, expires_at: expiryOf(alert, urgency, due_at) }
 }
 
-/** null: messages come at any hour. */
+/** The quiet hours of a subscriber; null: messages come at any hour. */
 export function quietHoursOf({
   quiet_from: from,
   quiet_until: until,

@@ -16,11 +16,11 @@ import { coordinatesOfKey } from './subscription-store.ts'
 
 /** Watches the alerts of every subscribed place and queues what its subscribers are to be notified of. */
 export interface AlertAnnouncer {
-  /** Begins to watch new places and lets go of those that no subscription names any more. */
+  /** Starts watching new places, and stops watching those that no subscription names any more. */
   watchPlaces(): Promise<void>
-  /** Lets go of every place; another process announces. */
+  /** Stops watching all places, because another process announces. */
   rest(): void
-  /** Waits for what is being queued. */
+  /** Waits until all changes that were heard of are queued. */
   settled(): Promise<void>
 }
 
@@ -41,10 +41,10 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
   /** What was announced at each place, as the database has it. */
   const known = new Map<string, AnnouncedAlert[]>()
   let writing: Promise<void> = Promise.resolve()
-  /** A warning may change many places at once: readers are served between them. */
+  /** A warning may change many places at once: other requests run between them. */
   const turn = createTurns(1)
 
-  /** Notes an answer. Most change nothing and are not written. */
+  /** Takes in an answer. Most change nothing and are not written. */
   function hear(place: string, answer: AlertsAnswer): void {
     writing = writing
       .then(async () => {
@@ -58,7 +58,7 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
       .catch((err: unknown) => log.error({ err, place }, 'changes of alerts could not be announced'))
   }
 
-  /** State and messages are one transaction: after a crash the same change is found again, or is queued. */
+  /** Writes state and messages in one transaction: after a crash the change is either queued or found again. */
   const announce = async (place: string, answer: AlertsAnswer, now: number): Promise<AnnouncedAlert[]> => {
     const { alerts, queued } = await unforcedTransaction(db, async (transaction) => {
       const before = await lockAnnounced(transaction, place)
@@ -76,7 +76,7 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
     return alerts
   }
 
-  /** The latest change of a thread counts: a message of it replaces the one before. */
+  /** Messages about changes at a place. The latest change of a thread counts: its message replaces an earlier one. */
   async function messagesOf(
     transaction: Db,
     place: string,
@@ -109,7 +109,7 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
         if (watched.has(place)) continue
         watched.set(place, () => {})
         const tell = (answer: AlertsAnswer) => hear(place, answer)
-        // In one language: names of alerts are compared.
+        // In one language for all subscribers, because names of alerts are compared.
         const stop = speaking('en', () =>
           watch.subscribe(coordinatesOfKey(place), { tell, end: () => {}, hearsEveryAnswer: true }),
         )
@@ -125,7 +125,10 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
   }
 }
 
-/** What was announced at a place; null before the first look. Two processes that both announce come one after the other. */
+/**
+ * What was announced at a place; null before the first look. Locks the row, so that processes that announce at the same
+ * time follow one another.
+ */
 async function lockAnnounced(db: Db, place: string): Promise<AnnouncedAlert[] | null> {
   await db
     .insertInto('push_place_alerts')
@@ -141,6 +144,9 @@ async function lockAnnounced(db: Db, place: string): Promise<AnnouncedAlert[] | 
   return alerts === null ? null : announcedSchema.parse(JSON.parse(alerts))
 }
 
-/** Ids and texts change with each renewal; they are kept so that what continues is found by its id. */
+/**
+ * Whether nothing needs to be written. Ids and names change with a renewal and are kept, because the next answer is
+ * matched by them.
+ */
 const hasSame = (before: readonly AnnouncedAlert[], after: readonly AnnouncedAlert[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after)

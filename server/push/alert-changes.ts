@@ -9,7 +9,7 @@ import { HOUR_MS } from '#shared/time.ts'
 
 /** An alert as subscribers of a place were last notified of it. */
 export const announcedAlertSchema = z.object({
-  /** Names the hazard over all its updates: the tag of its notifications. */
+  /** Identifies the hazard over all its updates; the tag of its notifications. */
   thread: z.string(),
   id: z.string(),
   source: z.string(),
@@ -20,7 +20,7 @@ export const announcedAlertSchema = z.object({
   /** ISO; null until further notice. */
   end: z.string().nullable(),
   isTest: z.boolean(),
-  /** Of the last change that was worth a notification, epoch milliseconds. */
+  /** Time of the last change that was worth a notification, epoch milliseconds. */
   changedAt: z.number(),
   /** The time of the source's answer that first lacked it; null while it is listed. */
   missingSince: z.string().nullable(),
@@ -28,8 +28,8 @@ export const announcedAlertSchema = z.object({
 export type AnnouncedAlert = z.infer<typeof announcedAlertSchema>
 
 /**
- * `new`: was not there. `changed`: another colour, kind or name. `moved`: another end. `ended`: said by its issuer, or its end has
- * passed, or absent from two whole answers.
+ * `new`: not announced before. `changed`: another colour, kind or name. `moved`: another end. `ended`: its end has
+ * passed, or two whole answers in a row do not list it.
  */
 export interface AlertChange {
   kind: 'new' | 'changed' | 'moved' | 'ended'
@@ -44,14 +44,14 @@ export interface ChangesAtPlace {
   changes: AlertChange[]
 }
 
-/** Renewals of the same text move its expiry a little. */
+/** A smaller change of the end is none: renewals of the same text move it a little. */
 const SAME_END_MS = HOUR_MS
 
 /**
- * What subscribers of a place are to be notified of. A renewal is no change, an alert that takes the place of another one continues
- * its thread, and nothing has ended because a source failed.
+ * What subscribers of a place are to be notified of. A renewal is no change, an alert that replaces another one
+ * continues its thread, and no alert ends because a source failed.
  *
- * @param before as this function gave it the last time; null at the first look, which notifies of nothing
+ * @param before the `alerts` of the last call; null at the first look, which notifies of nothing
  * @param now epoch milliseconds
  */
 export function alertChanges(
@@ -64,7 +64,7 @@ export function alertChanges(
     const found = left.findIndex(isSame)
     return found < 0 ? undefined : left.splice(found, 1)[0]
   }
-  // All by their ids first: a successor must not take what continues under its own id.
+  // Ids are matched first: a successor must not take an alert that continues under its own id.
   const matched = new Map(answer.data.map((alert) => [alert, take(({ id }) => id === alert.id)]))
   for (const isSuccessor of [isSameEvent, isSameHazard]) {
     for (const [alert, earlier] of matched)
@@ -139,7 +139,7 @@ function withoutListing(alert: AnnouncedAlert, answer: AlertsAnswer, now: number
 /** When the source of an alert gave a whole answer; null when it failed or was cut. */
 function wholeAnswerOf(source: string, { meta, unlisted }: AlertsAnswer): string | null {
   const own = meta.filter((report) => report.source === source)
-  // Tests come through whichever source carries them.
+  // Test alerts come through whichever source carries them, so theirs may have no report: then all sources count.
   const reports = own.length > 0 ? own : meta
   if (unlisted !== undefined || reports.length === 0 || reports.some(isSilent)) return null
   return reports.map(({ fetchedAt }) => fetchedAt).join(' ')

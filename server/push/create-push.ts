@@ -33,7 +33,7 @@ export interface PushParts {
   metrics: Pick<Metrics, 'pushSettled' | 'pushSubscriptions'>
   /** The site's public origin. */
   origin: () => string
-  /** An address of the site's people, for push services. */
+  /** E-mail address at which push services reach the operator. */
   contactEmail: string
   /** Names of push services, see `isPushEndpoint`. */
   services: readonly string[]
@@ -48,20 +48,20 @@ export interface PushRoom {
   isKnownService: (endpoint: string) => boolean
   /** The site's public origin. */
   origin: () => string
-  /** Watches the places and sends what is due, if this process is the one that does; once. */
+  /** Watches the places and sends what is due, once, if this process leads the task. */
   work(): Promise<void>
   /** Works now, whenever a subscription changes, and every few seconds. */
   start(): void
-  /** Works soon: something has changed. */
+  /** Starts the work soon, because something has changed. */
   wake(): void
-  /** Waits until what was heard of alerts is queued. */
+  /** Waits until changes of alerts that were heard of are queued. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
 /** Also how long a subscription made at another process waits until its place is watched. */
 const WORK_EVERY_MS = 5 * SECOND_MS
-/** To each push service, of this thread. */
+/** Connections of this thread to each push service. */
 const CONNECTIONS = 32
 const TASK = 'push'
 const COUNTED_EVERY_MS = MINUTE_MS
@@ -87,7 +87,7 @@ export async function createPush(parts: PushParts): Promise<PushRoom> {
   const rain = createRainAnnouncer({ db, radar, clock, log, origin, onQueued: wake })
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
-  /** Radar and forecasts may take seconds, for which a warning does not wait. */
+  /** Apart from `working`: radar and forecasts may take seconds, for which a warning must not wait. */
   let looking: Promise<void> | null = null
   let countedAt = Number.NEGATIVE_INFINITY
   let isStarted = false
@@ -121,7 +121,7 @@ export async function createPush(parts: PushParts): Promise<PushRoom> {
     metrics.pushSubscriptions(await store.count())
   }
 
-  /** Calls that come while one waits are one. */
+  /** Calls that come while work is waiting to start are combined. */
   function wake(): void {
     if (!isStarted) return
     looking ??= lookAhead()

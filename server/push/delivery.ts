@@ -24,7 +24,7 @@ export interface DeliveryParts {
   clock: Clock
   log: Log
   sender: PushSender
-  /** Sends what is due for many at once. */
+  /** Sends messages when many are due at once. */
   crowdSender: PushSender
   keys: Pick<SiteKeys, 'authorization'>
   /** Whether an endpoint is one of a known push service; the setting may have changed since it was stored. */
@@ -34,13 +34,13 @@ export interface DeliveryParts {
   onSettled?: (outcome: DeliveryOutcome) => void
 }
 
-/** A message that was taken by a process that died is due again after this. */
+/** A message that was taken by a process that died is due again after this time. */
 const CLAIMED_FOR_MS = MINUTE_MS
 const CLAIMED_AT_ONCE = 64
-/** So many due at once are a crowd. */
+/** With this many messages due at once, `crowdSender` sends them. */
 const CROWD = 32
 const SENT_AT_ONCE = 256
-/** What was handed over is written down within this time, or when so many have come together. */
+/** Messages that push services have taken are recorded within this time, or when this many have come together. */
 const WRITTEN_WITHIN_MS = 200
 const WRITTEN_TOGETHER = 200
 const FIRST_RETRY_MS = 15 * SECOND_MS
@@ -52,7 +52,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const { db, clock, log, keys, isKnownService, compose, onSettled = () => {} } = parts
   let running: Promise<void> | null = null
   let isStopped = false
-  /** Handed over and not yet written down. */
+  /** Messages that push services have taken and that are not recorded yet. */
   let handedOver: ClaimedMessage[] = []
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

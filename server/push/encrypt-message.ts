@@ -16,7 +16,7 @@ export interface BrowserKeys {
   auth: Buffer
 }
 
-/** Random unless given, for the published example. */
+/** Random unless given, as for the example of RFC 8291. */
 export interface MessageSecrets {
   salt?: Buffer
   /** The key pair of this message. */
@@ -26,7 +26,7 @@ export interface MessageSecrets {
 const RECORD_BYTES = 4_096
 /** Push services take bodies of 4,096 bytes: this is left for the text. */
 export const MOST_TEXT_BYTES = 3_993
-/** Short messages have one length, so that their length says nothing. */
+/** Short messages are padded to one length, so that their length reveals nothing. */
 const USUAL_TEXT_BYTES = 1_024
 const TAG_BYTES = 16
 
@@ -55,13 +55,13 @@ export function encryptMessage(
   const header = Buffer.alloc(5)
   header.writeUInt32BE(RECORD_BYTES)
   header.writeUInt8(senderKey.length, 4)
-  // 2 ends the text of the last record; zeros after it are padding.
+  // The byte 2 ends the text of the last record (RFC 8188); zeros after it are padding.
   const padding = Buffer.alloc(isPadded ? paddedLength(text.length) - text.length : 0)
   const body = [cipher.update(text), cipher.update(Buffer.of(2)), cipher.update(padding), cipher.final()]
   return Buffer.concat([salt, header, senderKey, ...body, cipher.getAuthTag()])
 }
 
-/** @param key an object: Node takes keys that are bytes much more slowly */
+/** @param key an object, because Node handles keys given as bytes much more slowly */
 const derive = (key: KeyObject, salt: Buffer, info: Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
 

@@ -19,7 +19,7 @@ export interface ClaimedMessage {
 const ROWS_AT_ONCE = 100
 const IDS_AT_ONCE = 500
 
-/** Queues messages. One that waits in the same thread is replaced. */
+/** Queues messages. A waiting message of the same subscription and thread is replaced. */
 export async function enqueueMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
   for (const some of chunks(messages, ROWS_AT_ONCE)) {
     await db
@@ -40,7 +40,8 @@ export async function enqueueMessages(db: Db, messages: readonly NewMessage[]): 
 }
 
 /**
- * Takes due messages, so that no other process sends them before `until`. What is taken by a process that dies is due again then.
+ * Takes due messages, so that no other process sends them before `until`. Messages taken by a process that died are due
+ * again then.
  *
  * @param now epoch milliseconds, like `until`
  */
@@ -83,7 +84,7 @@ export async function deleteMessages(db: Db, ids: readonly string[]): Promise<vo
   }
 }
 
-/** Lets a message be due at another moment. */
+/** Changes the time at which a message is due. */
 export async function postponeMessage(db: Db, id: string, dueAt: number): Promise<void> {
   await db.updateTable('push_messages').set({ due_at: dueAt }).where('id', '=', id).execute()
 }

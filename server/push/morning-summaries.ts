@@ -23,7 +23,7 @@ import { coordinatesOfKey } from './subscription-store.ts'
 
 const MORNING = 'day-'
 const ROWS_AT_ONCE = 500
-/** A later one tells of a day that is half over. */
+/** A later summary would tell of a day that is half over. */
 const HOLDS_MS = 3 * HOUR_MS
 
 /** Topic and tag of a place's summaries: at most 32 URL-safe characters, which name the place. */
@@ -34,7 +34,8 @@ export const morningPlaceOf = (thread: string): string | null =>
   thread.startsWith(MORNING) ? Buffer.from(thread.slice(MORNING.length), 'base64url').toString() : null
 
 /**
- * Queues the summaries whose time has come. They are written when they are sent; in quiet hours that is at their end.
+ * Queues the summaries whose time has come. Their texts are written when they are sent, which in quiet hours is at the
+ * end of these.
  *
  * @param now epoch milliseconds
  * @returns whether there were any
@@ -57,7 +58,7 @@ export async function queueMornings(db: Db, now: number): Promise<boolean> {
           .where('place', '=', place)
           .execute()
       }
-      // The site was away: half a day is no morning.
+      // Summaries that came due long ago, while the site was not running, are dropped.
       const timely = due.filter(({ morning_due }) => now - Number(morning_due) < HOLDS_MS)
       const messages = timely.map((row) => {
         const quiet = quietHoursOf(row)

@@ -14,7 +14,7 @@ export interface PushPayload {
   notification: {
     title: string
     body: string
-    /** Opened by a press. */
+    /** The address that a press opens. */
     navigate: string
     /** A later notification with the same tag takes its place. */
     tag: string
@@ -24,7 +24,7 @@ export interface PushPayload {
   }
 }
 
-/** Where and to whom a notification is said; words come in the language being spoken. */
+/** The place and the reader of a notification; its words are in the current language. */
 export interface Listener {
   /** The visitor's own name of the place. */
   placeName: string
@@ -62,7 +62,11 @@ export function alertNotification({ kind, alert, text }: AlertChange, listener: 
   })
 }
 
-/** What still holds at the end of the quiet hours. @returns null when nothing does */
+/**
+ * All alerts that are still in force at the end of the quiet hours, as one notification.
+ *
+ * @returns null when there are none
+ */
 export function summaryNotification(
   held: readonly { alert: AnnouncedAlert; listener: Listener }[],
   { origin }: Pick<Listener, 'origin'>,
@@ -87,7 +91,7 @@ export function summaryNotification(
 export const SUMMARY_THREAD = 'summary'
 export const TEST_THREAD = 'test'
 
-/** Shows on the device that notifications arrive. */
+/** A test notification, which shows that notifications arrive on the device. */
 export const testNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayload =>
   payload({
     title: m.notify_test_title(),
@@ -110,13 +114,13 @@ export const degreeAndEvent = (alert: AnnouncedAlert): string => colourAndEvent(
 
 const withTest = (title: string, { isTest }: AnnouncedAlert): string => (isTest ? m.notify_made_up({ title }) : title)
 
-/** “Home until 4 a.m.”: one full stop, however the time ends. */
+/** “Home until 4 a.m.”, with exactly one full stop, also after “a.m.” */
 function whereAndUntil(alert: AnnouncedAlert, listener: Listener): string {
   const words = m.notify_alert_body({ place: listener.placeName, until: untilWords(alert.end, listener) })
   return words.endsWith('.') ? words : `${words}.`
 }
 
-/** What the issuer asks people to do, else how its text begins. */
+/** The issuer's instruction, or the beginning of its text where there is none. */
 function advice({ instruction, description, french }: Alert): string {
   const official = isFrenchSpoken() && french ? french.description : (instruction ?? description)
   return shortenText(official.replaceAll(/\s+/g, ' ').trim(), LONGEST_ADVICE_BYTES)

@@ -8,11 +8,11 @@ export type SendOutcome =
   | { kind: 'sent' }
   /** The subscription has ended. */
   | { kind: 'gone' }
-  /** The push service does not take our name for this subscription. */
+  /** The push service does not accept the site's key for this subscription. */
   | { kind: 'refused' }
-  /** The message is bad; it would be bad again. */
+  /** The push service does not accept the message, and would not accept it again. */
   | { kind: 'invalid'; status: number }
-  /** The push service is away or busy. @property afterMs what it asks for, ms */
+  /** The push service cannot be reached or is busy. @property afterMs the pause that it asks for, ms */
   | { kind: 'later'; afterMs: number | null }
 
 /** A message and where it goes. */
@@ -20,7 +20,7 @@ export interface Outgoing {
   endpoint: string
   p256dh: string
   auth: string
-  /** The site's name for the push service, see `SiteKeys`. */
+  /** Identifies the site to the push service, see `SiteKeys`. */
   authorization: string
   /** The notification as JSON. */
   body: string
@@ -56,7 +56,7 @@ export function createPushSender(connections: number): PushSender {
       if (browser === null) return { kind: 'gone' }
       const { origin, pathname, search } = new URL(endpoint)
       try {
-        // Redirects are not followed: the address that was checked is the one that is asked.
+        // Redirects are not followed: only the address that was checked may be asked.
         const answer = await agent.request({
           origin,
           path: pathname + search,
@@ -89,6 +89,6 @@ function outcomeOf(status: number, retryAfter: string | string[] | undefined): S
   return { kind: 'invalid', status }
 }
 
-/** Seconds; a date is not used by push services. */
+/** Reads seconds alone: push services send no dates. */
 const retryDelay = (header: string): number | null =>
   /^\d{1,9}$/.test(header) ? Math.min(Number(header) * SECOND_MS, LONGEST_RETRY_MS) : null

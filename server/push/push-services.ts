@@ -7,8 +7,8 @@ export const KNOWN_PUSH_SERVICES = [
 ] as const
 
 /**
- * Whether an address chosen by a client is one of a push service. Only https at the usual port counts; a service that the setting
- * names as a whole origin (`http://127.0.0.1:4000`) counts at that origin alone.
+ * Whether an address chosen by a client belongs to a push service. Only https at the usual port counts; a service that
+ * the setting names as a whole origin (`http://127.0.0.1:4000`) counts at that origin alone.
  *
  * @param services host names, `*.` for any host below; whole origins
  */

@@ -1,7 +1,7 @@
 import { addDays, calendarDate, wallClock, zonedInstant } from '#shared/time/zoned-time.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
-/** Minutes after midnight by the clocks of a place. They may run over midnight; equal ones are no quiet hours. */
+/** Minutes after midnight by the clocks of a place. They may run past midnight; equal ones mean no quiet hours. */
 export interface QuietMinutes {
   from: number
   until: number
@@ -24,11 +24,11 @@ export function quietUntil(at: number, timeZone: string, { from, until }: QuietM
   const today = calendarDate(at, timeZone)
   const day = isOvernight && minutes >= from ? addDays(today, 1) : today
   const end = zonedInstant(day, until / MINUTES_OF_HOUR, timeZone)
-  // Where clocks go back over the end, its first moment may have passed.
+  // When clocks go back over the end, its first occurrence may have passed: then a minute from now.
   return end > at ? end : at + MINUTE_MS
 }
 
-/** When the quiet hours began that end at a moment. @param end as `quietUntil` gives it */
+/** When the quiet hours that end at a given time began, epoch milliseconds. @param end as `quietUntil` returns it */
 export function quietSince(end: number, timeZone: string, { from, until }: QuietMinutes): number {
   const day = calendarDate(end, timeZone)
   return zonedInstant(from > until ? addDays(day, -1) : day, from / MINUTES_OF_HOUR, timeZone)

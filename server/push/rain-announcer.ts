@@ -49,7 +49,7 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
     const { rain, change } = rainChange(before, ahead, moment)
     const subscribers = change ? await subscribersOf(db, place, 'rain') : []
     const said = change && (await wordsOf(place, change, rain, subscribers))
-    // The words do not agree with the look: the next picture decides.
+    // The words contradict the change: nothing is written, and the next picture decides.
     if (change && !said) return
     const known = { ...rain, ...(said && { kind: said.kind }) }
     const messages =
@@ -57,7 +57,7 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
         ? subscribers.flatMap((each) => messageTo(each, { change, rain: known, said: said.words, ...moment }))
         : []
     const isOwn = await db.transaction().execute(async (transaction) => {
-      // Of two processes that both look, one writes.
+      // Of two processes that both look, only one can update the row.
       const written = await transaction
         .updateTable('push_place_rain')
         .set({ state: JSON.stringify(known) })
@@ -71,7 +71,9 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
     if (isOwn && messages.length > 0) onQueued()
   }
 
-  /** What radar and model say at the place, to each kind of reader; null when they do not see it coming. */
+  /**
+   * What radar and model say at the place, by language and clock of the readers; null when they do not see it coming.
+   */
   async function wordsOf(place: string, change: RainChange, rain: AnnouncedRain, subscribers: readonly Subscriber[]) {
     const words = new Map<string, string>()
     let { kind } = rain
@@ -95,7 +97,7 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
     said: ReadonlyMap<string, string>
   }
 
-  /** In quiet hours nothing waits: at their end it has come or gone. */
+  /** During quiet hours nothing is queued: at their end the rain or snow has come or gone. */
   function messageTo(subscriber: Subscriber, { change, rain, said, now, observedAt }: Said): NewMessage[] {
     const quiet = quietHoursOf(subscriber)
     const isQuietAt = (at: number) => quiet !== null && quietUntil(at, subscriber.time_zone, quiet) !== null
@@ -141,7 +143,7 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
   }
 }
 
-/** Who reads the same words. */
+/** Subscribers with the same key read the same words. */
 const readerOf = (subscriber: Subscriber): string => `${languageOf(subscriber)} ${subscriber.clock}`
 
 /** Epoch milliseconds. */
@@ -150,7 +152,7 @@ interface Moment {
   observedAt: number
 }
 
-/** As it is written; empty before the first look. */
+/** The state as stored, JSON; empty before the first look. */
 async function readAnnounced(db: Db, place: string): Promise<string> {
   await db
     .insertInto('push_place_rain')

@@ -4,9 +4,9 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 /** What subscribers of a place were last notified of about precipitation. Moments are epoch milliseconds. */
 export const announcedRainSchema = z.object({
-  /** Of the first notification of the spell; null before the first of all. */
+  /** Time of the first notification of the spell; null before any. */
   saidAt: z.number().nullable(),
-  /** As it was said last; null once the spell has begun, or was taken back. */
+  /** The beginning that was notified last; null once the spell has begun or was taken back. */
   beginsAt: z.number().nullable(),
   kind: z.enum(['rain', 'snow']),
   /** Pictures in a row that show nothing coming. */
@@ -20,13 +20,13 @@ export type AnnouncedRain = z.infer<typeof announcedRainSchema>
 /** `coming`: begins within half an hour. `moved`: begins at another time. `passed`: taken back before it began. */
 export type RainChange = 'coming' | 'moved' | 'passed'
 
-/** The page says so to its visitors. */
+/** The notifications page tells visitors this limit and the next one. */
 const AHEAD_MS = 30 * MINUTE_MS
 const LEAST_BETWEEN_MS = 3 * HOUR_MS
-/** After a shorter lull it is the same weather. */
+/** After a shorter dry period it counts as the same weather. */
 const DRY_BEFORE_MS = HOUR_MS
 const MOVED_MS = 15 * MINUTE_MS
-/** A spell that has not begun so long after its time is not waited for. */
+/** A spell that has not begun this long after its time is given up. */
 const OVERDUE_MS = 30 * MINUTE_MS
 const DRY_LOOKS = 2
 
@@ -40,8 +40,8 @@ export const NOTHING_ANNOUNCED: AnnouncedRain = {
 }
 
 /**
- * What a new radar picture changes for subscribers of a place. A place that radar does not see changes nothing, and a spell is
- * taken back by two pictures in a row alone.
+ * What a new radar picture changes for subscribers of a place. A place that radar does not see changes nothing, and a
+ * spell is taken back only after two pictures in a row without it.
  *
  * @param ahead null where radar tells nothing
  * @param now epoch milliseconds, like `observedAt` of the picture
@@ -71,7 +71,7 @@ function announcedSpell(rain: AnnouncedRain & { beginsAt: number }, { state, beg
     if (!hasMoved) return { rain: { ...rain, dryLooks: 0 }, change: null }
     return { rain: { ...rain, beginsAt, dryLooks: 0 }, change: 'moved' as const }
   }
-  // What may pass is neither.
+  // Precipitation that may pass by neither confirms the spell nor takes it back.
   if (state !== 'dry') return { rain, change: null }
   const dryLooks = rain.dryLooks + 1
   if (dryLooks < DRY_LOOKS) return { rain: { ...rain, dryLooks }, change: null }

@@ -8,7 +8,7 @@ import type { AnnouncedRain, RainChange } from './rain-changes.ts'
 interface SaidRain {
   change: RainChange
   rain: AnnouncedRain
-  /** What radar says of the place. */
+  /** Radar's sentence about the place. */
   sentence: string
   /** The picture, epoch milliseconds. */
   observedAt: number

@@ -1,8 +1,11 @@
-/** A thread that hands messages over. It answers in groups, which cost its owner less than one answer for each message. */
+/**
+ * A worker thread that hands messages to push services. It answers in groups, which costs its owner less than an answer
+ * for each message.
+ */
 import { parentPort } from 'node:worker_threads'
 import { createPushSender, type Outgoing, type SendOutcome } from './push-sender.ts'
 
-/** The last message of a group has waited for this. */
+/** The first outcome of a group waits this long for others. */
 const ANSWERED_WITHIN_MS = 10
 const CONNECTIONS = 128
 

@@ -4,14 +4,14 @@ import type { Log } from '../log.ts'
 import type { Outgoing, PushSender, SendOutcome } from './push-sender.ts'
 
 const THREADS = 2
-/** MiB: a message lives for as long as its push service takes to answer. */
+/** MiB; a message is held for as long as its push service takes to answer. */
 const OLD_GENERATION_MB = 64
 const YOUNG_GENERATION_MB = 8
 
 /**
- * Hands over what many browsers are sent at once, in threads: encrypting a message takes a fifth of a millisecond, in which this
- * thread would answer no reader. Threads start with the first message and end after a minute without any. What a thread has when
- * it fails is to be sent again.
+ * Sends messages to many browsers at once, in threads: encrypting one takes a fifth of a millisecond, in which this
+ * thread would serve no request. Threads start with the first message and end after a minute without any. Messages of a
+ * thread that fails are reported as to be sent again.
  */
 export function createSenderThreads(log: Log): PushSender {
   let threads: SenderThread[] = []
@@ -54,7 +54,7 @@ function startThread(log: Log, onEnd: () => void): SenderThread {
   const worker = new Worker(new URL('./sender-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: OLD_GENERATION_MB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
-  // It must not keep a process that wants to leave.
+  // The thread must not keep a stopping process alive.
   worker.unref()
   const underWay = new Map<number, (outcome: SendOutcome) => void>()
   let collected: [number, Outgoing][] = []
@@ -70,7 +70,7 @@ function startThread(log: Log, onEnd: () => void): SenderThread {
     onEnd()
     for (const settle of underWay.values()) settle(AGAIN)
   })
-  /** What was sent in one turn of the event loop goes together. */
+  /** Messages of one turn of the event loop go to the thread together. */
   function post(): void {
     worker.postMessage(collected)
     collected = []

@@ -4,7 +4,10 @@ import type { PushSubscriptionRow } from '../db/push-rows.ts'
 import type { Db } from '../db/schema.ts'
 import type { ClaimedMessage } from './message-queue.ts'
 
-/** Refusals in a row after which a subscription counts as dead, if its push service takes messages for others: else the fault is the site's own. */
+/**
+ * Refusals in a row after which a subscription is deleted, provided that its push service takes messages for others;
+ * otherwise the fault is the site's own.
+ */
 const MOST_REFUSALS = 3
 const IDS_AT_ONCE = 500
 
@@ -29,7 +32,7 @@ export async function noteSent(db: Db, sent: readonly ClaimedMessage[], now: num
   }
 }
 
-/** Notes that a push service did not take the site's name for a subscription; deletes one that is surely dead. */
+/** Records that a push service did not accept the site's key for a subscription; deletes one that is surely dead. */
 export async function noteRefusal(db: Db, { id, endpoint, refusals }: Selectable<PushSubscriptionRow>): Promise<void> {
   if (refusals + 1 >= MOST_REFUSALS && (await hasOthersServed(db, id, endpoint)))
     return await removeSubscriptions(db, [id])

@@ -2,7 +2,7 @@ import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 
-/** Names this site to push services (RFC 8292, “VAPID”). */
+/** Identifies this site to push services (RFC 8292, “VAPID”). */
 export interface SiteKeys {
   /** The public key, base64url: browsers subscribe with it. */
   publicKey: string
@@ -10,7 +10,7 @@ export interface SiteKeys {
   authorization(origin: string): string
 }
 
-/** Push services take up to 24 hours. */
+/** Push services accept up to 24 hours. */
 const TOKEN_HOLDS_MS = 12 * HOUR_MS
 const TOKEN_USED_MS = 11 * HOUR_MS
 const MOST_TOKENS = 100
@@ -22,7 +22,9 @@ interface SiteKeysParts {
   contact: () => string
 }
 
-/** The site's key pair, made at the first start and kept in the database: its backup and its other processes have it too. */
+/**
+ * The site's key pair, made at the first start and kept in the database, so that its backup and all processes have it.
+ */
 export async function loadSiteKeys({ db, clock, contact }: SiteKeysParts): Promise<SiteKeys> {
   const pair = createECDH('prime256v1')
   const [made, secret] = [pair.generateKeys(), pair.getPrivateKey()]
@@ -31,7 +33,7 @@ export async function loadSiteKeys({ db, clock, contact }: SiteKeysParts): Promi
     .values({
       name: 'vapid',
       public_key: made.toString('base64url'),
-      // A small number has fewer bytes.
+      // A small number has fewer than 32 bytes.
       private_key: Buffer.concat([Buffer.alloc(32 - secret.length), secret]).toString('base64url'),
     })
     .onConflict((conflict) => conflict.column('name').doNothing())

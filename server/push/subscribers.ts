@@ -7,7 +7,7 @@ export type Subscriber = Pick<PushSubscriptionRow, 'language' | 'quiet_from' | '
   Pick<Selectable<PushSubscriptionRow>, 'clock'> &
   Selectable<PushPlaceRow>
 
-/** Who wants to hear of a kind of news from a place. */
+/** Subscribers of a place who want this kind of news. */
 export const subscribersOf = async (db: Db, place: string, news: 'alerts' | 'rain'): Promise<Subscriber[]> =>
   await db
     .selectFrom('push_places')

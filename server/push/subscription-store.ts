@@ -22,7 +22,7 @@ export interface SubscriptionSettings extends NotificationSettings {
 /** Subscriptions to notifications, each with a token instead of an account. */
 export interface SubscriptionStore {
   /**
-   * Keeps a subscription. The same browser's earlier one is replaced.
+   * Keeps a subscription, in place of an earlier one of the same browser.
    *
    * @returns null when the endpoint is known with other keys: it belongs to another browser
    */
@@ -31,9 +31,9 @@ export interface SubscriptionStore {
   find(id: string, token: string): Promise<SubscriptionSettings | null>
   /** @returns whether there was one */
   change(id: string, settings: NotificationSettings, language: Locale): Promise<boolean>
-  /** Puts a browser's new destination in the place of its old one. @returns whether the old one is known with these keys */
+  /** Replaces a browser's old destination with a new one. @returns whether the old one is known with these keys */
   renew(old: Destination, renewed: Destination): Promise<boolean>
-  /** With its places and waiting messages. */
+  /** Deletes a subscription with its places and waiting messages. */
   remove(id: string): Promise<void>
   count(): Promise<number>
 }
@@ -62,7 +62,7 @@ const settingsColumns = ({ quiet, units, clock }: NotificationSettings) => ({
 
 /** @param now epoch milliseconds */
 export function createSubscriptionStore(db: Db, now: () => number): SubscriptionStore {
-  /** What is on already keeps the moment since when it is. */
+  /** Rewrites the places; news that were on before keep the time since when they are on. */
   async function writePlaces(transaction: Db, id: string, { places }: NotificationSettings): Promise<void> {
     const known = await transaction
       .selectFrom('push_places')
@@ -123,7 +123,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
                 units: row.ref('excluded.units'),
                 clock: row.ref('excluded.clock'),
               }))
-              // The keys are known to the browser alone.
+              // Only the browser knows the keys: with them it proves that the subscription is its own.
               .where('push_subscriptions.p256dh', '=', p256dh)
               .where('push_subscriptions.auth', '=', auth),
           )
@@ -191,7 +191,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
           .where('auth', '=', old.auth)
           .executeTakeFirst()
         if (!known) return false
-        // A page of the browser may have come first; two subscriptions would notify twice.
+        // A page of the browser may have subscribed the new endpoint already; two subscriptions would notify twice.
         await transaction
           .deleteFrom('push_subscriptions')
           .where('endpoint', '=', endpoint)

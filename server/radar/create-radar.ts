@@ -21,14 +21,20 @@ export interface Radar {
   nextHours: NextHoursAt
   /** null while radar tells nothing. */
   look(): Promise<RadarLook | null>
-  /** null when it saw nothing then that can be read. @param at of the last hours, epoch milliseconds @throws {AppError} */
+  /**
+   * What radar saw around a place.
+   *
+   * @param at of the last hours, epoch milliseconds
+   * @returns null when no picture of then can be read, or no radar sees the place
+   * @throws {AppError}
+   */
   around(place: Coordinates, at: number): Promise<RadarAround | null>
 }
 
 export interface RadarParts extends Omit<NextHoursParts, 'nowcasts'> {
   /** null: the site offers no radar. */
   source: RadarSource | null
-  /** Asked while the source is silent; nothing is in its place unless given. */
+  /** Used while the source is silent; no stand-in unless given. */
   standIn?: RadarSource | null
   cache: SourceCache
 }

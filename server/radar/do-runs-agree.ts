@@ -2,15 +2,17 @@ import { NO_ECHO } from '#shared/radar/radar-palette.ts'
 
 /** Fewer echoes than this prove nothing, pixels. */
 const LEAST_ECHOES = 400
-/** Part of the observed echoes that the extrapolation must have at its beginning too … */
+/** Least part of the observed echoes that the extrapolation must have at its beginning, too. */
 const LEAST_SHARED = 0.5
-/** … and part of those whose classes differ by two at most: another unit or palette differs by more. */
+/**
+ * Least part of those shared echoes whose classes may differ by two at most: another unit or palette differs by more.
+ */
 const LEAST_ALIKE = 0.6
 const ALIKE_CLASSES = 2
 
 /**
- * Whether the first picture of an extrapolation shows what radar saw at that moment. One in another unit, palette, box or
- * place does not, and what it moves forward is worth nothing.
+ * Whether the first picture of an extrapolation shows what radar saw at that moment. If not, its unit, palette, box or
+ * place is another one, and the extrapolation must not be used.
  */
 export function doRunsAgree(begun: Uint8Array, observed: Uint8Array): boolean {
   let seen = 0

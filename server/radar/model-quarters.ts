@@ -14,7 +14,7 @@ export interface ModelParts {
 export interface ModelQuarters {
   /** The quarters around a place, asked once for each cell and quarter of an hour; null while the model is silent. */
   read(place: Coordinates): Promise<ModelQuarter[] | null>
-  /** Those that were read here in this quarter of an hour; null without. */
+  /** The quarters that this process has read in the present quarter of an hour; null if it has not. */
   held(place: Coordinates): ModelQuarter[] | null
 }
 

@@ -20,7 +20,7 @@ import { radarAttribution } from './radar-attribution.ts'
 import type { Nowcast, Nowcasts } from './radar-nowcast.ts'
 
 export interface NextHoursAsked {
-  /** Asks nothing of any source: without pictures and a model that were read here, radar is silent. */
+  /** Uses only what this process has read already; without pictures and a model in memory, radar counts as silent. */
   isAtOnce?: boolean
   /** Whether the sentences give hours as “4 p.m.” in English, which is the default; French always uses the 24-hour clock. */
   hour12?: boolean
@@ -43,7 +43,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
   const modelQuarters = createModelQuarters({ fetchQuarters, cache, clock })
   const movementAt = createEchoMovements()
 
-  /** A place outside the pictures asks for none. */
+  /** The pictures for a place; a place outside of them causes no request. */
   async function nowcastAt(
     place: Coordinates,
     precipitation: RadarPrecipitation,
@@ -60,7 +60,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
     const quarters = fetched?.filter(({ from }) => from < now + AHEAD_MS) ?? null
     const season = radarSeason(now)
     const precipitation = expectedKind(quarters, now, season)
-    // At once and without the model nothing tells rain from snow.
+    // When no source may be asked and the model is not in memory, rain cannot be told from snow.
     const nowcast = isAtOnce && !quarters ? SILENT : await nowcastAt(place, precipitation, isAtOnce)
     const agency = 'why' in nowcast ? 'ECCC' : nowcast.agency
     const samples = 'why' in nowcast ? [] : samplesAt(nowcast, place, now)
@@ -133,7 +133,7 @@ function radarBars(
   })
 }
 
-/** The composite's step: for the first bar alone, the others begin with the picture before. */
+/** The composite's step: the width of the first bar. Every other bar begins with the picture before it. */
 const STEP_MS = 6 * MINUTE_MS
 
 function modelBars(

@@ -8,23 +8,23 @@ import type { RadarPictures } from './radar-pictures.ts'
 
 /** What radar saw around a place at a moment. */
 export interface RadarAround extends NearEchoes {
-  /** Of the picture, epoch milliseconds. */
+  /** Time of the picture, epoch milliseconds. */
   observedAt: number
   precipitation: RadarPrecipitation
 }
 
 export interface NearEchoes {
-  /** To the nearest echo within `AROUND_KM`, km; null: none. */
+  /** Distance to the nearest echo within `AROUND_KM`, km; null: none. */
   nearestKm: number | null
-  /** The strongest within `HERE_KM`. */
+  /** The strongest echo within `HERE_KM`. */
   here: EchoClass
 }
 
 export const AROUND_KM = 10
 export const HERE_KM = 2
-/** Two pictures: what radar saw then is not what it saw long before. */
+/** Two pictures: an older picture does not show what radar saw then. */
 const OLDEST_MS = 12 * MINUTE_MS
-/** Part of the disc that a radar must see. */
+/** Least part of the disc that radar must see. */
 const LEAST_SEEN = 0.5
 
 /**

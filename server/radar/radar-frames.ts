@@ -11,14 +11,14 @@ const LOOP_MS = 3 * HOUR_MS
 /** Environment Canada's own page drops a run that begins more than this before the newest picture. */
 const RUN_HOLDS_MS = 12 * MINUTE_MS
 
-/** The extrapolation of a list that continues its newest picture; empty when its run is too old or missing. */
+/** The extrapolation of a list that continues its newest picture; null when its run is too old or missing. */
 export function timesForward({ observed, forward }: RadarTimes): { runAt: number; times: number[] } | null {
   const newest = observed.at(-1)
   if (newest === undefined || !forward || forward.runAt + RUN_HOLDS_MS < newest) return null
   return { runAt: forward.runAt, times: forward.times.filter((at) => at > newest) }
 }
 
-/** Which pictures there are. @param now epoch milliseconds */
+/** The list of pictures. @param now epoch milliseconds */
 export async function listRadarFrames(
   pictures: RadarPictures,
   precipitation: RadarPrecipitation,

@@ -6,7 +6,7 @@ import type { Nowcasts } from './radar-nowcast.ts'
 
 /** What radar shows now, read once for many places. The model is not asked. */
 export interface RadarLook {
-  /** The newest picture, epoch milliseconds: with the same one nothing is new. */
+  /** Time of the newest picture, epoch milliseconds; while it stays the same, nothing is new. */
   observedAt: number
   /** null where no radar sees. */
   aheadAt(place: Coordinates): PrecipitationAhead | null

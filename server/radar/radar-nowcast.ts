@@ -25,19 +25,19 @@ export interface NoNowcast {
 export interface Nowcasts {
   /** Waits for pictures when there are none young enough; a reading of up to 15 minutes is given at once while the next is made. */
   read(precipitation: RadarPrecipitation): Promise<Nowcast | NoNowcast>
-  /** What was read here already, unless it is too old: nothing is asked for. */
+  /** The last reading of this process, unless it is too old; no source is asked. */
   held(precipitation: RadarPrecipitation): Nowcast | NoNowcast
 }
 
-/** Bars before now: a chart shows where the echoes come from. */
+/** Pictures this far before the newest are read, too: a chart shows where the echoes come from. */
 const BEFORE_MS = 12 * MINUTE_MS
-/** An older reading waits for the next. */
+/** A reading up to this age is given at once while the next is made. */
 const INSTANT_MS = 15 * MINUTE_MS
-/** How long a visitor waits for a first reading; it goes on and is there for the next. */
+/** How long a visitor waits for a first reading, which goes on and is kept for the next visitor. */
 const WAIT_MS = 6 * SECOND_MS
-/** A newest picture that cannot be fetched is passed over for the one before, up to so many. */
+/** So many of the newest pictures are tried, one after the other, when they cannot be fetched. */
 const TRIED = 3
-/** A picture of what no radar sees that covers more than this of the box shows another part of the world. */
+/** A picture of what no radar sees shows another part of the world when it covers more than this part of the box. */
 const MOST_UNSEEN = 0.9
 
 interface Held {
@@ -96,7 +96,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
     return { why, observedAt: newest }
   }
 
-  /** The pictures of the run up to the first that tells nothing; none of a run that contradicts what was observed. */
+  /** The pictures of the run up to the first that cannot be read; none of a run that contradicts what was observed. */
   async function readForward(
     precipitation: RadarPrecipitation,
     times: RadarTimes,
@@ -156,7 +156,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
       if (clock().getTime() - newest > STALE_AFTER_MS) return { why: 'stale', observedAt: newest }
       const last = held.get(precipitation)
       const key = keyOf(precipitation, times.value)
-      // What was late or failed is asked for again; the cache remembers a failure for some seconds.
+      // A reading without all pictures is made again; the cache remembers a failed picture for some seconds.
       if (last?.key === key && isWhole(last.reading, times.value)) return checked(last.reading)
       const made = makeOnce(precipitation, key, times.value)
       if (last && !('why' in last.reading) && isYoung(last.reading, INSTANT_MS)) return last.reading
@@ -164,7 +164,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
     },
   }
 
-  /** A reading that is held may have grown too old. */
+  /** The reading, or `stale` when it has grown too old. */
   function checked(reading: Nowcast | NoNowcast): Nowcast | NoNowcast {
     if ('why' in reading || isYoung(reading, STALE_AFTER_MS)) return reading
     return { why: 'stale', observedAt: reading.observedAt }

@@ -5,7 +5,7 @@ import type { RadarPictureName } from './radar-source.ts'
 export const radarPictureId = ({ agency, precipitation, shows, at, runAt }: RadarPictureName): string =>
   `${agency === 'IEM' ? 'iem-' : ''}${precipitation}-${shows}-${minuteOf(at)}${runAt === null ? '' : `-run-${minuteOf(runAt)}`}`
 
-/** What a picture's address says it shows. */
+/** The precipitation that a picture's id names. */
 export const precipitationIn = (id: string): RadarPrecipitation => (/^(?:iem-)?rain-/.test(id) ? 'rain' : 'snow')
 
 const minuteOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`

@@ -21,7 +21,7 @@ export interface RadarPictures {
   drawn(id: string): Promise<DrawnPicture>
   /** A picture with the meaning of its pixels. @throws {AppError} as above */
   read(name: RadarPictureName): Promise<Pick<ReadPicture, 'classes' | 'isReadable'>>
-  /** false when the picture was read and has colours that nothing explains. */
+  /** false once the picture was read and has colours that the palette does not explain. */
   mayBeReadable(id: string): boolean
 }
 
@@ -75,7 +75,7 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache): Ra
     times,
     isListed: (id) => listed.has(id),
     async drawn(id) {
-      // Another process may have named it: the list is the same for all of them.
+      // Another process may have given out the id: the list is the same for all processes.
       if (!listed.has(id)) await times(precipitationIn(id))
       const name = listed.get(id)
       if (!name) throw noRadarPicture()
@@ -94,7 +94,7 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache): Ra
   }
 }
 
-/** What a newest picture may be old, from its moment to now. */
+/** Greatest age of the newest picture, from its moment to now. */
 export const STALE_AFTER_MS = 20 * MINUTE_MS
 
 export const noRadarPicture = () => new AppError('not-found', { status: 404, detail: m.problem_no_radar_picture() })

@@ -6,17 +6,20 @@ import { precipitationIn, radarPictureId } from './radar-picture-id.ts'
 import { noRadarPicture, type RadarPictures, STALE_AFTER_MS } from './radar-pictures.ts'
 import type { RadarTimes } from './radar-source.ts'
 
-/** How long pictures that failed keep the stand-in in place before they are asked for again. */
+/** After an own picture failed, the stand-in is used for this long before the own ones are tried again. */
 const FAILED_FOR_MS = 10 * MINUTE_MS
 
 /**
- * Pictures of a stand-in while an agency's own are silent: their list does not come or has no young picture, or the last one
- * that was asked for did not come or could not be read. The stand-in is asked for nothing else.
+ * Pictures of a stand-in while an agency's own are silent: their list does not come or has no young picture, or the
+ * last one that was asked for did not come or could not be read. Otherwise the stand-in is not asked.
  */
 export function withStandIn(own: RadarPictures, standIn: RadarPictures, clock: Clock): RadarPictures {
   let failedAt: number | null = null
 
-  /** A picture that the agency has not drawn yet proves nothing; what it forecasts has other faults than what it saw. */
+  /**
+   * Records whether the last observed picture failed. Not counted are a 404, because the agency may not have drawn the
+   * picture yet, and forecast pictures, whose faults are others.
+   */
   function note(hasFailed: boolean) {
     failedAt = hasFailed ? clock().getTime() : null
   }

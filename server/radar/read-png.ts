@@ -71,7 +71,7 @@ function listChunks(bytes: Buffer): Chunk[] {
 
 /** Undoes the filter of each row (PNG specification, section 9). */
 function unfiltered(rows: Buffer, rowBytes: number, height: number, pixelBytes: number): Uint8Array {
-  // One pixel of nothing before each row and a row of nothing above the first, as the specification has it.
+  // One zero pixel before each row and a zero row above the first, as the specification has it.
   const stride = rowBytes + pixelBytes
   const padded = new Uint8Array(stride * (height + 1))
   for (let row = 0; row < height; row += 1) {

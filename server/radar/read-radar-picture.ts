@@ -8,7 +8,7 @@ import { type Colour, indexedPng } from './indexed-png.ts'
 import type { RadarPictureName } from './radar-source.ts'
 import { readPng } from './read-png.ts'
 
-/** A picture of the agency, drawn anew: nothing of the file that came is passed on. */
+/** A picture of the agency, drawn anew: no byte of the received file is passed on. */
 export interface DrawnPicture {
   png: Uint8Array<ArrayBuffer>
   /** false: it has colours that the palette does not explain. They are drawn grey, never as if nothing were there. */
@@ -46,13 +46,13 @@ export async function readClasses(file: Uint8Array, shows: RadarPictureName['sho
     throw unreadable(cause)
   })
   if (width !== RADAR_WIDTH || height !== RADAR_HEIGHT) throw unreadable(new RangeError('a picture of another size'))
-  // Other requests get their turn between the two halves of the work, some 15 ms each.
+  // Other requests run between the two halves of the work, some 15 ms each.
   await setImmediate()
   if (shows === 'unseen') return { classes: unseenPixels(pixels), isReadable: true }
   return classifyPixels(pixels)
 }
 
-/** Whatever is painted at all, an edge too, may be unseen. */
+/** Every pixel that is painted at all, edges included, counts as unseen. */
 function unseenPixels(pixels: Uint8Array): Uint8Array {
   const unseen = new Uint8Array(pixels.length / 4)
   for (let index = 0; index < unseen.length; index += 1) unseen[index] = pixels[index * 4 + 3] === 0 ? 0 : 1

@@ -30,9 +30,9 @@ export interface ReportRoomParts {
   uploads: Uploads
   /** Limit of an administrator's writes of all kinds. */
   limitWrites: LimitWrites
-  /** Under which networks are hashed. */
+  /** Key of the hashes of networks. */
   secret: Secret
-  /** What is measured and announced at a report's place when it comes in; null where nothing can be asked. */
+  /** Reads what is measured and announced at a report's place when it comes in; null where no source can be asked. */
   surroundingsAt: SurroundingsAt | null
   nearTown: FindNearTown
 }
@@ -54,9 +54,9 @@ export interface ReportRoom {
   nearTown: FindNearTown
   /** A keyed hash: equal for one network on this site, and no address can be read from it. */
   hashOfNetwork(network: string): string
-  /** Goes on behind an answer; a failure is only logged, with these words. The room's end waits for it. */
+  /** Runs work after the answer; a failure is only logged, with these words. `close` waits for it. */
   inBackground(work: Promise<unknown>, failure: string): void
-  /** Waits for what goes on behind answers. */
+  /** Waits for work that runs after answers. */
   settled(): Promise<unknown>
   /** Whether a report and its files are public. */
   isPublic(reportId: string): Promise<boolean>

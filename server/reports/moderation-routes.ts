@@ -147,7 +147,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
   }
 }
 
-/** The version in `If-Match`; without one the first, of an unreadable one −1, which no report has. */
+/** The version in `If-Match`; without the header 0, the first one; −1, which no report has, when it cannot be read. */
 const versionReadBy = (c: Context): number => Number(/^"?(\d{1,9})"?$/.exec(c.req.header('If-Match') ?? '0')?.[1] ?? -1)
 
 const idOf = (c: Context): string => c.req.param('id') ?? ''

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import type { Sent } from './visitor-text.ts'
 
-/** How long a report can be repeated by its key. */
+/** How long a report that is sent again is recognised by its key. */
 const KEY_KEPT_MS = DAY_MS
 
 const LONGEST_KEY = 255

@@ -3,7 +3,7 @@ const CELLS_PER_DEGREE = 10
 /** Cells of one row around the Earth; the last one begins at 180°. */
 const COLUMNS = 360 * CELLS_PER_DEGREE + 1
 
-/** Of a box that is larger a question reads by time, which finds enough of them soon where reports are many. */
+/** A box with more cells is read in order of time instead, which soon finds enough reports where there are many. */
 const MOST_CELLS = 500
 
 /** A part of the Earth, degrees. West of a box over the date line is greater than east. */

@@ -16,7 +16,7 @@ const COLUMNS = [
   'measure_unit',
 ] as const
 
-/** Reports as RFC 4180 has it, with what the public sees of them less the reporters' names. */
+/** Reports as CSV (RFC 4180), with their public fields except the reporters' names. */
 export function csvOf(reports: readonly WholeReport[]): string {
   const rows = reports
     .map((report) => presentReport(report, () => null))

@@ -25,7 +25,7 @@ export interface CheckedReport {
   location_name: string
   temperature: number | null
   weather_type: WeatherType | null
-  /** Minutes from the sight of the weather to the sending. */
+  /** Minutes between seeing the weather and sending the report. */
   minutesAgo: number
   measure: { what: MeasureKind; value: number } | null
   position: { latitude: number; longitude: number } | null
@@ -64,7 +64,7 @@ const isWithin = (typed: string) =>
 const minutesSinceSight = (sent: { minutes_ago?: number | null; waited_minutes?: number | null }): number =>
   (sent.minutes_ago ?? 0) + (sent.waited_minutes ?? 0)
 
-/** For rules about two fields: they are checked although other fields are wrong, but not for what is no object. */
+/** Rules about two fields are checked even when other fields are wrong, but only on objects. */
 const anyObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /** The words of a report. */

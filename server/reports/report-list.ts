@@ -24,7 +24,7 @@ export type ListedReport = ReportRow & ExactPosition & { media: MediaRow[] }
 
 export interface ReportPage {
   rows: ListedReport[]
-  /** Of the whole list. */
+  /** Number of reports in the whole list. */
   count: number
   page: number
   totalPages: number
@@ -40,7 +40,7 @@ const SORT_COLUMNS: Record<ReportSort, readonly string[]> = {
 
 /** Rows from one kept cursor to the next; SQLite passes over them in about half a millisecond. */
 const STRIDE = 5_000
-/** Those of both orders of 5,000,000 reports. */
+/** Enough for both orders of 5,000,000 reports. */
 const MAX_CURSORS = 2_000
 
 const REPORT_FIELDS = sql.join(REPORT_COLUMNS.map((column) => sql.ref(`report.${column}`)))
@@ -49,14 +49,14 @@ const REPORT_FIELDS = sql.join(REPORT_COLUMNS.map((column) => sql.ref(`report.${
 type Cursor = readonly (string | number)[]
 
 /**
- * OFFSET passes over index entries one by one. Up to the 500,000th that blocks the embedded database, and with it the
- * event loop, for 50 to 100 ms. So a list is passed over in strides, other requests run in between, and the keyset cursor
- * after each stride is kept while the list has the same revision.
+ * Reads lists page by page. OFFSET passes over index entries one by one: up to the 500,000th, that blocks the embedded
+ * database, and with it the event loop, for 50 to 100 ms. So a list is passed over in strides, other requests run in
+ * between, and the keyset cursor after each stride is kept while the list has the same revision.
  */
 export function createReportLists(db: Db, { stride = STRIDE } = {}): ListReports {
   const cursors = new LRUCache<string, Promise<Cursor | null>>({ max: MAX_CURSORS })
 
-  /** The row that has `strides` strides before it; null when the list has become too short for it. */
+  /** The cursor of the row that has `strides` strides before it; null when the list has become too short for it. */
   function findCursor(list: SortedList, strides: number): Promise<Cursor | null> {
     if (strides === 0) return Promise.resolve([])
     const key = `${list.isApproved} ${list.sort} ${list.revision} ${strides}`
@@ -92,11 +92,11 @@ export function createReportLists(db: Db, { stride = STRIDE } = {}): ListReports
 interface SortedList {
   isApproved: boolean
   sort: ReportSort
-  /** Of `readListTotal`. */
+  /** As `readListTotal` returned it. */
   revision: string
 }
 
-/** Literal, as in the partial index of what waits. Refused reports are in no list. */
+/** With literals, as in the partial index of waiting reports. Refused reports are in no list. */
 const WAITING = sql`is_approved = false and refusal is null`
 
 /** The rows of a list from `cursor` on, the cursor's own included. */

@@ -33,7 +33,7 @@ export function mediaRow(
   }
 }
 
-/** What a photo said of itself, for moderators; null of a video. */
+/** The stored row of what a photo's metadata tell, for moderators; null for a video. */
 export function originalRow(
   media_id: string,
   { media: { original } }: Pick<ReadyUpload, 'media'>,

@@ -75,7 +75,7 @@ export function presentMark(row: WholeReport, nearTown: FindNearTown): ReportMar
   }
 }
 
-/** Characters. */
+/** Bytes of UTF-8. */
 const MOST_WORDS = 160
 
 const nearOf = ({ latitude: lat, longitude: lon }: WholeReport, nearTown: FindNearTown): NearTown | null =>

@@ -130,7 +130,7 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     return presentSent(kept, isRepeated ? repeatedReceiptSecret(c) : secret)
   }
 
-  /** Behind the answer: a sender does not wait for weather services. */
+  /** Runs after the answer: a sender does not wait for weather services. */
   function noteSurroundings({ id, observed_at }: WholeReport, position: NonNullable<CheckedReport['position']>) {
     const { surroundingsAt } = room
     if (!surroundingsAt) return
@@ -139,7 +139,7 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     room.inBackground(noting, 'the weather at a report’s place was not written down')
   }
 
-  /** @param secret of the sender's receipt; null where the one who asks may be another */
+  /** @param secret of the sender's receipt; null when the request may come from someone else */
   const presentSent = (row: WholeReport, secret: string | null): SentReport => ({
     ...presentReport(row, nearTown),
     receipt: secret === null ? null : { url: `${RECEIPT_PREFIX}${secret}` },

@@ -50,7 +50,10 @@ export async function sweepReports({ db, clock, store, signal }: SweepParts): Pr
   await removeUnknown({ db, store }, folders)
 }
 
-/** Erases reports that were refused long ago; their files go with the folders of no report. Networks are forgotten earlier. */
+/**
+ * Erases reports that were refused long ago; their folders are then removed as folders of no report. The senders'
+ * networks are erased earlier.
+ */
 async function forgetDecided(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('weather_reports')

@@ -9,7 +9,7 @@ import { cellsOf, type ReportBox } from './report-cells.ts'
 import { crowdsOf, type PlacedReport } from './report-crowds.ts'
 import { REPORT_COLUMNS, type WholeReport, withMedia } from './report-store.ts'
 
-/** A crowded view shows its newest reports. */
+/** Limit of the reports in a view; of more, the newest are shown. */
 export const MOST_IN_VIEW = 3_000
 const KM_PER_DEGREE = 111.2
 
@@ -55,12 +55,13 @@ export async function findReportsNear(
 export interface ReportCrowd {
   /** The newest of the crowd. */
   report: WholeReport
-  /** Of the crowd. */
+  /** Number of reports in the crowd. */
   count: number
 }
 
 /**
- * Approved reports of a view, newest first; those that would stand on each other are told by the newest and their number.
+ * Approved reports of a view, newest first. Reports whose marks would overlap are represented by the newest of them and
+ * their number.
  *
  * @returns count: of all reports read; isWhole: whether the view holds no further ones
  */
@@ -92,7 +93,8 @@ export async function findReportsIn(db: Db, question: PlacesQuestion): Promise<W
  * Approved reports of an area, newest first.
  *
  * @param box around the area
- * @param limit at most so many reports; count: of all
+ * @param limit of the reports returned
+ * @returns count: of all reports in the area
  */
 export async function findReportsWithin(
   db: Db,
@@ -126,7 +128,7 @@ async function readReports<Row extends { id: string }>(
   })
 }
 
-/** A day holds at most so many reports, the oldest. */
+/** Limit of the reports of a day; of more, the oldest are returned. */
 const MOST_OF_DAY = 5_000
 const ZONE = 'America/Toronto'
 

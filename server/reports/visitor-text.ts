@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '../http/field-errors.ts'
 export type Sent = Record<string, unknown>
 
 export interface TextField {
-  /** How the field is called in texts. */
+  /** The field's name in messages. */
   name: () => string
   ruleOf: (typed: string) => BrokenRule | null
   /** Characters. */
@@ -36,7 +36,7 @@ export const visitorText = ({ name, ruleOf, shortest, longest, isLine }: TextFie
     .transform((typed) => (isFarTooLong(typed, longest) ? '' : cleanText(typed)))
     .meta({ type: 'string', minLength: shortest, maxLength: longest })
 
-/** Fields for machines alone; `spamRefusal` looks at them before anything else is validated. */
+/** Fields that tell robots from people; `spamRefusal` checks them before anything else is validated. */
 export const trapFields = {
   website: z
     .unknown()

@@ -6,11 +6,11 @@ import type { CardColumn } from '../media/card-drawing.ts'
 /** Cards are dark as the site is by default. */
 export const CARD_COLOURS = { text: '#eaf1f8', muted: '#a3b6ca', lamp: '#ffd08a' } as const
 
-/** px from the left of all words. */
+/** Left edge of all words, px. */
 export const CARD_LEFT = 76
 export const CARD_WIDTH = 1200 - 2 * CARD_LEFT
 
-/** The evening over the lake, as on the site's own card, without weather of its own. */
+/** The background: an evening over the lake, as on the site's own card, without any weather. */
 export const CARD_GROUND = `<defs>
 <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b1420"/><stop offset=".6" stop-color="#14263f"/><stop offset=".86" stop-color="#2c3a63"/></linearGradient>
 <linearGradient id="lake" x2="0" y2="1"><stop stop-color="#1a4d79"/><stop offset="1" stop-color="#0d2740"/></linearGradient>
@@ -26,7 +26,7 @@ export const cardFoot = (note: string): CardColumn[] => [
   { left: 360, top: 571, width: 764, texts: [{ words: note, size: 28, weight: 400, colour: CARD_COLOURS.text }] },
 ]
 
-/** Over the whole width, at the top. */
+/** A stripe along the top edge. */
 export const alertStripe = (colour: AlertColour): string =>
   `<rect width="1200" height="20" fill="${SHEET_COLOURS[colour].dark}"/>`
 

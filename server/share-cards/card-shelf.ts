@@ -5,7 +5,7 @@ import type { CardDrawing } from '../media/card-drawing.ts'
 import { inMediaProcess } from '../media/in-media-process.ts'
 import { createSemaphore } from '../media/semaphore.ts'
 
-/** A drawn card, kept as long as it is asked for: what says the same is drawn once. */
+/** Draws cards and keeps those that are asked for; cards with the same content are drawn once. */
 export interface CardShelf {
   /** @throws {AppError} 503 when too many wait to be drawn */
   drawn(drawing: CardDrawing): Promise<Buffer>
@@ -13,11 +13,11 @@ export interface CardShelf {
 
 /** Some five hundred cards. */
 const MOST_BYTES = 16_000_000
-/** Nobody can make the site draw more at a time, and uploads have a queue of their own. */
+/** Visitors cannot make the site draw more cards at a time; uploads have a queue of their own. */
 const DRAWN_AT_ONCE = 1
 const MOST_WAITING = 30
 
-/** Names what a card says: two equal drawings have one name. */
+/** Identifies a card by its content: equal drawings have the same name. */
 export const nameOf = (drawing: CardDrawing): string =>
   hash('sha256', JSON.stringify(drawing), 'base64url').slice(0, 22)
 

@@ -27,7 +27,7 @@ export interface CardReader {
   hour12: boolean
 }
 
-/** What is known of the place; undefined is what did not come. */
+/** What is known of the place; undefined: the source did not answer. */
 export interface PlaceNow {
   label: string
   current: CurrentWeatherAnswer
@@ -85,7 +85,7 @@ function factsOf(data: CurrentWeatherAnswer['data'], units: UnitPreferences): Ca
   return lines.map((words, index) => ({ words, size: 34, weight: 400, colour: index === 0 ? text : muted, gap: 4 }))
 }
 
-/** What is not known never looks calm. */
+/** The gravest alert. When alerts are unknown the line says so, because an empty one would mean that there are none. */
 function alertLine(answer: AlertsAnswer | undefined, timeZone: string, reader: CardReader) {
   const [gravest] = answer?.data ?? []
   if (gravest && answer) {

@@ -35,7 +35,7 @@ const readerQuery = z.object({
   clock: z.enum(['12', '24']).default('12'),
 })
 const placeQuery = readerQuery.extend(coordinatesQuery.shape)
-/** Seconds. Whoever shows a link fetches its picture when the link is shown. */
+/** Two minutes suffice: a site that shows a link fetches the picture at that moment. */
 const KEPT = 'public, max-age=120'
 const PLACE_DECIMALS = 2
 const HOME_ZONE = 'America/Toronto'

@@ -18,8 +18,8 @@ export function createSharedState({ url, codeFolders, ...parts }: SharedStatePar
 }
 
 /**
- * Stands for the code that runs: a hash of all its files. Two versions of the site store values of different forms, and
- * both run while one replaces the other.
+ * Identifies the running code: a hash of all its files. Two versions of the site may store values in different forms,
+ * and both run while one replaces the other.
  *
  * @param folders those that exist are read whole
  */

@@ -6,7 +6,7 @@ import type { Limiter, SharedState } from './shared-state.ts'
 export const createLocalLimiter = ({ points, seconds }: RateLimit): Limiter =>
   new RateLimiterMemory({ points, duration: seconds })
 
-/** A process that shares nothing: it counts by itself, asks by itself and leads itself. */
+/** The state of a process that shares nothing: it counts by itself, asks providers by itself and leads every task. */
 export const createLocalState = (): SharedState => ({
   limiter: (_, limit) => createLocalLimiter(limit),
   answers: null,

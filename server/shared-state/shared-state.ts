@@ -33,11 +33,11 @@ export interface SharedAnswer {
 
 /** Which answer is good enough. Moments are epoch milliseconds. */
 export interface Wanted {
-  /** An answer must be younger than this … */
+  /** An answer must be later than this … */
   after: number
-  /** … and older than this: a later one comes from a clock that is wrong. */
+  /** … and earlier than this: a later one comes from a clock that is wrong. */
   before: number
-  /** A failure that is younger counts as the answer. */
+  /** A failure later than this counts as the answer. */
   failedAfter: number
   /** The moment of the answer that the process has already; it is not sent again. */
   haveAt: number | null

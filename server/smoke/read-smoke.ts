@@ -4,7 +4,7 @@ import { readPng } from '#server/radar/read-png.ts'
 import { RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
 import { m } from '#words/messages.js'
 
-/** From which µg/m³ of fine particles the agency's bands begin, and the step that each belongs to. */
+/** The agency's bands: the µg/m³ of fine particles at which each begins, and the step that it belongs to. */
 const BANDS = [
   [1, 1],
   [10, 2],
@@ -18,7 +18,7 @@ const BANDS = [
   [90, 4],
   [100, 5],
 ] as const
-/** A swatch of the legend is some eight pixels high, its letters and rims are not. */
+/** Least height of a swatch in the legend, pixels: swatches are some eight high, letters and borders less. */
 const SWATCH_PIXELS = 5
 const WHITE = 0xffffff
 /** Most that a channel may differ from the legend: encoders round. */

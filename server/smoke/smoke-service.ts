@@ -39,7 +39,7 @@ const LEGEND_POLICY: CachePolicy = { freshForMs: DAY_MS, keptForMs: 2 * DAY_MS, 
 const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HOUR_MS, waitMs: 8 * SECOND_MS }
 /** A run that began longer ago says little. */
 const RUN_HOLDS_MS = DAY_MS
-/** Hours lie an hour apart: none further from now belongs to it. */
+/** Forecast hours lie an hour apart: one further from now than this does not stand for now. */
 const NEAR_MS = 45 * MINUTE_MS
 const MAX_KNOWN = 12
 
@@ -61,7 +61,7 @@ export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeSe
   const readTimes = (own: SmokeSource) =>
     cache.read('smoke:times', TIMES_POLICY, () => askForTheSite(() => own.fetchTimes()))
 
-  /** The hour that now belongs to, and its run; null when the list does not come or has none. */
+  /** The forecast hour that stands for now, and its run; null when the list does not come or has none. */
   function hourOfNow(reading: CacheReading<SmokeTimes>): { at: number; runAt: number } | null {
     if (!reading.ok) return null
     const now = clock().getTime()
@@ -123,7 +123,7 @@ export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeSe
 
     async picture(at, runAt) {
       const key = `${runAt} ${at}`
-      // Another process may have named it: the list is the same for all of them.
+      // Another process may have given out the address: the list is the same for all processes.
       if (source && !named.has(key)) hourOfNow(await readTimes(source))
       if (!source || !named.has(key)) {
         throw new AppError('not-found', { status: 404, detail: m.problem_no_smoke_picture() })

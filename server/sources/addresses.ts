@@ -24,7 +24,10 @@ export interface Address {
   variable: string
   /** Its name in the simulator, which answers for it below `/<name>`. */
   standIn: string
-  /** What the agency allows; addresses of one budget share it. Absent where nothing is counted, or each product apart. */
+  /**
+   * What the agency allows; addresses of one budget share it. Absent where nothing is counted, or where each product is
+   * counted apart.
+   */
   budget?: ProviderBudget
 }
 
@@ -227,7 +230,7 @@ export type SourceUrls = Readonly<Record<AddressName, string>>
 const urlsBy = (urlOf: (row: Row) => string) =>
   Object.fromEntries(Object.entries(ADDRESSES).map(([name, row]) => [name, urlOf(row)])) as SourceUrls
 
-/** The agencies' own addresses, but for those whose variable says something else than the agency does. */
+/** The addresses of a live site: the agencies' own, except where a variable names another. */
 export const liveUrls = (given: Partial<Record<AddressVariable, string>>): SourceUrls =>
   urlsBy(({ variable, url }) => {
     const value = given[variable]

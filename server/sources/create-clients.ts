@@ -99,7 +99,7 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     .map((name) => [name, clientOf(name)])
   return {
     ...(Object.fromEntries(plain) as Record<PlainAddress, ProviderClient>),
-    // ERDDAP is slow and fails at times; its answers are a day's.
+    // ERDDAP is slow and fails at times; its data are daily.
     glerl: clientOf('glerl', { limits: GLERL_LIMITS }),
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
     geometRadar: createRadarClient(clientOf),

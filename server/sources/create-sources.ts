@@ -46,7 +46,7 @@ import { createOpenWeatherAlerts } from './openweather/openweather-alerts.ts'
 import { createOpenWeatherCurrent } from './openweather/openweather-current.ts'
 import { createOpenWeatherForecast } from './openweather/openweather-forecast.ts'
 
-/** What the agencies give, as the rooms above know it: each asks in this order. */
+/** The sources of each kind of data; those of a list are asked in its order. */
 interface AgencySources {
   weather: WeatherSources
   alerts: readonly AlertProvider[]
@@ -70,7 +70,7 @@ interface AgencySourceParts {
   clock: Clock
   log: Log
   timeZoneAt: TimeZoneAt
-  /** Whether the weather is made up: then each alert says so. */
+  /** Whether the weather is simulated: then each alert says so. */
   isSimulated: boolean
   /** Sources that the operator has turned off; none unless given. */
   off?: ReadonlySet<OptionalSource>

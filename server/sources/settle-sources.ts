@@ -40,7 +40,7 @@ async function shouldSimulate(config: Config, log: Log): Promise<boolean> {
   return true
 }
 
-/** Any HTTP answer counts, an error too: the question is whether the outside can be reached at all. */
+/** Any HTTP answer counts, an error too: the question is whether the network can be reached at all. */
 async function doesAnyAnswer(urls: string[]): Promise<boolean> {
   const signal = AbortSignal.timeout(PROBE_WITHIN_MS)
   const probes = urls.map(async (url) => {

@@ -61,7 +61,7 @@ const HOURS = 6
 const MOST_ALERTS = 4
 /** Bytes of an alert's text: four of them and all else stay far below 15 KB. */
 const LONGEST_TEXT = 900
-/** A line of “###” parts Environment Canada’s texts. */
+/** Environment Canada separates the parts of its texts by a line of “###”. */
 const RULE = /\n#{3,}\s*(?=\n|$)/g
 
 /** Alerts and the next hours as one document without a script, a picture or a further file. */
@@ -156,7 +156,7 @@ function hourTable(forecast: ForecastAnswer | undefined, timeZone: string, reade
   )}</tbody></table>`
 }
 
-/** What radar says and what the model says; dry is said by radar alone. */
+/** The sentences of radar and of the model; only radar says that it stays dry. */
 function soonWords(nextHours: NextHours | undefined, timeZone: string, { hour12 }: StormReader) {
   if (!nextHours) return html`<p class="unknown">${m.storm_no_radar()}</p>`
   const { sentence, modelSentence, why, radar } = nextHours

@@ -29,14 +29,14 @@ export interface StormServices {
   clock: Clock
 }
 
-/** A first reading of radar may take longer: it is there when the page is loaded again. */
+/** How long the page waits for radar. A first reading may take longer, and is there when the page is loaded again. */
 const RADAR_WITHIN_MS = 3 * SECOND_MS
 
-/** As the page of the weather tells reports near its place. */
+/** The same reports as on the weather page. */
 const NEAR = { withinKm: 50, hours: 3, limit: 3 }
 
 const placeQuery = coordinatesQuery.extend({ name: z.string().optional() })
-/** What links get on their way through the world. */
+/** Tracking parameters, which links may carry. */
 const IGNORED = ['utm_source', 'utm_medium', 'utm_campaign', 'fbclid']
 
 /** GET /storm: the page for weak networks, in every language. */

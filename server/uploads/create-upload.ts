@@ -15,9 +15,11 @@ import { insertUpload, type UploadRow } from './upload-store.ts'
 type CreationParts = Pick<UploadRoom, 'db' | 'clock' | 'log' | 'audit' | 'staging' | 'origin'>
 
 /**
- * Begins an upload, for a file whose outside is as it should be. Nothing is written but its row: bytes bring the file.
+ * Begins an upload for a file whose name, type and size are acceptable. Only its row is written: the file begins with
+ * the first bytes.
  *
- * @throws {AppError} 400, 413 or 415 with the spec's text; 429 with the time when to come back; 507 when there is no room
+ * @throws {AppError} 400, 413 or 415 with the spec's text; 429 with the time when to come back; 507 when there is no
+ * room
  */
 export async function createUpload(parts: CreationParts, c: Context): Promise<UploadRow> {
   const { db, clock, staging, origin } = parts

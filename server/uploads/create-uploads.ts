@@ -32,12 +32,12 @@ export interface UploadRoomParts {
   dataDir: string
   /** Where media are kept outside `dataDir`; null: uploads are files below it, too. */
   s3?: S3Config | null
-  /** Made-up weather: kept apart from a live site's uploads. */
+  /** Whether the weather is simulated: such uploads are kept apart from a live site's. */
   simulated?: boolean
   store: MediaStore
   process: ProcessMedia
   sharedState: Pick<SharedState, 'limiter'>
-  /** An upload without bytes for so long is ended, milliseconds. */
+  /** A connection without bytes for this long is ended, milliseconds. */
   idleLimitMs?: number
   staging?: Staging
 }
@@ -57,9 +57,11 @@ export interface UploadRoom extends Uploads {
   limiter: Limiter
   /** See `sweepUploads`. */
   sweep(): Promise<void>
-  /** Goes on with what a server that was killed had begun; sweeps now and every hour. */
+  /** Resumes the work of a server that was killed; sweeps now and every hour. */
   start(): void
-  /** Ends the connections on which bytes still arrive. Those that arrived are kept, and the browser resumes there. */
+  /**
+   * Ends the connections on which bytes still arrive. Bytes that have arrived are kept, and the browser resumes there.
+   */
   letGo(): void
   close(): Promise<void>
 }
@@ -141,7 +143,7 @@ export async function createUploads(parts: UploadRoomParts): Promise<UploadRoom>
 async function createStaging({ dataDir, s3 = null, simulated = false }: UploadRoomParts): Promise<Staging> {
   const folder = join(dataDir, UPLOADS_FOLDER)
   if (!s3) return createFileStaging(folder)
-  // Most sites never need the client of the service.
+  // The S3 client is loaded only where it is needed.
   const { createS3Staging } = await import('./s3-staging.ts')
   return createS3Staging({ config: s3, prefix: simulated ? 'simulated/' : '', scratchFolder: folder })
 }

@@ -10,7 +10,7 @@ const RESERVE_SHARE = 0.05
 const MOST_RESERVED_BYTES = 512 * 1024 * 1024
 /** What comes while one write is under way is written with the next one. */
 const BATCH_BYTES = 1024 * 1024
-/** Forced to the disk on the way, so that the last fsync has little left to do. */
+/** After so many bytes data are forced to the disk, so that the last fsync has little left to do. */
 const FORCE_EVERY_BYTES = 64 * 1024 * 1024
 
 /** Uploads as files of one directory, each under its id. */
@@ -50,7 +50,7 @@ export function createFileStaging(directory: string): Staging {
           forcing = file.datasync().then(() => {
             forcing = undefined
           })
-          // Thrown at the end.
+          // A failure is thrown by the last `await`.
           forcing.catch(() => {})
         }
         await forcing
@@ -69,7 +69,7 @@ export function createFileStaging(directory: string): Staging {
 
     async seal(id) {
       await synced(pathOf(id))
-      // A new name in a folder is kept only when the folder is.
+      // A new file name survives a power cut only when its directory was synced, too.
       await synced(directory)
     },
 

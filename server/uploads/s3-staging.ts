@@ -17,9 +17,9 @@ import { createS3Client, storing } from '../media/s3-media-store.ts'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
 
-/** What is sent at once, and what each upload that comes in holds in memory. */
+/** Size of a piece: what is sent at once, and what each incoming upload holds in memory. */
 const PIECE_BYTES = 8 * 1024 * 1024
-/** So that names are in the order of the bytes. */
+/** Offsets are padded to so many digits, so that names sort in the order of the bytes. */
 const OFFSET_DIGITS = 12
 
 interface Piece {
@@ -30,15 +30,16 @@ interface Piece {
 
 export interface S3StagingParts {
   config: S3Config
-  /** In front of every key. */
+  /** Prefix of every key. */
   prefix: string
   /** Where a whole upload lies while it is encoded. */
   scratchFolder: string
 }
 
 /**
- * Uploads in a bucket, so that every process of the site can go on with them: each piece is an object of its own,
- * `incoming/{id}/{offset}`, which is there whole or not at all. What counts are those that follow one another without a gap.
+ * Uploads in a bucket, so that every process of the site can resume them: each piece is an object of its own,
+ * `incoming/{id}/{offset}`, which is there whole or not at all. Only pieces that follow one another without a gap
+ * count.
  */
 export function createS3Staging({ config, prefix, scratchFolder }: S3StagingParts): Staging {
   const client = createS3Client(config)
@@ -73,7 +74,7 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
     },
 
     async append(id, chunks, offset) {
-      // A piece of a writer that was given up may lie behind the gap that it left.
+      // A writer that was given up may have left a piece behind a gap.
       await remove(id, offset)
       let at = offset
       for await (const Body of inPieces(chunks)) {
@@ -85,7 +86,7 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
 
     truncate: remove,
 
-    // The service answered each piece when it was durable.
+    // Nothing is left to do: the service confirmed each piece when it was durable.
     seal: async () => {},
 
     async withFile(id, use) {

@@ -16,7 +16,7 @@ export interface UploadHolds {
   hold(id: string): Promise<(() => Promise<void>) | null>
 }
 
-/** Needed where several processes reach the same bytes. Files of one machine belong to one process. */
+/** For uploads in files of one machine, which belong to one process: nothing needs to be held. */
 export const NO_HOLDS: UploadHolds = { hold: async () => async () => {} }
 
 export function createUploadHolds({ db, clock }: { db: Db; clock: Clock }): UploadHolds {

@@ -3,13 +3,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 /** How long an upload is kept after its last byte, for the rest of it and for its report. */
 export const UPLOAD_KEPT_MS = DAY_MS
 
-/** How long one is kept that never got a byte, and how long one counts as open after its last byte. */
+/** How long an upload is kept that never got a byte, and how long one counts as open after its last byte. */
 export const UPLOAD_SILENT_MS = HOUR_MS
 
 /** How often the time of the last byte is noted while bytes come. */
 export const NOTE_BYTES_EVERY_MS = 10 * MINUTE_MS
 
-/** How soon a file that is being encoded has left its place. */
+/** A file that is being encoded is expected to be done after this time; sent as Retry-After. */
 export const ENCODED_WITHIN_MS = MINUTE_MS
 
 /** A connection on which nothing comes for so long is given up. */
@@ -21,5 +21,5 @@ export const PHOTO_WAIT_MS = 20 * SECOND_MS
 /** How long a report waits for its files. */
 export const READY_WAIT_MS = MINUTE_MS
 
-/** What cannot be encoded in so many attempts, each of which may have brought the server down, is refused. */
+/** A file is refused after so many attempts to encode it, each of which may have brought the server down. */
 export const MOST_ATTEMPTS = 4

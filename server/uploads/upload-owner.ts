@@ -6,14 +6,14 @@ import type { Db } from '../db/schema.ts'
 import { uploadNotFound } from './upload-problems.ts'
 import { findUpload, type UploadRow } from './upload-store.ts'
 
-/** Says that two requests come from the same browser; nothing else is behind it. */
+/** The cookie by which requests of the same browser are recognised; it says nothing else. */
 export const VISITOR_COOKIE = 'lake-effect-visitor'
 
 const SECRET = /^[\w-]{43}$/
 /** Longer than any upload is kept. */
 const COOKIE_KEPT_S = (2 * DAY_MS) / SECOND_MS
 
-/** The name of this browser in the database; null when it never began an upload. */
+/** The name of this browser in the database, a hash of its cookie; null when it never began an upload. */
 function uploadOwnerOf(c: Context): string | null {
   const secret = getCookie(c, VISITOR_COOKIE)
   return secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null
@@ -31,7 +31,7 @@ export async function getOwnUpload(db: Db, c: Context, id: string): Promise<Uplo
   return row
 }
 
-/** The name of a browser that begins an upload; its cookie is set, or kept for longer. */
+/** The name of a browser that begins an upload; sets its cookie, or prolongs it. */
 export function beginUploadsOf(c: Context, origin: string): string {
   const known = getCookie(c, VISITOR_COOKIE)
   const secret = known !== undefined && SECRET.test(known) ? known : randomBytes(32).toString('base64url')

@@ -27,10 +27,10 @@ export interface ProcessingParts {
 
 /** One upload on its way from bytes to what a report may show. */
 export interface RunningWork {
-  /** Its first bytes were looked at. */
+  /** Resolves when the first bytes have been checked, or the work has ended. */
   sniffed: Promise<void>
   /**
-   * It is ready or refused: the database says which.
+   * Resolves when the upload is ready or refused; the database tells which.
    *
    * @throws when it must be tried again later: 507 without room, 503, or an unforeseen error
    */
@@ -38,21 +38,21 @@ export interface RunningWork {
 }
 
 export interface UploadProcessing {
-  /** Looks at a complete upload and encodes it; once, however often it is asked. */
+  /** Checks a complete upload and encodes it; once, however often it is called. */
   run(id: string, visitor: Visitor | null): RunningWork
-  /** Whatever runs. */
+  /** Waits for all work that runs. */
   settled(): Promise<void>
 }
 
-/** Of the media store: what was made of an upload, never served. */
+/** Folder in the media store with what was made of an upload; never served. */
 export const folderOfUpload = (id: string): string => `upload-${id}`
 
 const PHOTOS_AT_ONCE = 4
 const VIDEOS_AT_ONCE = 2
-/** Limits per network and day bound how many there can be. */
+/** Without a limit: those per network and day bound how many uploads there can be. */
 const LINE = { waiting: Number.POSITIVE_INFINITY, full: () => '' }
 
-/** Encodes few uploads at once, and those again that a server which was killed had begun. */
+/** Encodes few uploads at once, and anew those that a killed server had begun. */
 export function createUploadProcessing(parts: ProcessingParts): UploadProcessing {
   const { db, log, holds } = parts
   const photos = createSemaphore({ ...LINE, atOnce: PHOTOS_AT_ONCE })
@@ -65,7 +65,7 @@ export function createUploadProcessing(parts: ProcessingParts): UploadProcessing
     const inTurn = isVideo(row.file_type) ? videos : photos
     await inTurn(async () => {
       const letGo = await holds.hold(id)
-      // Another process is at it.
+      // Another process works on this upload.
       if (!letGo) return
       try {
         await tryOnce(parts, row, visitor, onSniffed)
@@ -118,7 +118,7 @@ async function tryOnce(
     await encode(parts, row, visitor, onSniffed)
   } catch (error) {
     await store.removeFolder(folderOfUpload(id))
-    // Taken away by the visitor while it was encoded.
+    // The visitor deleted the upload while it was encoded.
     if (!(await findUpload(db, id))) return await staging.remove(id)
     await takeBackAttempt(db, id)
     throw error

@@ -113,7 +113,7 @@ export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
   describeTus(app, UPLOADS_PATH)
 }
 
-/** Marks every answer as one of the protocol, refusals as well, and keeps it out of caches. */
+/** Adds the protocol's headers to every answer, refusals included, and keeps answers out of caches. */
 function speaksTus(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -145,12 +145,12 @@ async function tellOffset(room: UploadRoom, c: Context): Promise<Response> {
   const { id } = await ownUpload(room, c)
   await room.writers.settle(id)
   const kept = await room.staging.offset(id)
-  // Read after the bytes were counted: those of an upload that is done are gone.
+  // Read after the bytes were counted: once an upload is encoded, its bytes are gone.
   const row = await ownUpload(room, c)
   if (row.state === 'refused') throw new AppError('file-refused', { status: 410, detail: row.problem ?? undefined })
   const offset = row.state === 'receiving' ? kept : row.file_size
   if (row.state === 'receiving' && offset === row.file_size && !room.writers.isWriting(id)) {
-    // The server went away between the last byte and its answer.
+    // The server stopped between the last byte and its answer.
     completeUpload(room, row, c.get('visitor')).catch(() => {})
   }
   return c.body(null, 200, {

@@ -26,7 +26,7 @@ const UPLOAD_ID = /^[0-9a-f]{32}$/
 export async function insertUpload(db: Db, upload: NewUpload, networks: readonly ClientNetwork[]): Promise<UploadRow> {
   const { created_at: now, file_size: amount } = upload
   return await db.transaction().execute(async (transaction) => {
-    // The quotas first: their rows are the lock behind which the open ones are counted.
+    // The quotas come first: their rows act as the lock under which open uploads are counted.
     const spent =
       (await spendNetworkQuota(transaction, UPLOADS_QUOTA, { networks, now })) ??
       (await spendNetworkQuota(transaction, UPLOAD_BYTES_QUOTA, { networks, now, amount }))
@@ -59,7 +59,10 @@ async function requireFewOpen(
   }
 }
 
-/** Uploads that got a byte within the last hour or began within it, or are being encoded; and when the first leaves its place. */
+/**
+ * Number of uploads that began or got a byte within the last hour or are being encoded, and the time until the first of
+ * them no longer counts, milliseconds.
+ */
 async function countOpen(db: Db, now: number, whose: RawBuilder<unknown>): Promise<{ open: number; freeInMs: number }> {
   const gotNoByte = sql`expires_at <= created_at + ${UPLOAD_SILENT_MS}`
   const silentAt = sql`case when ${gotNoByte} then expires_at else expires_at - ${UPLOAD_KEPT_MS - UPLOAD_SILENT_MS} end`
@@ -80,7 +83,7 @@ const tooMany = (detail: string, waitMs: number) =>
     errors: [{ field: 'file', code: 'unavailable', message: detail }],
   })
 
-/** Bytes came: what is there is kept for another while. */
+/** Records that bytes came, which prolongs the time for which the upload is kept. */
 export async function noteBytes(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('uploads')
@@ -96,7 +99,7 @@ export async function findUpload(db: Db, id: string): Promise<UploadRow | null> 
   return (await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** All bytes are here and would survive a power cut. @returns whether it was not so before */
+/** Marks an upload whose bytes are all here and would survive a power cut. @returns false when it was marked before */
 export async function markComplete(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
@@ -107,7 +110,11 @@ export async function markComplete(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** @returns how often it has been begun with this time; null when there is nothing to encode any more */
+/**
+ * Counts an attempt to encode an upload.
+ *
+ * @returns the number of attempts with this one; null when there is nothing to encode any more
+ */
 export async function countAttempt(db: Db, id: string): Promise<number | null> {
   const row = await db
     .updateTable('uploads')
@@ -119,7 +126,7 @@ export async function countAttempt(db: Db, id: string): Promise<number | null> {
   return row?.attempts ?? null
 }
 
-/** For an attempt that failed through no fault of the file. */
+/** Takes back an attempt that failed through no fault of the file. */
 export async function takeBackAttempt(db: Db, id: string): Promise<void> {
   await db
     .updateTable('uploads')

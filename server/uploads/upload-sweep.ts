@@ -38,7 +38,7 @@ export async function sweepUploads(parts: UploadSweepParts): Promise<void> {
   await forgetOldQuotas(db, [UPLOADS_QUOTA, UPLOAD_BYTES_QUOTA], now)
 }
 
-/** What was begun while the clock was ahead is kept for as long as what is begun now. */
+/** Uploads that began while the clock was ahead are kept no longer than those that begin now. */
 async function shortenFuture(db: Db, now: number): Promise<void> {
   await db
     .updateTable('uploads')

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestBody } from '../http/request-body.ts'
 import { uploadLocked } from './upload-problems.ts'
 
-/** A body whose sender was silent for so long may be given up by the same visitor who asks where to go on, milliseconds. */
+/** When the visitor asks for the offset, a body that has been silent for this long is ended, milliseconds. */
 const SILENT_MS = 1_500
-/** Bytes that come so long after the question were not on their way already. */
+/** Bytes that arrive this long after that question were not yet on their way when it was asked, milliseconds. */
 const STILL_SENDING_MS = 300
 const LOOK_EVERY_MS = 50
 
 interface Writer {
   abort(): void
   lastByteAt: number
-  /** All bytes are here; what follows is not to be disturbed. */
+  /** All bytes are here; the writer must not be aborted any more. */
   isWhole: boolean
   ended: Promise<void>
 }
@@ -27,7 +27,7 @@ export interface UploadWriters {
   write<T>(id: string, body: RequestBody, work: (writer: UploadWriter) => Promise<T>): Promise<T>
   isWriting(id: string): boolean
   /**
-   * Waits until the number of bytes means something: there is no writer, or one that still receives. A writer that receives
+   * Waits until the number of bytes is reliable: there is no writer, or one that still receives. A writer that receives
    * nothing, as after a connection broke without a FIN, is stopped. Takes 2 s at most.
    */
   settle(id: string): Promise<void>

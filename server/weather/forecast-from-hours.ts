@@ -16,7 +16,7 @@ type Reading = Exclude<
 >
 type Rainfall = Pick<HourlyForecastItem, 'precipitationProbability' | 'precipitationAmount' | 'rain' | 'snow'>
 
-/** An hour as providers give it that speak of the time from `timestamp` on. What they do not tell is left out. */
+/** An hour of a provider whose hours begin at `timestamp`. Values that the provider does not give are left out. */
 export interface PlainHour extends Partial<Record<Reading, number | null>> {
   timestamp: number
   weatherCode: number | null
@@ -32,7 +32,7 @@ interface About {
 
 const MAX_HOURS = 168
 const MAX_DAYS = 7
-/** A day of which less is known is not shown, but for today. */
+/** A day with fewer hours is not shown, except for today. */
 const HOURS_OF_A_ROW = 12
 
 /** The coming days from a provider’s hours alone: sun, feels-like and the days’ own values are worked out here. */
@@ -112,7 +112,7 @@ function dayFromHours(
     pressure: mean(({ pressure }) => pressure),
     humidity: mean(({ humidity }) => humidity),
     windSpeed: range(({ windSpeed }) => windSpeed).max,
-    // A leading direction would need the wind’s weight in every hour.
+    // A prevailing direction would need the wind speed of every hour.
     windDirection: null,
     windGust: range(({ windGust }) => windGust).max,
     cloudiness: mean(({ cloudiness }) => cloudiness),

@@ -13,8 +13,8 @@ export type ModelledWeather = Omit<CurrentWeather, 'location' | 'sources' | 'obs
 export type MergedWeather = Omit<CurrentWeather, 'location'>
 
 /**
- * Further apart than this a measurement and the models do not speak of the same air: a broken sensor is far more
- * likely than a model that is so wrong, and the one who stands at the place would see it.
+ * A measurement that differs from the models by more than this is not used: a broken sensor is far more likely than a
+ * model that is so wrong, and a visitor at the place would notice the error.
  */
 const BELIEVABLE_DIFFERENCE_CELSIUS = 15
 

@@ -88,7 +88,7 @@ const from = (one: Said | undefined, field: Exclude<Field, 'condition'>): Part =
   return one === undefined || value === null ? NOTHING : { value, source: one.source }
 }
 
-/** Speed, direction and gust of one source; what that source lacks only as far as it fits its speed. */
+/** Speed, direction and gust of one source; values that it lacks come from others only where they fit its speed. */
 function mergeWind(said: readonly Said[]) {
   const blowing = sayingFirst(said, 'windSpeed')
   const speed = blowing?.readings.windSpeed ?? null
@@ -97,7 +97,7 @@ function mergeWind(said: readonly Said[]) {
   const ownGust = from(blowing, 'windGust')
   const direction =
     ownDirection.source || isCalm ? ownDirection : from(sayingFirst(said, 'windDirection'), 'windDirection')
-  // A gust weaker than the wind that it rises from is none.
+  // A gust weaker than the wind speed is no gust.
   const stronger = said.find(({ readings }) => readings.windGust !== null && readings.windGust >= (speed ?? 0))
   return {
     windSpeed: from(blowing, 'windSpeed'),
@@ -128,7 +128,7 @@ function moistureOf(moist: Said, warm: Said | undefined): { dewPoint: Part; humi
   const temperature = warm?.readings.temperature ?? null
   const given = from(moist, 'dewPoint')
   const point = given.source ? given : computed(dewPoint(readings.temperature, readings.humidity))
-  // Rounding may put it above the air, which it never is.
+  // Rounding may put the dew point above the temperature, where it never is.
   const capped = { ...point, value: point.value === null ? null : Math.min(point.value, temperature ?? point.value) }
   const humidity = from(moist, 'humidity')
   const isTheirs = humidity.source && (moist === warm || temperature === null)

@@ -10,7 +10,7 @@ export interface Observation {
   position: Coordinates
   /** Epoch milliseconds. */
   observedAt: number
-  /** °C. A report without it is no observation to us. */
+  /** °C. A report without it is not used. */
   temperature: number
   dewPoint: number | null
   humidity: number | null

@@ -1,10 +1,13 @@
-/** What a number measures: our unit, how to come to it from the others a provider may send, and what is possible on Earth. */
+/**
+ * A physical quantity: our unit, the conversions from other units that providers send, and the range that is possible
+ * on Earth.
+ */
 export interface Quantity {
   unit: string
   min: number
   max: number
   whole?: boolean
-  /** From the provider's label for a unit to ours. */
+  /** Conversions to our unit, by the provider's label. */
   from?: Readonly<Record<string, (value: number) => number>>
 }
 
@@ -18,8 +21,8 @@ const fromFahrenheit = (value: number) => ((value - 32) * 5) / 9
 const same = (value: number) => value
 
 /**
- * Wider than any record, narrow enough that a fill value such as −9999 is seen for what it is.
- * `degC`, `km_h-1` and the like are WMO's codes, without the prefix that their senders vary (`wmoUnit:`, `unit:`, `uc:`).
+ * The range is wider than any record, but excludes fill values such as −9999. `degC`, `km_h-1` and the like are WMO's
+ * codes, without the prefix that their senders vary (`wmoUnit:`, `unit:`, `uc:`).
  */
 export const TEMPERATURE: Quantity = {
   unit: '°C',
@@ -27,7 +30,7 @@ export const TEMPERATURE: Quantity = {
   max: 70,
   from: { '°F': fromFahrenheit, degF: fromFahrenheit, degC: same, K: (value) => value - 273.15 },
 }
-/** The heat index and the wind chill go further than the air. */
+/** The heat index and the wind chill reach further than the air temperature. */
 export const APPARENT_TEMPERATURE: Quantity = { ...TEMPERATURE, min: -150, max: 100 }
 /** Open-Meteo labels miles per hour “mp/h”. */
 export const SPEED: Quantity = {
@@ -94,5 +97,5 @@ export function readQuantity(value: unknown, label: unknown, quantity: Quantity)
   return quantity.whole && !Number.isInteger(ours) ? null : ours
 }
 
-/** 0.1 + 0.2 is 0.3: three decimals are finer than any of these readings. */
+/** Removes binary tails, so that 0.1 + 0.2 is 0.3; three decimals are finer than any of these readings. */
 export const withoutBinaryTail = (value: number): number => Math.round(value * 1000) / 1000 + 0

@@ -14,30 +14,36 @@ const DEFAULT_CELL = gridCell(DEFAULT_PLACE.coordinates)
 /** The place that is shown until a visitor chooses. Questions about it count against no visitor's network. */
 const isDefaultCell = ({ lat, lon }: Coordinates): boolean => lat === DEFAULT_CELL.lat && lon === DEFAULT_CELL.lon
 
-/** What became of asking one source. */
+/** The result of asking one source. */
 export interface Asked<T> {
   source: SourceId
   reading: CacheReading<T>
 }
 
-/** Fallback sources are asked once Open-Meteo has been silent for this long; it still has the whole time that a page waits. */
+/** How long an answer waits for its main source; its helpers are asked earlier, after `STAND_IN_AFTER_MS`. */
 export const WAIT_MS = 2.5 * SECOND_MS
 const STAND_IN_AFTER_MS = SECOND_MS
-/** What only adds to an answer holds it back no longer. */
+/** A source that only adds to an answer is waited for no longer than this. */
 const ADDITION_WAIT_MS = 0.8 * SECOND_MS
-/** A source that was waited for in vain is not waited for again so soon; what it sends meanwhile is in the cache. */
+/**
+ * A source that was waited for in vain is not waited for again within this time; what it sends meanwhile is in the
+ * cache.
+ */
 const NO_WAIT_FOR_MS = 30 * SECOND_MS
 
 export const reportOf = ({ source, reading }: Asked<unknown>): SourceReport => sourceReport(source, reading)
 
-/** What an answer rests on: the same parts, the same answer. Each fetch has a date object of its own, which stands for its value. */
+/**
+ * The parts that an answer is made of: the same parts make the same answer. Each fetch has a date object of its own,
+ * which stands for its value.
+ */
 export const basisOf = ({ reading }: Asked<unknown>): unknown[] =>
   reading.ok ? [reading.fetchedAt, reading.stale, reading.error] : [reading.error, reading.lastGoodAt?.getTime()]
 
 export const valuesOf = <T>(asked: readonly Asked<T>[]): T[] =>
   asked.flatMap(({ reading }) => (reading.ok ? [reading.value] : []))
 
-/** Asks sources through the one cache, each for no longer than it is worth. */
+/** Asks sources through the one cache, each with its own limit of waiting. */
 export function createSourceReader(cache: SourceCache, clock: Clock) {
   const late = new LRUCache<string, number>({ max: 2_000 })
 
@@ -64,8 +70,9 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
       readSource(kind, source, cell, { ...policy, waitMs: ADDITION_WAIT_MS }),
 
     /**
-     * The main source and, as soon as it is late, failing or found wanting, those that can help it out: in all no longer
-     * than the main source alone may take. Helpers that turn out not to be needed are not waited for and not named.
+     * Asks the main source and, as soon as it is late, fails or has gaps, the helpers that cover the cell: in all no
+     * longer than the main source alone may take. Helpers that turn out not to be needed are not waited for and not
+     * named.
      */
     async withHelp<T>(
       kind: string,

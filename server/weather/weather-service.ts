@@ -133,7 +133,7 @@ function observationReport(
 const unavailable = (detail: string, asked: readonly [Asked<unknown>, ...Asked<unknown>[]]): AppError =>
   nothingAnswered({ code: 'weather-unavailable', detail, meta: asked.map(reportOf), cause: asked[0].reading.error })
 
-/** What the place is called. Weather without a name is still weather. */
+/** The name of the place; a placeholder when names cannot be read, because the weather is useful without one. */
 function placeName(places: WeatherServices['places'], coordinates: Coordinates): Location {
   try {
     return places.reverse(coordinates)
@@ -156,7 +156,7 @@ function withStationName<T extends { observation: { station: string } | null }>(
   return { ...moment, observation: { ...observation, station: frenchAirportName(observation.station) } }
 }
 
-/** What is known of a moment when no model answers: the sun. Measurements are laid over it. */
+/** The weather of a moment for which no model answers: only the sun is known. Measurements are merged over it. */
 export const bareWeather = (cell: Coordinates, now: number, timeZone: string): ModelledWeather => ({
   timeZone,
   timestamp: now,

@@ -5,7 +5,7 @@ import type { AlertSeverity } from '../contracts/alert.ts'
 export const RISK_COLOURS = ['red', 'orange', 'yellow'] as const
 export type RiskColour = (typeof RISK_COLOURS)[number]
 
-/** What each is called, and how severe its alerts are. */
+/** The name of each colour, and the severity of its alerts. */
 export const RISK_COLOUR_FACTS: Readonly<Record<RiskColour, { label: () => string; severity: AlertSeverity }>> = {
   red: { label: m.alert_red, severity: 'extreme' },
   orange: { label: m.alert_orange, severity: 'severe' },

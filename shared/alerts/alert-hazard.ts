@@ -1,4 +1,4 @@
-/** What an alert warns of, as far as advice is concerned. */
+/** The hazards that our advice distinguishes. */
 export const ALERT_HAZARDS = [
   'tornado',
   'thunderstorm',

@@ -29,22 +29,22 @@ const KIND_OF: Record<AlertSeverity, AlertKind> = {
   minor: 'statement',
 }
 
-/** What of an alert decides how it looks. */
+/** The fields of an alert that decide how it is drawn. */
 export type AlertDegree = Pick<Alert, 'colour' | 'kind' | 'severity'>
 
-/** The issuer's own colour and kind; what it does not give follows from how severe it is. */
+/** The issuer's own colour and kind; a missing one is derived from the severity. */
 export const alertLook = ({ colour, kind, severity }: AlertDegree): AlertLook => ({
   colour: colour ?? COLOUR_OF[severity],
   kind: kind ?? KIND_OF[severity],
   severity,
 })
 
-/** Orange, and what is graver. */
+/** Whether a colour is orange or red. */
 export const isGraveColour = (colour: AlertColour | null): boolean => colour !== null && isAsGrave(colour, 'orange')
 
 export const isAsGrave = (colour: AlertColour, as: AlertColour): boolean =>
   ALERT_COLOURS.indexOf(colour) <= ALERT_COLOURS.indexOf(as)
 
-/** Spec section 2: what pulses, and what the strip over the page is for. */
+/** Whether an alert is severe or extreme: it pulses, and the strip over the page shows it (spec section 2). */
 export const isGrave = ({ severity }: { severity: AlertSeverity }): boolean =>
   severity === 'extreme' || severity === 'severe'

@@ -5,15 +5,16 @@ import { isGrave } from './alert-look.ts'
 export interface AlertNews {
   /** New, or graver than before: most important first. */
   alerts: Alert[]
-  /** Whether the number of alerts, or whether it can be known at all, is another one. */
+  /** Whether the number of alerts changed, or the state changed to or from “unknown”. */
   hasCountChanged: boolean
 }
 
 const RANK: Record<Alert['severity'], number> = { extreme: 3, severe: 2, moderate: 1, minor: 0 }
 
 /**
- * What is new between two answers about the same place. A text that was renewed is no news: neither under its own id, nor
- * under another one when the issuer replaced it; unless it has become severe or extreme.
+ * The alerts of `after` that a reader of `before` has not seen; both answers are about the same place. A renewed alert
+ * is not new, whether it keeps its id or its issuer replaced it under another one, unless it has become severe or
+ * extreme.
  */
 export function alertNews(before: Pick<AlertsAnswer, 'data' | 'state'>, after: typeof before): AlertNews {
   const gone = before.data.filter(({ id }) => !after.data.some((alert) => alert.id === id))

@@ -1,10 +1,13 @@
-/** Under which a page that shows an alert leaves it in session storage, as JSON of the contract's shape, for the alert's own page. */
+/**
+ * Session storage key under which a page leaves an alert that it shows, as JSON of the contract's shape, for the
+ * alert's own page.
+ */
 export const alertStorageKey = (id: string): string => `alert-${id}`
 
 /** The page of an alert. */
 export const alertHref = (id: string): string => `/alerts/${encodeURIComponent(id)}`
 
-/** Names the alert that the map opens on: `/map?alert=…`. */
+/** Query parameter for the alert that the map opens on: `/map?alert=…`. */
 export const ALERT_ON_MAP = 'alert'
 
 /** The map with an alert in its middle. */

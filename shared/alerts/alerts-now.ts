@@ -8,13 +8,14 @@ const TRUSTED_FOR_MS = FRESHNESS.alerts.keptForMs
 /** Whether an alert has not ended. Without an end it holds until its issuer drops it. */
 export const isNotOver = ({ end }: Pick<Alert, 'end'>, now: number): boolean => end === null || Date.parse(end) > now
 
-/** Whether a source kept silent when it was last asked; what it said before may still stand. */
+/** Whether a source failed to answer when it was last asked; alerts from its last good answer may still be listed. */
 export const isSilent = ({ ok, stale, error }: SourceReport): boolean => !ok || stale || error !== undefined
 
 /**
- * What an answer of some time ago says now: ended alerts are gone, and an answer that has got old says nothing.
+ * An earlier answer as it stands now: alerts that have ended are removed, and a source report that is too old counts as
+ * failed.
  *
- * “None” is only what the server said was none, or what is left of “some” when every source has spoken.
+ * The state is “none” only if the server said so, or if every alert of a “some” has ended and no source failed.
  *
  * @param now epoch milliseconds by the server's clock
  */

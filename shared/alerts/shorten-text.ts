@@ -21,8 +21,8 @@ export function shortenText(text: string, most: number): string {
 }
 
 /**
- * How many bytes each of these sizes may have so that all together stay within a budget: the small are left whole, what
- * they leave over goes to the large.
+ * Divides a byte budget among texts of these sizes: small texts keep their size, and the bytes they leave over go to
+ * the larger ones.
  */
 export function fairShare(sizes: readonly number[], budget: number): number {
   const sorted = sizes.toSorted((a, b) => a - b)

@@ -15,7 +15,7 @@ export function isGraveWarning(alert: Alert, now: number): boolean {
 }
 
 /**
- * The alert under which what to do comes before all weather: an official red tornado warning that is in effect.
+ * The alert whose safety advice stands above all weather: an official red tornado warning that is in effect.
  *
  * @param alerts those of the place that have not ended, most important first
  * @param now epoch milliseconds

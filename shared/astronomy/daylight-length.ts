@@ -4,7 +4,7 @@ import type { SunTimes } from './sun-up.ts'
 /**
  * How long the sun is up on a day, to the nearest minute.
  *
- * @returns null when sunrise or sunset is missing for no known reason
+ * @returns null when sunrise or sunset is missing outside polar day and polar night
  */
 export function daylightLength({ sunrise, sunset, daylight }: SunTimes): { hours: number; minutes: number } | null {
   if (daylight === 'polar-day') return { hours: 24, minutes: 0 }

@@ -11,7 +11,7 @@ const recordSchema = z
   .nullable()
   .describe('null: not known')
 
-/** What a calendar day is like at a place: as a rule, and at its most extreme. */
+/** The climate of a calendar day at a place: its normals and its records. */
 export const climateSchema = z.object({
   timeZone: z.string().describe('IANA zone of the place'),
   date: z.iso.date().describe('The place’s day now'),

@@ -5,7 +5,10 @@ import { sourceIdSchema, sourceReportSchema } from './source.ts'
 
 const reading = (meaning: string) => z.number().nullable().describe(meaning)
 
-/** What may come from a source of its own. The range is the day's lowest and highest, the sun its rising and setting. */
+/**
+ * Fields that can each come from a different source. `temperatureRange` is the day's low and high, `sun` is sunrise and
+ * sunset.
+ */
 export const currentFieldSchema = z.enum([
   'temperature',
   'feelsLike',
@@ -63,7 +66,7 @@ export const currentWeatherSchema = z.object({
   source: sourceIdSchema.describe('Where the temperature comes from'),
   sources: z
     .record(currentFieldSchema, sourceIdSchema.nullable())
-    // A record of named keys has them all; the document would call each optional.
+    // Zod requires every key of an enum record, but the generated document would list each as optional.
     .meta({ required: currentFieldSchema.options, description: 'Where each value comes from' }),
   observation: observationReportSchema.nullable().describe('null: all values are calculated by models'),
 })

@@ -6,7 +6,7 @@ import { radarStepSchema } from './next-hours.ts'
 import { radarPrecipitationSchema } from './radar.ts'
 import { moderatedReportSchema } from './report.ts'
 
-/** What held at a report's place when it came in, as it was then. */
+/** Measurements, alerts and radar at a report's place, recorded when the report came in. */
 export const surroundingsSchema = z.object({
   measured: z
     .object({
@@ -62,7 +62,7 @@ export const opinionSchema = z.discriminatedUnion('rule', [
 ])
 export type Opinion = z.infer<typeof opinionSchema>
 
-/** A report at the moderator's desk, with what helps to decide. */
+/** A report as the moderation page lists it, with the data that help to decide. */
 export const deskReportSchema = moderatedReportSchema.extend({
   urgency: z.enum(URGENCIES),
   surroundings: surroundingsSchema.nullable(),

@@ -3,7 +3,7 @@ import { radarAgencySchema, radarPrecipitationSchema } from './radar.ts'
 
 const moment = () => z.iso.datetime()
 
-/** How heavy it is, by limits of the radar palette. */
+/** Intensity of precipitation, by limits of the radar palette. */
 export const radarStepSchema = z.enum(['none', 'very-light', 'light', 'moderate', 'heavy', 'very-heavy'])
 export type RadarStep = z.infer<typeof radarStepSchema>
 

@@ -30,7 +30,7 @@ export const quietHoursSchema = z.object({
 })
 export type QuietHours = z.infer<typeof quietHoursSchema>
 
-/** What browsers that do not know it leave out is not sent. */
+/** Pages of an older version omit these two fields: neither notification is then sent. */
 const wantedPlaceSchema = notifiedPlaceSchema.extend({
   rain: notifiedPlaceSchema.shape.rain.default(false),
   morning: notifiedPlaceSchema.shape.morning.default(null),
@@ -60,7 +60,10 @@ const browserSubscriptionSchema = z.object({
 export const newSubscriptionSchema = notificationSettingsSchema.extend(browserSubscriptionSchema.shape)
 export type NewSubscription = z.infer<typeof newSubscriptionSchema>
 
-/** A browser that has another subscription than before proves itself by the keys of the old one, which it alone knows. */
+/**
+ * A browser whose subscription was replaced proves its identity by the keys of the old one, which no other browser
+ * knows.
+ */
 export const renewedSubscriptionSchema = z.object({
   old: browserSubscriptionSchema,
   renewed: browserSubscriptionSchema,

@@ -33,7 +33,7 @@ export const postSummarySchema = z.object({
 })
 export type PostSummary = z.infer<typeof postSummarySchema>
 
-/** Rendered, sanitised text as a tree: pages build elements of it, because they never make any out of HTML text. */
+/** Rendered, sanitised text as a tree: pages create elements from it and never insert HTML text. */
 export type RichText = readonly RichNode[]
 export type RichNode = string | RichElement
 export interface RichElement {
@@ -42,7 +42,7 @@ export interface RichElement {
   children: RichText
 }
 
-/** Named, because the API's documentation can describe what contains itself only by its name. */
+/** Has a name (`id`), because OpenAPI can describe a recursive schema only by reference. */
 const richElementSchema: z.ZodType<RichElement> = z
   .lazy(() => z.object({ tag: z.string(), attributes: z.record(z.string(), z.string()), children: richTextSchema }))
   .meta({ id: 'RichElement' })

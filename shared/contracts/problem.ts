@@ -35,7 +35,7 @@ export interface FieldError extends BrokenRule {
   field: string
 }
 
-/** A text, because a page that stays open meets the codes of later versions. */
+/** A string and not an enum, because a page that has been open for long can receive codes of a later version. */
 const fieldErrorCodeSchema = z.string().describe(
   Object.entries(FIELD_ERROR_CODES)
     .map(([code, meaning]) => `\`${code}\`: ${meaning}`)

@@ -66,7 +66,7 @@ export const sentReportSchema = reportSchema.extend({
 })
 export type SentReport = z.infer<typeof sentReportSchema>
 
-/** What a sender reads about the report by the secret of its receipt. */
+/** The state of a report as its sender sees it, with the secret of its receipt. */
 export const receiptSchema = z.object({
   state: z
     .enum(['waiting', 'published', 'refused', 'withdrawn'])
@@ -79,7 +79,7 @@ export const receiptSchema = z.object({
 })
 export type Receipt = z.infer<typeof receiptSchema>
 
-/** What moderators see besides. */
+/** A report with the fields that only moderators see. */
 export const moderatedReportSchema = reportSchema.extend({
   version: z.number().int().describe('Sent back with a decision: one about an older version is refused'),
   exact_position: z
@@ -114,7 +114,7 @@ export interface NewReport {
   weather_type?: string | null
   /** What was measured, in the unit of its kind. */
   measure?: { what: MeasureKind; value: number } | null
-  /** Minutes from the sight of the weather to the writing, 0 … 120 together with `waited_minutes`. */
+  /** Minutes from seeing the weather to writing the report; 0 … 120 together with `waited_minutes`. */
   minutes_ago?: number | null
   /** Minutes from the writing to this attempt to send it: it waited for a connection. */
   waited_minutes?: number | null
@@ -122,11 +122,11 @@ export interface NewReport {
   longitude?: number | null
   /** Ids of finished uploads, in the order of the gallery. */
   uploads?: string[]
-  /** What is to be seen, by upload id. */
+  /** Descriptions of the pictures, by upload id. */
   alt_texts?: Record<string, string>
-  /** A field that people do not see; a report that fills it in counts as spam. */
+  /** A honeypot: a field hidden from people; a report that fills it in counts as spam. */
   website?: string
-  /** Milliseconds from the form's first sight to its sending. */
+  /** Milliseconds between showing the form and sending it. */
   filled_in_ms?: number
 }
 

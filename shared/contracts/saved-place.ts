@@ -13,7 +13,7 @@ const savedPlacesSchema = z
   .array(savedPlaceSchema)
   .max(MOST_PLACES, { error: () => m.places_full({ count: MOST_PLACES }) })
 
-/** What a device knows of the list of an account. */
+/** The lists that a device sends in order to merge its places with those of an account. */
 export const placesOfDeviceSchema = z.object({
   base: savedPlacesSchema.describe('The list on which device and account last agreed; empty at the first time'),
   places: savedPlacesSchema.describe('The device’s list now'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an account can be asked for besides its password. */
+/** The second factors that an account has set up. */
 export const askedFactorsSchema = z.object({ authenticatorApp: z.boolean(), passkey: z.boolean() })
 export type AskedFactors = z.infer<typeof askedFactorsSchema>
 
@@ -26,7 +26,7 @@ export const totpSetupSchema = z.object({
 })
 export type TotpSetup = z.infer<typeof totpSetupSchema>
 
-/** Shown this once; null: those that were made before go on holding. */
+/** The codes are shown only once; null: the earlier codes stay valid. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 

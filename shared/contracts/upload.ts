@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What becomes of an upload: bytes come in, they are looked at and encoded anew, then a report may take them. */
+/** States of an upload: its bytes arrive, the file is checked and encoded anew, then a report may take it. */
 export const UPLOAD_STATES = ['receiving', 'processing', 'ready', 'refused'] as const
 
 /** `GET /api/uploads/{id}`: for the browser that started it. The other methods of the address follow tus 1.0.0. */

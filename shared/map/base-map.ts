@@ -6,9 +6,9 @@ import { mapPath } from './map-path.ts'
 
 type Layer = 'land' | 'lakes' | 'provinces' | 'countries'
 
-/** Path data of what lies under a map, for its frame. */
+/** SVG path data of the layers under a map, for one frame. */
 export interface BaseMap {
-  /** Where the outlines know the seas; what lies outside is drawn as plain land. */
+  /** The area that the outlines cover; anything outside it is drawn as plain land. */
   sea: string
   land: string
   lakes: string
@@ -31,7 +31,7 @@ const KNOWN: Polygon = {
   ],
 }
 
-/** The outlines under our maps, once they are read. */
+/** The outlines of lakes, land and borders, read from their file. */
 export interface Outlines {
   /** The lakes, land and borders in a frame. */
   under(frame: MapFrame): BaseMap

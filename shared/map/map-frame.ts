@@ -14,7 +14,7 @@ interface FrameOptions {
   height: number
   /** Room left free at each edge, units. */
   margin: number
-  /** What is shown at least from west to east, degrees. */
+  /** Least width of the frame, degrees of longitude. */
   leastSpan: number
 }
 
@@ -47,7 +47,7 @@ interface ZoomOptions {
   unitsPerPixel: number
 }
 
-/** The frame with a position in its middle that a map of tiles shows at a zoom. */
+/** The frame centred on a position, with the scale of a tile map at a zoom. */
 export function frameAtZoom(middle: Position, { width, height, zoom, unitsPerPixel }: ZoomOptions): MapFrame {
   const scale = ((256 * 2 ** zoom) / 360) * unitsPerPixel
   const [left, top] = toMercator(middle)
@@ -64,10 +64,10 @@ export function frameAtZoom(middle: Position, { width, height, zoom, unitsPerPix
 export const isInFrame = ({ width, height }: MapFrame, [x, y]: Point, margin = 0): boolean =>
   x >= margin && y >= margin && x <= width - margin && y <= height - margin
 
-/** Where Web Mercator ends. */
+/** Latitudes are clamped to this, just short of the limit of Web Mercator (85.05°). */
 const LAST_LATITUDE = 85
 
-/** Degrees of longitude, and downwards what looks as long as them. */
+/** Web Mercator in degrees of longitude; y grows downwards, on the same scale as x. */
 function toMercator([longitude, latitude]: Position): Point {
   const north = Math.min(Math.max(latitude, -LAST_LATITUDE), LAST_LATITUDE)
   return [longitude, -Math.log(Math.tan(Math.PI / 4 + (north * Math.PI) / 360)) * (180 / Math.PI)]

@@ -21,7 +21,7 @@ export interface Town extends Named {
   isAbroad?: boolean
 }
 
-/** Larger and better known first: where two would touch, the first is named. */
+/** Larger and better known towns first: where two labels would overlap, only the first is shown. */
 export const TOWNS: readonly Town[] = [
   { name: 'Toronto', at: [-79.3832, 43.6532] },
   { name: 'Ottawa', at: [-75.6972, 45.4215] },
@@ -71,7 +71,7 @@ export const TOWNS: readonly Town[] = [
   { name: 'Newmarket', at: [-79.4613, 44.0592] },
 ]
 
-/** Where on each of them its name may stand: the first that fits. */
+/** Waters with possible positions of their labels; the first position that fits is used. */
 const WATERS: readonly { name: () => string; positions: readonly Position[] }[] = [
   {
     name: m.water_georgian_bay,
@@ -120,13 +120,13 @@ const WATERS: readonly { name: () => string; positions: readonly Position[] }[] 
   },
 ]
 
-/** A map with every town named is a list of towns. */
+/** With more names the map becomes hard to read. */
 const MOST_TOWNS = 6
 /** A letter's width and a line's height, units of the sheet (it is drawn at about half its size). */
 const LETTER = 14.5
 const LINE = 36
 const GAP = 16
-/** Towns so close to the visitor's place are the place itself. */
+/** Towns closer than this to the visitor's place get no label of their own. */
 const SAME_PLACE_DEGREES = 0.08
 
 interface Box {
@@ -136,7 +136,10 @@ interface Box {
   bottom: number
 }
 
-/** Names on the map: the visitor's place first, then towns, then waters; the first that touches nothing wins. */
+/**
+ * Labels on the map: the visitor's place first, then towns, then waters. A label that would overlap an earlier one is
+ * moved or left out.
+ */
 export function placeLabels(frame: MapFrame, here: Named | null, mostTowns = MOST_TOWNS): MapLabel[] {
   const taken: Box[] = []
   const labels: MapLabel[] = []

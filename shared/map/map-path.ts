@@ -46,8 +46,8 @@ function tracesOf(frame: MapFrame, shapes: Geometry | Feature | FeatureCollectio
 }
 
 /**
- * What of a trace lies on the sheet. A ring is pressed flat against the sheet's edge outside of it, which keeps its inside
- * right; a line is cut into its stretches on the sheet.
+ * The part of a trace that lies on the sheet. A ring stays closed: its parts outside follow the sheet's edge, so that
+ * its area stays right. A line is cut into the pieces on the sheet.
  */
 function clipped({ width, height }: MapFrame, { points, isClosed }: Trace): Trace[] {
   const edges: Edge[] = [
@@ -71,7 +71,7 @@ function clipped({ width, height }: MapFrame, { points, isClosed }: Trace): Trac
 
 interface Edge {
   axis: 0 | 1
-  /** 1: what is greater lies inside. */
+  /** 1: points with a greater coordinate are inside; −1: those with a smaller one. */
   sign: 1 | -1
   at: number
 }
@@ -125,7 +125,10 @@ function pathOf(points: readonly Point[], isClosed: boolean): string {
   return `${steps.join('').trimEnd()}${isClosed ? 'z' : ''}`
 }
 
-/** The points that a line needs to keep within `tolerance` of what it was (Ramer, Douglas and Peucker). Its ends stay. */
+/**
+ * Thins a line to the points that keep it within `tolerance` of the original (Ramer, Douglas and Peucker). Its ends
+ * stay.
+ */
 function thinLine(points: readonly Point[], tolerance: number): Point[] {
   const first = points[0]
   const last = points.at(-1)

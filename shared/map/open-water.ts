@@ -6,9 +6,9 @@ import { distanceToArea } from './distance-to-area.ts'
 
 const KM_PER_DEGREE = 111.2
 const STEP_KM = 2.5
-/** From the place to the shore, upwind. */
+/** Greatest distance upwind from the place to the shore. */
 const FARTHEST_SHORE_KM = 80
-/** Islands and headlands of this width do not end a wind's way over water. */
+/** Land up to this width (islands, headlands) does not end the fetch. */
 const MOST_LAND_KM = 15
 const LONGEST_WAY_KM = 600
 
@@ -29,7 +29,7 @@ interface LakeShape {
   box: [number, number, number, number]
 }
 
-/** A wind's way over the Great Lakes before it comes to a place. */
+/** The path of a wind over the Great Lakes before it reaches a place. */
 export interface WayOverWater {
   /** The lake that it crosses last. */
   lake: GreatLake
@@ -109,7 +109,7 @@ function wider([west, south, east, north]: LakeShape['box'], km: number): LakeSh
 const isInBox = ([west, south, east, north]: LakeShape['box'], { lat, lon }: Coordinates) =>
   lon >= west && lon <= east && lat >= south && lat <= north
 
-/** The point so far away in a direction; on a flat Earth, which is right to a kilometre or two over a lake. */
+/** The point at a distance in a direction; computed on a plane, accurate to a kilometre or two over a lake. */
 function awayFrom({ lat, lon }: Coordinates, direction: number, km: number): Coordinates {
   const angle = (direction * Math.PI) / 180
   const north = (km * Math.cos(angle)) / KM_PER_DEGREE

@@ -1,7 +1,8 @@
 const DAYS_TO_MIDDLE = 15
 
 /**
- * A day's normal between those of months: each month's stands for its 15th, and days between lie on a straight line.
+ * A day's normal, interpolated between monthly normals: each month's normal holds on its 15th, with linear
+ * interpolation between.
  *
  * @param monthly January to December
  * @param date YYYY-MM-DD

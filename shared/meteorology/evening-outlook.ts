@@ -9,13 +9,14 @@ export interface EveningOutlook {
   tomorrow: number | null
 }
 
-/** From this hour of the place's clock today's high and low are behind, and people ask for the night. */
+/** From this local hour on, today's high and low are usually past and the coming night matters more. */
 const EVENING_FROM = 16
-/** The coldest hour of a night is about sunrise, which in winter is after eight. */
+/** Local hour that ends the night: the coldest hour is about sunrise, which in winter is after eight. */
 export const MORNING_AT = 9
 
 /**
- * What the evening is asked for; null before four in the afternoon and when the forecast does not reach through the night.
+ * Tonight's low and tomorrow's high; null before four in the afternoon, and when the forecast does not reach through
+ * the night.
  *
  * @param now epoch milliseconds
  */

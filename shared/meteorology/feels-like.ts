@@ -1,7 +1,7 @@
 import { heatIndex } from './heat-index.ts'
 import { WIND_CHILL_UP_TO_CELSIUS, windChill } from './wind-chill.ts'
 
-/** Below 20 °C heat does not burden. */
+/** The heat index is used from this air temperature on. */
 const HEAT_FROM_CELSIUS = 20
 
 export type FeltAir = {

@@ -6,8 +6,8 @@ export interface Range {
 }
 
 /**
- * A forecast temperature with the doubt of an ensemble. The ensemble's own middle belongs to a wide cell, over a lake perhaps:
- * its runs tell how far apart they are, the forecast tells around what.
+ * The range around a forecast temperature, as wide as the spread of an ensemble. The ensemble's own median holds for a
+ * wide cell, perhaps over a lake, so only the distances of its runs from that median are used.
  *
  * @param forecast °C
  */
@@ -24,7 +24,9 @@ export const amountRange = (forecast: number, { from, to }: RunSpread): Range =>
 
 export type Certainty = 'quite' | 'fairly' | 'unsure'
 
-/** Highest range of a day's high in which eight of ten runs lie, K: some ±1.5 and ±3 as standard deviations. */
+/**
+ * Widest range of a day's high, holding eight of ten runs, for each grade, K: about ±1.5 and ±3 as standard deviations.
+ */
 const QUITE_SURE = 4
 const FAIRLY_SURE = 8
 

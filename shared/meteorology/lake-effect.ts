@@ -1,6 +1,9 @@
 import { type GreatLake, LONG_AXIS } from './great-lakes.ts'
 
-/** What stands against lake-effect snow (`none`), allows it or favours it; `unknown` where a value is missing or the lake is frozen. */
+/**
+ * Whether conditions rule out lake-effect snow (`none`), allow it or favour it; `unknown` where a value is missing or
+ * the lake is frozen.
+ */
 export type LakeEffectVerdict = 'none' | 'possible' | 'likely' | 'unknown'
 
 export interface LakeEffectConditions {
@@ -25,12 +28,12 @@ export const LAKE_EFFECT_RULE = {
   /** Water warmer than the air above it by so much, °C. */
   possibleFrom: 13,
   likelyFrom: 18,
-  /** Way over open water, km. */
+  /** Least fetch over open water, km. */
   possibleFetchKm: 80,
   likelyFetchKm: 100,
-  /** Between the wind and the lake's long axis, °. */
+  /** Greatest angle between the wind and the lake's long axis, °. */
   alongAxis: 30,
-  /** From so much ice on, percent, a lake warms the air no more. */
+  /** Ice cover, percent, from which a lake no longer warms the air. */
   frozenFrom: 90,
 } as const
 

@@ -2,7 +2,7 @@ import { m } from '#words/messages.js'
 import type { Condition } from '../contracts/condition.ts'
 import { isStrongWind, weatherKind } from './weather-kind.ts'
 
-/** What of a moment says its words: an hour, a day or the current weather. */
+/** The values of an hour, a day or the current weather that its words depend on. */
 export interface NamedSky {
   condition: Pick<Condition, 'id' | 'description'> | null
   weatherCode: number | null
@@ -14,8 +14,9 @@ export interface NamedSky {
 type Words = () => string
 
 /**
- * Environment Canada's words for current and forecast conditions, by WMO code. Codes that are missing here read in the
- * words of the API. Where a code also stands for words of a source without a grade, ours has none: never milder than the source.
+ * Environment Canada's words for current and forecast conditions, by WMO code. Codes that are missing here get the
+ * API's own description. A code that is also used for weather without an intensity gets words without one, so that they
+ * are never milder than the source.
  */
 const WORDS: Readonly<Partial<Record<number, Words>>> = {
   0: m.sky_sunny,

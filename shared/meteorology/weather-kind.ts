@@ -22,11 +22,11 @@ export type WeatherKind = (typeof WEATHER_KINDS)[number]
  */
 export const SNOW_SQUALL_WIND_KMH = 36
 
-/** What of a moment tells its weather. */
+/** The values of a moment that decide its kind of weather. */
 export interface SkyAndWind {
   /** OpenWeather condition id; null or undefined when no source described the sky. */
   conditionId: number | null | undefined
-  /** WMO code 0–99: it tells apart what shares an id. */
+  /** WMO code 0–99: it tells apart kinds of weather that share an id. */
   weatherCode?: number | null
   /** km/h */
   windSpeed?: number | null
@@ -35,7 +35,8 @@ export interface SkyAndWind {
 export const isStrongWind = (windSpeed: number | null | undefined): boolean => (windSpeed ?? 0) >= SNOW_SQUALL_WIND_KMH
 
 /**
- * What falls, blows or hides the view: the one rule behind the sentence, the icons, the ribbon and the words.
+ * The kind of precipitation, wind or poor visibility: the one rule behind the sentence, the icons, the ribbon and the
+ * words.
  *
  * @returns null when it is dry and clear, and without a condition (ids: openweathermap.org/weather-conditions)
  */

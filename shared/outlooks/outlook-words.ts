@@ -2,7 +2,7 @@ import { m } from '#words/messages.js'
 import type { OutlookHazard } from '../contracts/outlook.ts'
 import type { OutlookLevel } from './outlook-levels.ts'
 
-/** The spec's words for Environment Canada's. */
+/** The spec's words for Environment Canada's levels. */
 export const LEVEL_WORDS: Record<OutlookLevel, () => string> = {
   minor: m.outlook_level_minor,
   moderate: m.outlook_level_moderate,

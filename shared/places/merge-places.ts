@@ -9,10 +9,11 @@ export interface MergedPlaces {
 }
 
 /**
- * Puts together two lists that were one. What was changed in `mine` since then (added, removed, renamed, put in another order)
- * is changed in `theirs`; all else stays as `theirs` has it. A place that `theirs` has lost meanwhile stays away.
+ * Merges two lists that have a common earlier state. Changes made in `mine` since then (places added, removed, renamed,
+ * reordered) are applied to `theirs`; everything else stays as `theirs` has it. A place that was removed from `theirs`
+ * since then stays removed.
  *
- * @param base what both were; empty for lists that meet for the first time, of which each keeps all its places
+ * @param base the common earlier state; empty when the lists meet for the first time: then both keep all their places
  */
 export function mergePlaces(base: Places, mine: Places, theirs: Places): MergedPlaces {
   const [before, here, there] = [base, mine, theirs].map(
@@ -28,7 +29,7 @@ export function mergePlaces(base: Places, mine: Places, theirs: Places): MergedP
   return { places: inOrder(all, first, second), left: added.slice(room) }
 }
 
-/** The name that was given here since both lists were one, else the other's. */
+/** The place with the name given in `here` if it was given since `before`, else with its own name. */
 function named(place: SavedPlace, before: SavedPlace | undefined, here: SavedPlace | undefined): SavedPlace {
   if (!here) return place
   const isRenamed = before ? before.ownName !== here.ownName : place.ownName === null
@@ -43,7 +44,10 @@ function isReordered(base: Places, mine: Places): boolean {
   return keysIn(base, mine).join(' ') !== keysIn(mine, base).join(' ')
 }
 
-/** In the order of `first`; each of the others beside its neighbour in `second`: behind the one before it, else before the one behind it. */
+/**
+ * The places in the order of `first`. Each place that `first` lacks is put next to its neighbour in `second`: after the
+ * one before it, else before the one after it.
+ */
 function inOrder(places: Places, first: Places, second: Places): SavedPlace[] {
   const byKey = new Map(places.map((place) => [placeKey(place), place]))
   const order = first.map(placeKey).filter((key) => byKey.has(key))

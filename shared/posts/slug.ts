@@ -1,5 +1,5 @@
 const LONGEST = 80
-/** Addresses of pages beside the posts. */
+/** Slugs that other pages below the posts' address use. */
 const RESERVED = new Set(['create'])
 /** Letters that Unicode does not take apart into a plain letter and its mark. */
 const PLAIN_LETTERS: Record<string, string> = {
@@ -40,7 +40,7 @@ export function freeSlug(slug: string, isTaken: (slug: string) => boolean): stri
   }
 }
 
-/** Cut between two words where there are any. */
+/** Cuts a slug to the longest length, between two words where there are any. */
 function shortened(slug: string): string {
   if (slug.length <= LONGEST) return slug
   const head = slug.slice(0, LONGEST + 1)

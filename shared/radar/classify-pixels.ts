@@ -30,7 +30,7 @@ export function classifyPixels(pixels: Uint8Array): { classes: Uint8Array; isRea
   return { classes, isReadable }
 }
 
-/** A discrete palette has no half-transparent pixels: one is as unexplained as a strange colour. */
+/** The class of a colour. The palette is discrete and has no half-transparent pixels, so these are unknown too. */
 function classOf(colour: number): EchoClass {
   if ((colour & 0xff) !== 0xff) return UNKNOWN_ECHO
   const channels = [colour >>> 24, (colour >>> 16) & 0xff, (colour >>> 8) & 0xff]

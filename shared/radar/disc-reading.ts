@@ -10,7 +10,7 @@ export interface DiscReading {
   echo: EchoClass
 }
 
-/** Kilometres of the disc for now, and what each minute ahead adds: echoes that are moved forward grow less exact. */
+/** Radius of the disc now, km, and its growth for each minute ahead: extrapolated echoes grow less exact with time. */
 const RADIUS_KM = 1
 const RADIUS_KM_PER_MINUTE = 0.1
 /** Part of the disc that a radar must see. */

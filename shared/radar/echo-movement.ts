@@ -13,15 +13,18 @@ export interface EchoMovement {
 const CELL = 4
 /** How far around the place echoes are compared. */
 const AROUND_KM = 100
-/** Faster than this nothing is looked for, km/h … */
+/** Greatest speed that is searched for, km/h. */
 const FASTEST = 130
-/** … and what is slower hardly moves. */
+/** Echoes slower than this have no direction, km/h. */
 const SLOWEST = 8
-/** Fewer cells with echoes prove nothing: some 300 km². */
+/** Least number of cells with echoes for a reliable match: some 300 km². */
 const LEAST_CELLS = 30
 /** The least correlation that is a clear match: pictures of noise have less than 0.1. */
 const LEAST_MATCH = 0.6
-/** Subtracted for each cell squared: along a straight band all ways match, and the shortest is taken. */
+/**
+ * Subtracted per squared cell of displacement: along a straight band every displacement matches, and the shortest is
+ * taken.
+ */
 const PER_SQUARE = 0.000_5
 
 /**
@@ -99,7 +102,10 @@ function cellsAround(
   return { side, cells }
 }
 
-/** Pearson's correlation of the later cells with the earlier ones, which begin so many columns and rows before; 0 where either is even. */
+/**
+ * Pearson's correlation of the later cells with the earlier ones, shifted by so many columns and rows; 0 where either
+ * has no variance.
+ */
 function correlation(was: Cells, is: Cells, columns: number, rows: number): number {
   let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]
   for (let y = 0; y < is.side; y += 1) {
@@ -119,7 +125,10 @@ function correlation(was: Cells, is: Cells, columns: number, rows: number): numb
   return spread > 0 ? (products - (sumA * sumB) / count) / Math.sqrt(spread) : 0
 }
 
-/** Where between cells the peak lies: the top of the curved surface through the best match and its eight neighbours, cells. */
+/**
+ * Offset of the peak from the best match, in fractions of a cell: the maximum of the quadratic surface through it and
+ * its eight neighbours.
+ */
 function peakAround(matches: Float64Array, best: number, side: number): { right: number; down: number } {
   const at = (right: number, down: number) => matches[best + down * side + right] ?? 0
   const [slopeX, slopeY] = [(at(1, 0) - at(-1, 0)) / 2, (at(0, 1) - at(0, -1)) / 2]
@@ -133,5 +142,5 @@ function peakAround(matches: Float64Array, best: number, side: number): { right:
   }
 }
 
-/** A peak further than a cell away would have been found there. */
+/** A peak more than a cell away would have been another cell's best match. */
 const bounded = (cells: number) => Math.min(1, Math.max(-1, cells))

@@ -13,7 +13,7 @@ export interface ModelQuarter {
   temperature: number | null
 }
 
-/** What falls in a quarter: the kind that is heavier by its own words. */
+/** The heavier kind of precipitation in a quarter, and its rate in its own unit. */
 export interface QuarterPrecipitation {
   type: RadarPrecipitation
   rate: number | null
@@ -21,7 +21,7 @@ export interface QuarterPrecipitation {
 
 /** cm of snow from a millimetre of water, as Open-Meteo has it: compares the two kinds. */
 const SNOW_CM_PER_MM = 0.7
-/** °C up to which nothing falling would be snow. */
+/** °C up to which precipitation would be snow, for a quarter in which nothing falls. */
 const SNOW_UP_TO = 1
 
 export function quarterPrecipitation({ rain, snow, temperature }: ModelQuarter, season: RadarPrecipitation) {
@@ -41,9 +41,9 @@ export function quarterPrecipitation({ rain, snow, temperature }: ModelQuarter, 
 
 /** What a model expects in a span, epoch milliseconds. */
 export interface ModelAhead {
-  /** null: from the beginning of the span on, or nothing. */
+  /** null: it falls from the beginning of the span on, or nothing falls. */
   beginsAt: number | null
-  /** null: to the end of the span, or nothing. */
+  /** null: it falls to the end of the span, or nothing falls. */
   endsAt: number | null
   /** null: nothing falls. */
   type: RadarPrecipitation | null
@@ -81,7 +81,10 @@ export function modelAhead(
   }
 }
 
-/** Rain or snow, by what the model expects in the span, else by its air; by the season without a model. */
+/**
+ * Rain or snow, by the model's amounts in the span; by its temperature when nothing falls; by the season without a
+ * model.
+ */
 export function expectedKind(
   quarters: readonly ModelQuarter[] | null,
   now: number,

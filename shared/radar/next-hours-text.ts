@@ -13,10 +13,10 @@ const ROUNDED_MS = 5 * MINUTE_MS
 const HOUR_FROM_MINUTES = 55
 /** Below this there is nothing to say about “the next … minutes”. */
 const LEAST_MINUTES = 10
-/** A strongest moment this soon after the beginning is the beginning. */
+/** When the strongest moment comes this soon after the beginning, it is not named separately. */
 const SOON_MS = 10 * MINUTE_MS
 
-/** Times are said to five minutes, “about”. */
+/** Rounds to five minutes: such times are given with “about”. */
 export const roundedMoment = (at: number): number => Math.round(at / ROUNDED_MS) * ROUNDED_MS
 
 /** “heavy snow”. */
@@ -44,7 +44,7 @@ interface SaidWhere {
 }
 
 /**
- * What radar says in a sentence: “Snow from about 10:15 p.m., heavy by 10:35 p.m., for at least an hour.”
+ * The radar's forecast as a sentence: “Snow from about 10:15 p.m., heavy by 10:35 p.m., for at least an hour.”
  *
  * @param model what the model expects after radar's last picture; null without one
  */
@@ -91,7 +91,7 @@ function untilWords(
   return minutes >= LEAST_MINUTES ? [m.next_hours_next_minutes({ minutes })] : []
 }
 
-/** “At least an hour” counts from the beginning, and the model must agree where radar ends first. */
+/** Whether it lasts an hour from `beginsAt`. Where radar's pictures end sooner, the model must confirm it. */
 function lastsAnHour(beginsAt: number, radarUntil: number, model: ModelAhead | null): boolean {
   if (radarUntil >= beginsAt + HOUR_MS) return true
   if (!model || model.type === null || model.beginsAt !== null) return false
@@ -109,7 +109,9 @@ function dryWords(
   return isDryAfter ? m.next_hours_dry() : closed(m.next_hours_dry_until({ time: time(knownUntil) }))
 }
 
-/** What the model says, called a model: “The forecast model expects snow from about 10:45 p.m.” */
+/**
+ * The model's forecast as a sentence that names it as a model: “The forecast model expects snow from about 10:45 p.m.”
+ */
 export function modelSentence(model: ModelAhead, { now, timeZone, hour12 }: SaidWhere): string {
   const time = (at: number) => spokenTime(roundedMoment(at), timeZone, hour12)
   const { type, beginsAt, endsAt, knownUntil } = model
@@ -134,5 +136,5 @@ export function silenceSentence(
   return closed(m.next_hours_no_picture_since({ time: spokenTime(observedAt, timeZone, hour12) }))
 }
 
-/** “9 p.m.” brings its dot along. */
+/** Adds a full stop, unless the words end with one already, as in “9 p.m.” */
 const closed = (words: string) => (words.endsWith('.') ? words : `${words}.`)

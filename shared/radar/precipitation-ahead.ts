@@ -15,7 +15,7 @@ export interface PrecipitationAhead {
   state: 'dry' | 'coming' | 'now' | 'may-pass'
   /** When it begins; null when it is there already, or nothing comes. */
   beginsAt: number | null
-  /** null: it goes on to the last picture, or nothing comes. */
+  /** null: it lasts beyond the last picture, or nothing comes. */
   endsAt: number | null
   /** The strongest echo from beginning to end; 0 when nothing comes. */
   strongest: EchoClass
@@ -30,12 +30,13 @@ export const LIKELY_SHARE = 0.7
 export const POSSIBLE_SHARE = 0.3
 
 /**
- * What comes, by radar. A spell begins with the first likely picture and ends with the last before two dry ones in a row, so
- * that one gap does not end it. A picture that tells nothing ends what is known: it is never taken for dry.
+ * The precipitation ahead, by radar. A spell begins with the first likely picture and ends with the last before two dry
+ * ones in a row, so that one gap does not end it. A picture that cannot be read ends what is known: it is never taken
+ * for dry.
  *
  * @param samples from the newest observed picture on, oldest first
  * @param now epoch milliseconds
- * @returns null when the first sample tells nothing
+ * @returns null when the first sample cannot be read
  */
 export function precipitationAhead(samples: readonly RadarSample[], now: number): PrecipitationAhead | null {
   const gap = samples.findIndex(({ reading }) => reading === null)
@@ -78,8 +79,8 @@ export function precipitationAhead(samples: readonly RadarSample[], now: number)
 }
 
 /**
- * When half of the disc has echoes: between the two pictures on both sides of it. The disc grows with time, and its half is
- * where the edge of a band crosses the place, whatever its size.
+ * The moment at which half of the disc has echoes, interpolated between the pictures before and after it. The disc
+ * grows with time, but at half its area the edge of a band crosses the place, whatever its size.
  *
  * @param samples ordered towards a sample with more than half of the disc
  */
@@ -94,7 +95,7 @@ const HALF = 0.5
 
 const isDry = (share: number) => share < POSSIBLE_SHARE
 
-/** Minutes count from now, not from the newest picture, which is some minutes old. */
+/** Index of the picture nearest to now, because the newest observed picture is some minutes old. */
 function nearest(samples: readonly { at: number }[], now: number): number {
   const distances = samples.map(({ at }) => Math.abs(at - now))
   return distances.indexOf(Math.min(...distances))

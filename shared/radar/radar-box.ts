@@ -22,7 +22,7 @@ export const RADAR_WIDTH = 1_024
 export const RADAR_HEIGHT = Math.round((RADAR_WIDTH * (NORTH - SOUTH)) / (EAST - WEST))
 const PIXEL_M = (EAST - WEST) / RADAR_WIDTH
 
-/** The pixel of a place, as fractions from the top left corner; null outside the box. */
+/** Where a place lies in the picture, in fractional pixels from the top left corner; null outside the box. */
 export function radarPixel({ lat, lon }: Coordinates): { x: number; y: number } | null {
   if (lat < RADAR_BOX.south || lat > RADAR_BOX.north || lon < RADAR_BOX.west || lon > RADAR_BOX.east) return null
   return boxPixel({ lat, lon })

@@ -7,7 +7,9 @@ import { HOUR_MS } from '../time.ts'
 const NEXT_HOURS = 6
 const RAIN_HOURS = 3
 
-/** Current weather older than this (a source is silent, the last good answer stands in) says nothing about now. */
+/**
+ * Current weather older than this (its source failed, and the last good answer is still shown) says nothing about now.
+ */
 const CURRENT_FOR_MS = HOUR_MS
 
 /** The air at one moment: now or at a full hour. */
@@ -34,7 +36,10 @@ export type NextHours = {
   current: Moment | null
   /** The first full hour after now, at most an hour away. */
   nextHour: Moment | null
-  /** Whether sky, temperature and wind are known for all six hours, so that silence of the rules means fine weather. */
+  /**
+   * Whether sky, temperature and wind are known for all six hours: only then does an empty list of advice mean fine
+   * weather.
+   */
   isComplete: boolean
 }
 

@@ -5,12 +5,14 @@ import type { RecommendationId } from './rules.ts'
 
 type Hazards = 'all' | readonly AlertHazard[]
 
-/** Dangers in which people must be inside at once: driving, dressing and errands outside are no advice then. */
+/** Hazards under which people must stay inside: advice about driving, dressing or errands would be wrong then. */
 const TAKE_COVER = ['tornado', 'hurricane'] as const
-/** Weather in which an umbrella breaks or slips from the hand, and “rain” is too mild a word. */
+/** Weather for which advice about rain is too mild or an umbrella of no use. */
 const WORSE_THAN_RAIN = [...TAKE_COVER, 'thunderstorm', 'ice', 'snow', 'wind'] as const
 
-/** The alerts that contradict each advice: warnings of these hazards, and watches, advisories and statements of those. */
+/**
+ * The hazards whose alerts suppress each advice: `warnings` by a warning, `others` by a watch, advisory or statement.
+ */
 const QUIET_UNDER: Readonly<Record<RecommendationId, { warnings: Hazards; others: Hazards }>> = {
   'extreme-cold': { warnings: [], others: [] },
   'extreme-heat': { warnings: [], others: [] },

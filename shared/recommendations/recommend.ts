@@ -9,8 +9,8 @@ export type Recommendations = {
   /** The warnings of these hours, most important first: to follow them comes before every advice. */
   warnings: AdvisedAlert[]
   /**
-   * Sorted high, medium, low; equal ones in the order of the spec. No id occurs twice, and none that an alert of these hours
-   * contradicts.
+   * Sorted high, medium, low; equal ones in the order of the spec. No id occurs twice; advice that an alert of these
+   * hours contradicts is left out.
    */
   recommendations: Recommendation[]
   /**

@@ -25,7 +25,7 @@ export type RecommendationId =
   | 'warming'
   | 'cooling'
 
-/** The reading that made a rule speak, in our units: °C, km/h, m, percent, OpenWeather condition id. */
+/** The reading that triggered a rule, in our units: °C, km/h, m, percent, OpenWeather condition id. */
 export type Reason = {
   quantity:
     | 'temperature'
@@ -47,17 +47,18 @@ export type Rule = {
   id: RecommendationId
   type: 'activity' | 'clothing' | 'safety' | 'travel'
   priority: 'high' | 'medium' | 'low'
-  /** The reason to speak, or null. A missing reading never is one. */
+  /** The reading that triggers the rule, or null. A missing reading never triggers it. */
   reason: (weather: NextHours) => Reason | null
 }
 
 /**
- * Every rule of spec section 9, in its order. All its limits are strict (“above”, “below”). The limits of one quantity are
- * steps of a stair: above 30 °C the advice for 25 is left out, below 0 °C that for 10, above 50 km/h that for 25, above UV 7
- * that for 3. Priorities that the spec does not name: warnings about how one dresses medium, suggestions low.
+ * Every rule of spec section 9, in its order. All its limits are strict (“above”, “below”). Of several limits on one
+ * quantity only the strongest that is passed counts: above 30 °C the advice for 25 is left out, below 0 °C that for 10,
+ * above 50 km/h that for 25, above UV 7 that for 3. Where the spec names no priority, warnings about clothing are
+ * medium, suggestions low.
  *
- * Two rules are ours: cold that freezes skin and heat that makes ill, by Environment Canada's limits. Where they speak, no
- * activity outside is proposed.
+ * Two rules are ours: cold that freezes skin and heat that makes ill, by Environment Canada's limits. When they apply,
+ * no outdoor activity is suggested.
  */
 export const RULES: readonly Rule[] = [
   { id: 'extreme-cold', type: 'safety', priority: 'high', reason: freezingSkin },
@@ -91,12 +92,12 @@ const below = (reason: Reason | null, limit: number, downTo = Number.NEGATIVE_IN
 
 const warmest = ({ moments }: NextHours) => highest('temperature', moments, ({ temperature }) => temperature)
 const windiest = ({ moments }: NextHours) => highest('windSpeed', moments, ({ windSpeed }) => windSpeed)
-/** Spec: “in daylight”. Unknown daylight is none: some sources repeat the day's highest UV at night. */
+/** Spec: “in daylight”. Unknown daylight counts as night: some sources repeat the day's highest UV at night. */
 const strongestSun = ({ moments }: NextHours) =>
   highest('uvIndex', moments, ({ uvIndex, isDaylight }) => (isDaylight ? uvIndex : null))
 const coldest = ({ moments }: NextHours) => lowest('temperature', moments, ({ temperature }) => temperature)
 const haziest = ({ moments }: NextHours) => lowest('visibility', moments, ({ visibility }) => visibility)
-/** What falls already is not coming. */
+/** The highest chance of rain; null when it is already raining. */
 const likeliestRain = ({ rainHours, current }: NextHours) =>
   current?.condition && isRainOrDrizzle(current.condition.id)
     ? null
@@ -110,7 +111,7 @@ function winterSportsCold(weather: NextHours): Reason | null {
   return freezingSkin(weather) ? null : below(coldest(weather), 0)
 }
 
-/** Without wind, which wind chill is made of, the source's felt temperature stands in. */
+/** The lowest wind chill that can freeze skin; the source's felt temperature is used where the wind is missing. */
 function freezingSkin({ moments }: NextHours): Reason | null {
   const felt = lowest('windChill', moments, ({ temperature, windSpeed, feelsLike }) =>
     windSpeed === null ? feelsLike : windChillIndex(temperature, windSpeed),
@@ -153,7 +154,7 @@ const isThunderstorm = (id: number) => id >= 200 && id < 300
 const isRainOrDrizzle = (id: number) => id >= 300 && id < 600
 const isSnow = (id: number) => id >= 600 && id < 700
 const FREEZING = 511
-/** Freezing rain and drizzle ice a road worse than the snow that the spec names. */
+/** The spec names snow alone; freezing rain and drizzle make a road more slippery still. */
 const isSlippery = (id: number) => isSnow(id) || id === FREEZING
 
 /** The highest reading, the earliest of equals; null when no source has one. */

@@ -26,7 +26,7 @@ export const FILE_TYPES: Record<string, readonly string[]> = {
   'video/webm': ['webm'],
 }
 
-/** What can be wrong with a file by its outside, with the spec's words. */
+/** Problems that a file's name, type or size can have, with the spec's texts. */
 export const FILE_TEXTS = {
   'too-large': m.file_too_large,
   'too-small': m.file_too_small,
@@ -37,7 +37,7 @@ export const FILE_TEXTS = {
 }
 export type FileProblem = keyof typeof FILE_TEXTS
 
-/** What is wrong with a file by its outside; null when nothing is. */
+/** The first problem with a file's name, type or size; null when there is none. */
 export function fileProblem({ name, type, size }: FileFacts): FileProblem | null {
   if (size > LARGEST_FILE) return 'too-large'
   if (size < SMALLEST_FILE) return 'too-small'
@@ -52,15 +52,16 @@ export function fileProblem({ name, type, size }: FileFacts): FileProblem | null
 export const isVideo = (type: string): boolean => type.toLowerCase().startsWith('video/')
 
 export interface SelectionProblem {
-  /** Of the toast. */
+  /** Title of the toast. */
   title: string
   message: string
 }
 
 /**
- * Whether one more file goes with those that are there: 1 video, or up to 4 photos (spec, section 5).
+ * Why one more file cannot be added to those that are chosen: the limit is 1 video, or 4 photos (spec, section 5).
  *
  * @param present media types of what is chosen already
+ * @returns null when it can be added
  */
 export function selectionProblem(present: readonly string[], added: string): SelectionProblem | null {
   const [videos, photos] = [present.filter(isVideo).length, present.filter((type) => !isVideo(type)).length]

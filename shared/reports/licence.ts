@@ -1,2 +1,2 @@
-/** Under which approved reports are open data. */
+/** Licence of approved reports as open data. */
 export const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'

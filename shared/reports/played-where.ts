@@ -1,7 +1,7 @@
-/** Where a stored video is seen in browsers; elsewhere it is offered as a download. */
+/** Whether all, some or no browsers play a stored video; in the others it is offered as a download. */
 export type PlayedWhere = 'everywhere' | 'somewhere' | 'nowhere'
 
-/** @param mimeType as a report's file carries it: with the picture's codec where some browsers lack it */
+/** @param mimeType of the stored file, with the video codec where some browsers lack it */
 export function playedWhere(mimeType: string): PlayedWhere {
   const [container = '', codecs = ''] = mimeType.split(';')
   if (container === 'video/x-msvideo') return 'nowhere'

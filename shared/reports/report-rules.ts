@@ -24,7 +24,7 @@ export const LONGEST_COMMENT = 1000
 export const LONGEST_ALT_TEXT = 300
 export const WARMEST = 60
 export const COLDEST = -60
-/** More links than that are advertising. */
+/** Texts with more links than this are refused as advertising. */
 export const MOST_LINKS = { description: 2, comment: 1 } as const
 /** A form sent sooner than this after it was shown counts as spam, milliseconds. */
 export const SHORTEST_FILLING_MS = 3000
@@ -49,8 +49,9 @@ const tooLong = (name: string, longest: number): BrokenRule => ({
 const badCharacters = (): BrokenRule => ({ code: 'bad-characters', message: m.field_name_characters() })
 
 /**
- * The same for what was typed. Two rules are checked before cleaning: brackets in a name, which cleaning would remove, and
- * a length far beyond the limit, which cleaning would take long for.
+ * The first rule that a typed text breaks, after cleaning; null when it breaks none. Two rules are checked on the text
+ * as typed: brackets in a name, which cleaning would remove, and a length far beyond the limit, on which cleaning would
+ * take long.
  */
 export function typedFieldRule(field: ReportField, typed: string): BrokenRule | null {
   const { longest, name } = REPORT_RULES[field]
@@ -77,7 +78,7 @@ export function typedCommentRule(typed: string): BrokenRule | null {
 
 export const typedCommentProblem = (typed: string): string | null => typedCommentRule(typed)?.message ?? null
 
-/** Who comments needs no more than an initial. */
+/** The rule for a commenter's name; unlike a reporter's it may be a single letter. */
 export function typedCommenterRule(typed: string): BrokenRule | null {
   const { longest } = REPORT_RULES.reporter_name
   if (isFarTooLong(typed, longest) || lengthOf(cleanText(typed)) > longest) return tooLong(m.field_name(), longest)
@@ -87,7 +88,10 @@ export function typedCommenterRule(typed: string): BrokenRule | null {
 
 export const typedCommenterProblem = (typed: string): string | null => typedCommenterRule(typed)?.message ?? null
 
-/** Longer than what could be left of it by cleaning and still be meant as it stands. */
+/**
+ * Whether a text is too long to be worth cleaning. Below four times the limit it is cleaned first: what is removed does
+ * not count.
+ */
 export const isFarTooLong = (typed: string, longest: number): boolean => typed.length > 4 * longest
 
 export function temperatureProblem(temperature: number): string | null {
@@ -96,7 +100,7 @@ export function temperatureProblem(temperature: number): string | null {
     : m.field_temperature_range({ coldest: COLDEST, warmest: WARMEST })
 }
 
-/** As people count: an emoji of two code units is one. */
+/** Length in code points, so that an emoji of two code units counts as one. */
 export const lengthOf = (text: string): number => [...text].length
 
 const NOT_IN_NAMES = /[<>{}[\]\\/]/

@@ -5,9 +5,9 @@ const PUBLIC_DECIMALS = 2
 export const roundedDegrees = (degrees: number): number => Number(degrees.toFixed(PUBLIC_DECIMALS)) + 0
 
 /**
- * A place as the public reads it: coordinates within the text, in whichever way people write them, may be the sender's own doorstep
- * and are rounded to about 1 km. Every number is looked at by itself: half a pair gives away half a doorstep. Nothing else has
- * three decimals in the name of a place.
+ * The name of a place for the public, with coordinates in it rounded to about 1 km, in any common notation: they may be
+ * the sender's home. Each number is treated by itself, because a latitude or longitude alone reveals half of the
+ * position. Other numbers in names of places do not have three decimals.
  */
 export const roundedPlace = (text: string): string =>
   text
@@ -48,5 +48,7 @@ const ANGLE_WITH_NAME = new RegExp(
   String.raw`${START}${FRACTION}(\d{1,3})[\s:]+${SIXTIETHS}(?:[\s:]+${SIXTIETHS})?(?=\s*[NSEW]\b)`,
   'gi',
 )
-/** More decimals than the public sees; with a comma one more, or `1,000 Islands` would be degrees. */
+/**
+ * Numbers with more decimals than the public sees. After a comma one more is needed, or `1,000 Islands` would match.
+ */
 const DEGREES = /(?<![\d.])\d{1,3}(?:\.\d{3,}|,\d{4,})/g

@@ -14,8 +14,9 @@ export const EXPECTED_FROM = 60
 export const TRACE = 0.1
 
 /**
- * What one hour brings, by its condition; null when it is dry. The numbers may take weather away but never add any: a shower
- * with a probability under 30 % or without a trace of water is left out. Fog and blowing snow need no water.
+ * The weather of one hour, by its condition; null when it is dry. Probability and amounts can only remove weather: with
+ * a probability under 30 % or without a trace of water it is left out. Fog and blowing snow need neither; thunderstorms
+ * need no amount.
  */
 export function hourWeather(hour: HourlyForecastItem): HourWeather | null {
   const kind = weatherKind({ ...hour, conditionId: hour.condition?.id })

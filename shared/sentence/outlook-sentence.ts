@@ -12,7 +12,7 @@ export type OutlookClause =
   | { id: 'weather'; params: WeatherSpell }
   /** Nothing falls: until a moment, or through all that is known. The sky is named only in the second case. */
   | { id: 'dry'; params: { until: number | null; sky: DrySky | null } }
-  /** How it goes on after the last weather named. */
+  /** The sky and the trend of temperature after the last weather named. */
   | { id: 'after'; params: { isClearing: boolean; trend: 'colder' | 'warmer' | null } }
   /** What all of it feels like. */
   | { id: 'feel'; params: { what: 'windy' | 'hot' | 'bitterly-cold' } }
@@ -26,7 +26,7 @@ export interface WeatherSpell {
   about?: readonly ('from' | 'until')[]
 }
 
-/** Percent of cloud: up to here clear, from there cloudy. */
+/** Cloud cover, percent: up to the first value clear, from the second cloudy. */
 const CLEAR_UP_TO = 30
 const CLOUDY_FROM = 70
 /** °C between the hours of the sentence and the six that follow. */
@@ -39,14 +39,15 @@ const BITTER_UP_TO = -28
 /** The forecast must reach this far without a gap of more than two hours, or there is no sentence. */
 const LEAST_KNOWN_MS = 12 * HOUR_MS
 const BRIDGED_MS = 3 * HOUR_MS
-/** Two spells make a sentence; thunder or ice is named even as a third or fourth. */
+/** A sentence names two spells, and a third or fourth up to the last one with thunder or ice. */
 const SPELLS_TOLD = 2
 const SPELLS_AT_MOST = 4
 /** Percent of cloud at most, on average, for “clearing”. */
 const CLEARED_TO = 50
 
 /**
- * The next 24 hours in a few clauses, by rule, saying only what the hours say. One dry hour does not end a spell of weather.
+ * The next 24 hours in a few clauses, by fixed rules and from the forecast's values alone. One dry hour does not end a
+ * spell of weather.
  *
  * @param hours in any order; amounts belong to the hour before their timestamp
  * @param now epoch milliseconds
@@ -90,7 +91,9 @@ function unbroken(hours: readonly HourlyForecastItem[], now: number): HourlyFore
   return gap === -1 ? coming : coming.slice(0, gap)
 }
 
-/** Rain in all its forms is one spell, snow another: a drizzly hour between showers is not news. */
+/**
+ * Kinds that form one spell: all rain together, all snow together. A drizzly hour between showers is not a new spell.
+ */
 const FAMILY: Record<WeatherKind, string> = {
   thunderstorms: 'thunder',
   'freezing-rain': 'ice',
@@ -141,7 +144,7 @@ function afterwards(known: readonly HourlyForecastItem[], spell: Spell | undefin
   return { id: 'after', params: { isClearing, trend } }
 }
 
-/** By day when the first of the hours is light. */
+/** The sky by mean cloud cover, in the words for day or night by the first hour. */
 function skyOf(hours: readonly HourlyForecastItem[]): DrySky | null {
   const cloud = mean(hours.map(({ cloudiness }) => cloudiness))
   if (cloud === null) return null

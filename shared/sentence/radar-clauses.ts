@@ -4,10 +4,13 @@ import type { WeatherKind } from '../meteorology/weather-kind.ts'
 import { HOUR_MS } from '../time.ts'
 import type { OutlookClause, WeatherSpell } from './outlook-sentence.ts'
 
-/** What radar says of a place, as far as the sentence on the day takes it up. */
+/** The parts of the radar forecast that the day's sentence uses. */
 export type RadarAhead = Pick<NextHours, 'state' | 'precipitation' | 'beginsAt' | 'endsAt' | 'strongest'>
 
-/** Kinds of the forecast that radar can see as rain or as snow. What falls as ice is seen as either. */
+/**
+ * The forecast's kinds of weather that radar shows as rain or as snow. Ice pellets and mixed precipitation can appear
+ * as either.
+ */
 const SEEN_AS: Record<RadarPrecipitation, readonly WeatherKind[]> = {
   rain: ['thunderstorms', 'freezing-rain', 'freezing-drizzle', 'ice-pellets', 'mixed', 'rain', 'showers', 'drizzle'],
   snow: ['ice-pellets', 'snow-squalls', 'blowing-snow', 'snow', 'snow-showers', 'mixed'],
@@ -16,9 +19,9 @@ const SEEN_AS: Record<RadarPrecipitation, readonly WeatherKind[]> = {
 const SAME_SPELL_MS = 2 * HOUR_MS
 
 /**
- * Puts what radar sees coming into the sentence of the forecast. A spell that the forecast has too begins when radar says and
- * ends when the forecast says; one that only radar has is told before the rest. Radar takes no weather away, and beside an
- * alert it adds none: the alert's own weather then stands alone.
+ * Adds the precipitation that radar sees coming to the forecast's clauses. A spell that the forecast has too begins
+ * when radar says and ends when the forecast says; a spell that radar alone has comes first. Radar never removes
+ * weather, and with an alert in force it adds none, so that only the weather of the alert is named.
  */
 export function withRadar(
   clauses: readonly OutlookClause[],
@@ -49,13 +52,16 @@ const isSeen = (
 ): boolean =>
   SEEN_AS[precipitation].includes(kind) && dryUntil <= starts + SAME_SPELL_MS && (until === null || until > starts)
 
-/** A spell that the forecast does not have. */
+/** Clauses for a spell that radar alone has. */
 function alone({ precipitation, endsAt }: RadarAhead, from: number | null): OutlookClause[] {
   const spell: WeatherSpell = { kind: precipitation, isChance: false, from, until: momentOf(endsAt) }
   return [{ id: 'weather', params: { ...spell, about: ['from', 'until'] } }]
 }
 
-/** What follows it: the forecast's next spell with its own time, or dry weather where radar sees the end. */
+/**
+ * Clauses after a spell that radar alone has: the forecast's next spell at its own time, or dry weather from the end
+ * that radar sees.
+ */
 function after(rest: readonly OutlookClause[], dryUntil: number | null, { endsAt }: RadarAhead): OutlookClause[] {
   const [next, ...others] = rest
   if (dryUntil !== null && next?.id === 'weather') {

@@ -60,7 +60,7 @@ export function sentenceText(
     .join(' ')
 }
 
-/** Skies that a feeling joins: “Sunny and hot.” */
+/** Skies of one word, which a feeling can follow: “Sunny and hot.” */
 const ONE_WORD: readonly DrySky[] = ['sunny', 'clear', 'cloudy']
 
 type Step = Exclude<OutlookClause, { id: 'feel' }>
@@ -99,10 +99,10 @@ function sentenceOf(words: string): string {
   return closed(capitalised(words))
 }
 
-/** “9 p.m.” brings its dot along. */
+/** Adds a full stop, unless the words end with one already, as in “9 p.m.” */
 const closed = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
-/** Joins parts two by two, from the first on; without parts it is empty. */
+/** Joins parts pairwise from the first on; an empty list gives an empty text. */
 function joined(parts: readonly string[], join: (pair: { first: string; second: string }) => string): string {
   const [first = '', ...others] = parts
   return others.reduce((text, part) => join({ first: text, second: part }), first)
@@ -129,7 +129,7 @@ function stepWords(clause: Step, time: (at: number) => string): string {
   return until === null ? begun : untilWords({ weather: begun, time: time(until) })
 }
 
-/** The clock for today and the coming night; a part of the day from six in the morning tomorrow. */
+/** A moment in words: a clock time today and before six tomorrow morning, else a part of tomorrow. */
 function timeWords(moment: number, now: number, timeZone: string, hour12: boolean): string {
   const hour = zonedHour(moment, timeZone)
   const isTomorrow = calendarDate(moment, timeZone) !== calendarDate(now, timeZone)

@@ -12,7 +12,11 @@ export interface ZoneTable {
 
 const tables = new Map<string, ZoneTable>()
 
-/** From now on these tables count, and the engine's own data only beyond them. @param learned by IANA zone */
+/**
+ * Makes later calls use these tables; the engine's own data then count only for moments outside of them.
+ *
+ * @param learned by IANA zone
+ */
 export function learnZones(learned: Readonly<Record<string, ZoneTable>>): void {
   for (const [zone, table] of Object.entries(learned)) tables.set(zone, table)
 }

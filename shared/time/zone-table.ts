@@ -10,7 +10,7 @@ const DAYS_AROUND = 400
 /** No zone changes its clocks twice within a week. */
 const STEP_MS = 7 * DAY_MS
 
-/** The same for all visitors of a week in one language, whose names of times are in them: made once. */
+/** Tables by language (they hold names such as “EST”) and zone; each stays valid for a week. */
 const made = new Map<string, ZoneTable>()
 
 /**

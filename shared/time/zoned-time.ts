@@ -53,9 +53,9 @@ function offsetAt(at: number, timeZone: string): number {
 }
 
 const QUARTER_MS = 15 * MINUTE_MS
-/** Since then clocks change on full quarters of an hour alone; until 2011 those of Newfoundland did a minute after midnight. */
+/** Since 2012 clocks change on full quarters of an hour only; until 2011 those of Newfoundland changed at 00:01. */
 const QUARTERS_SINCE = Date.UTC(2012, 0, 1)
-/** Of each zone: two months. */
+/** Cached quarters of an hour for each zone: about two months. */
 const MOST_QUARTERS = 6_000
 const knownOffsets = new Map<string, Map<number, number>>()
 

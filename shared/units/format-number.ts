@@ -24,7 +24,10 @@ export function formatNumber(value: number, decimals = 0): string {
   return decimals === 0 ? digits : digits.replace('.', decimalMark(languageTag()))
 }
 
-/** Intl formats several times slower than this; the mark is all that differs between our languages. */
+/**
+ * Decimal marks by language. Formatting with Intl is several times slower, and only the mark differs between our
+ * languages.
+ */
 const marks = new Map<string, string>()
 function decimalMark(language: string): string {
   let mark = marks.get(language)

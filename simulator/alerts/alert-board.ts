@@ -7,7 +7,7 @@ export class AlertBoard {
   readonly #issued = new Map<string, PlacedTelling>()
   readonly #cancelled = new Map<string, number>()
 
-  /** All that may concern the moment; which version holds is for the issuer's desk to say. */
+  /** All alerts that may be in force now; which version applies is decided by the issuer's desk. */
   list(story: readonly AlertTelling[], beganAtMs: number, nowMs: number): PlacedTelling[] {
     const round = Math.floor((nowMs - beganAtMs) / (STORY_HOURS * HOUR_MS))
     // The next round's first alerts are published before it begins.
@@ -26,30 +26,30 @@ export class AlertBoard {
     return this.#issued.get(id)
   }
 
-  /** Issues an alert, or puts the next versions of one in its place. */
+  /** Issues an alert, or replaces one of the same name. */
   issue(alert: PlacedTelling) {
     this.#issued.set(alert.telling.id, alert)
     this.#cancelled.delete(alert.telling.id)
   }
 
-  /** Takes an alert back from a moment on, as its issuer does. */
+  /** Cancels an alert from a moment on, as its issuer would. */
   cancel(id: string, atMs: number) {
     const alert = this.#issued.get(id)
     if (alert) this.#issued.set(id, { ...alert, cancelledAtMs: atMs })
     else this.#cancelled.set(id, atMs)
   }
 
-  /** Makes an alert vanish without a word. */
+  /** Removes an alert without a cancellation. */
   remove(id: string) {
     this.#issued.delete(id)
   }
 
-  /** A story told anew knows nothing of what was taken back. */
+  /** Forgets the cancellations of the story's alerts, for a story that begins anew. */
   restartStory() {
     this.#cancelled.clear()
   }
 
-  /** Only the story's alerts are left, as it tells them. */
+  /** Removes all that tests issued or cancelled, so that only the story's own alerts are left. */
   clear() {
     this.#issued.clear()
     this.#cancelled.clear()

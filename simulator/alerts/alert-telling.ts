@@ -10,7 +10,10 @@ export const KINDS = ['warning', 'watch', 'advisory', 'statement'] as const
 export const COLOURS = ['red', 'orange', 'yellow'] as const
 export type Colour = (typeof COLOURS)[number]
 
-/** Hours after the telling's beginning, which for a scenario is the beginning of its story. */
+/**
+ * One version of an alert. Times are hours after the beginning of its script, for a scenario the beginning of its
+ * story.
+ */
 interface Version {
   /** When it is published. */
   at: number
@@ -30,7 +33,9 @@ export interface EcccVersion extends Version {
   text: (times: StoryTimes) => Bilingual
 }
 
-/** An alert of Environment Canada and how it develops; each zone shows the latest version that names it. */
+/**
+ * The script of an Environment Canada alert with all its versions; each zone shows the latest version that names it.
+ */
 export interface EcccTelling {
   issuer: 'ECCC'
   id: string
@@ -52,7 +57,7 @@ export interface NwsVersion extends Version {
   instruction: string | null
 }
 
-/** An alert of the National Weather Service and its chain of messages, each referring to those before it. */
+/** The script of a National Weather Service alert: a chain of messages, each referring to those before it. */
 export interface NwsTelling {
   issuer: 'NWS'
   id: string
@@ -64,7 +69,7 @@ export interface NwsTelling {
   response: string
   /** Phenomenon and significance in a VTEC string, such as `LE.W`; `null` for statements, which have none. */
   vtec: string | null
-  /** `Test` for a message that is none. */
+  /** `Test` for a message that is not an alert. */
   status?: 'Test'
   /** Issued for whole counties, as short-fused warnings are; for forecast zones unless given. */
   byCounty?: boolean
@@ -77,6 +82,6 @@ export type AlertTelling = EcccTelling | NwsTelling
 export interface PlacedTelling<T extends AlertTelling = AlertTelling> {
   telling: T
   baseMs: number
-  /** From when on it is taken back before its time; `null`: never. */
+  /** When it is cancelled before its end; `null`: never. */
   cancelledAtMs: number | null
 }

@@ -23,7 +23,7 @@ export interface EcccZoneAlert {
 /** An alert that is over stays listed, as ended, with an expiry yet to come. */
 const LISTED_AFTER_END_MS = HOUR_MS
 
-/** What Environment Canada has out now. */
+/** The alerts that Environment Canada lists now. */
 export function ecccZoneAlerts(world: World): EcccZoneAlert[] {
   const nowMs = world.now().getTime()
   return world

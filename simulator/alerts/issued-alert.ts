@@ -60,7 +60,7 @@ const SEVERITY_OF = { red: 'extreme', orange: 'severe', yellow: 'moderate' } as 
 const COLOUR_OF = { extreme: 'red', severe: 'orange', moderate: 'yellow', minor: null } as const
 const WORD_OF = { extreme: 'Extreme', severe: 'Severe', moderate: 'Moderate', minor: 'Minor' } as const
 
-/** Issues an alert now, or an update of it when one of this name is out. */
+/** Issues an alert now, or an update if one of this name is in force. */
 export function issueAlert(world: World, alert: IssuedAlert): void {
   const nowMs = world.now().getTime()
   const earlier = world.board.issued(alert.id)

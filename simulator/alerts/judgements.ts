@@ -1,4 +1,4 @@
-/** The words in which Environment Canada weighs a hazard, in both languages. */
+/** Environment Canada's words for impact and confidence, in both languages. */
 export const IMPACT = {
   moderate: { en: 'Moderate', fr: 'modéré' },
   high: { en: 'High', fr: 'élevé' },

@@ -11,7 +11,7 @@ export interface NwsMessage {
   id: string
   telling: NwsTelling
   messageType: NwsVersion['messageType']
-  /** The chain before it, oldest first. */
+  /** Earlier messages of the chain, oldest first. */
   references: { id: string; sentMs: number }[]
   zones: AlertZone[]
   polygon: Position[] | null
@@ -24,7 +24,7 @@ export interface NwsMessage {
   instruction: string | null
 }
 
-/** For so long a message that another has replaced is still listed beside it, and a cancellation is. */
+/** How long a replaced message stays listed beside its successor, and how long a cancellation is listed. */
 const REPLACED_LISTED_MS = 10 * MINUTE_MS
 const CANCEL_LISTED_MS = 30 * MINUTE_MS
 

@@ -17,7 +17,7 @@ const STANDING = {
 export function bulletin({ en, fr }: { en: BulletinText; fr: BulletinText }): Bilingual {
   const english = `${en.lead}\n\nWhat:\n${en.what.join('\n')}\n\nWhen:\n${en.when}\n\nAdditional information:\n${en.more.join('\n\n')}\n\n###\n\n${STANDING.en}`
   return {
-    // A sentence that ends with the time of day has its full stop already.
+    // A sentence that ends with a time such as “9 p.m.” already has its full stop.
     en: english.replaceAll('.m..', '.m.'),
     fr: `${fr.lead}\n\nQuoi :\n${fr.what.join('\n')}\n\nQuand :\n${fr.when}\n\nRenseignements supplémentaires :\n${fr.more.join('\n\n')}\n\n###\n\n${STANDING.fr}`,
   }

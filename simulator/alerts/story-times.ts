@@ -2,7 +2,10 @@ import { HOUR_MS } from '#shared/time.ts'
 
 const ZONE = 'America/Toronto'
 
-/** How official texts speak of a moment, given as hours after the telling's beginning, on the clock of the eastern lakes. */
+/**
+ * Formats a moment as official texts do. It is given as hours after the beginning of the script, and shown by the clock
+ * of the eastern lakes.
+ */
 export interface StoryTimes {
   /** `9 p.m.` */
   en: (hour: number) => string
@@ -49,7 +52,7 @@ export function storyTimes(baseMs: number, publishedHour: number): StoryTimes {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Makes each format once: making one costs more than all that is done with it. */
+/** Caches formats: creating one costs more than using it. */
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone: ZONE, ...options })

@@ -8,7 +8,7 @@ export type Shape = Position[][][]
 
 /** An area that warnings are issued for. */
 export interface AlertZone {
-  /** How stories call it: `toronto`, `nyz010`. */
+  /** Name in the stories: `toronto`, `nyz010`. */
   key: string
   /** The issuer's code: `fea1-1185`, `NYZ010`. */
   id: string
@@ -92,7 +92,7 @@ export function boundsOf(shape: Shape): Bounds {
 export const doBoundsMeet = (a: Bounds, b: Bounds): boolean =>
   a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
-/** GeoJSON as the services write it: a Polygon where one is enough. */
+/** GeoJSON geometry as the services write it: a Polygon for a single one, else a MultiPolygon. */
 export function geometryOf(shape: Shape) {
   const [first, ...others] = shape
   return first && others.length === 0

@@ -8,7 +8,7 @@ interface Gauge extends Place {
   id: string
   code: string
   name: string
-  /** Where a wind must blow from to raise the water here, °; how far 50 km/h raise it, m. */
+  /** Wind direction, °, that raises the water here most; by how much a wind of 50 km/h raises it, m. */
   raisedFrom: number
   raise: number
   /** It is being repaired. */
@@ -146,7 +146,7 @@ export const chs: Provider = {
 
 const refusal = (message: string) => ({ status: 'ERROR', message })
 
-/** The water that the wind piles up, on the lake's own level. */
+/** The water level: the lake's own, plus the set-up by the wind. */
 function levelAt({ raisedFrom, raise, ...place }: Gauge, world: World, at: number): number {
   const { windSpeed, windFrom } = world.atmosphere()(place, at)
   const along = Math.cos(((windFrom - raisedFrom) * Math.PI) / 180)

@@ -5,7 +5,7 @@ import { nwsMessages } from '../alerts/nws-desk.ts'
 import type { World } from '../world.ts'
 import { parseBody } from './parse-body.ts'
 
-/** Lets a test issue an alert, update it by issuing it again, take it back, or let it vanish. */
+/** Lets a test issue an alert, update it by issuing it again, cancel it, or remove it without a cancellation. */
 export function alertRoutes(world: World): Hono {
   const app = new Hono()
   app.get('/__alerts', (c) => c.json(listed(world)))

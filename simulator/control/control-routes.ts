@@ -11,7 +11,10 @@ import type { RequestLog } from './request-log.ts'
 const scenarioSchema = z.strictObject({ scenario: z.enum(SCENARIO_NAMES) })
 const clockSchema = z.strictObject({ now: z.iso.datetime({ offset: true }), keepStory: z.boolean().optional() })
 
-/** The levers of a test: faults, scenario, clock, and what reached us. A bad body is 400 naming the field. */
+/**
+ * Controls for tests: faults, scenario, clock, and the log of requests. An invalid body is answered with 400, which
+ * names the field.
+ */
 export function controlRoutes(world: World, faults: Faults, log: RequestLog, providers: readonly string[]): Hono {
   const app = new Hono()
   const state = () => ({
@@ -80,7 +83,7 @@ const radarSchema = z.strictObject({
   fault: z.enum(RADAR_FAULTS).nullable().default(null),
 })
 
-/** The levers of the radar. */
+/** Controls of the simulated radar. */
 function radarControlRoutes({ radar }: World): Hono {
   const app = new Hono()
   app.put('/__radar', async (c) => {

@@ -13,9 +13,9 @@ const DRIP_MS = 1000
 type NodeContext = Context<{ Bindings: Partial<HttpBindings> }>
 
 /**
- * Answers a request the way a service in trouble would.
+ * Answers a request as a faulty service would.
  *
- * @param honest asks the provider for its true answer, which some faults then spoil
+ * @param honest asks the provider for its true answer, which some faults then corrupt
  */
 export async function faultAnswer(
   c: NodeContext,
@@ -74,7 +74,7 @@ function refuse(provider: Provider, { retryAfter }: Fault, status: number, reaso
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 }
 
-/** A host that does not exist: a client that follows the redirect fails. */
+/** Reserved name (RFC 2606) that never resolves: a client that follows the redirect fails. */
 const ELSEWHERE = 'http://elsewhere.invalid/'
 
 const xmlFault = (status: number) =>
@@ -94,7 +94,7 @@ async function read(honest: () => Promise<Response>) {
   return { answer, body: new Uint8Array(await answer.arrayBuffer()) }
 }
 
-/** Status and headers of an answer whose body is no longer what they promised. */
+/** Status and headers for an answer whose body was changed: without `Content-Length`. */
 function spoiled(answer: Response): ResponseInit {
   const headers = new Headers(answer.headers)
   headers.delete('Content-Length')

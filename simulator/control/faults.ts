@@ -19,8 +19,8 @@ export const FAULT_KINDS = [
 ] as const
 
 /**
- * What a test switches on. `down` resets the connection; `drip` sends a byte a second; `flicker` fails every `every`-th request (2);
- * `xml` is a fault in XML that calls itself 200; `redirect` points to another host.
+ * A fault that a test switches on. `down` resets the connection; `drip` sends a byte a second; `flicker` fails every
+ * `every`-th request (2 unless given); `xml` is an XML exception with status 200; `redirect` points to another host.
  */
 export const faultSchema = z.strictObject({
   kind: z.enum(FAULT_KINDS),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 
-/** The body of a control by its schema, or what is wrong with which field. */
+/** Parses the body of a control request by its schema, or tells which fields are wrong. */
 export async function parseBody<T>(c: Context, schema: z.ZodType<T>) {
   const json: unknown = await c.req.json().catch(() => undefined)
   const parsed = schema.safeParse(json)

@@ -20,7 +20,7 @@ export interface RequestReport {
 const REMEMBERED = 200
 const COUNTED_PATHS = 1000
 
-/** What reached the simulator, so that a test can prove what was sent and what was not. */
+/** Requests that the simulator received, so that tests can check what was sent and what was not. */
 export class RequestLog {
   #requests: LoggedRequest[] = []
   #counts = new Map<string, Map<string, number>>()
@@ -28,7 +28,7 @@ export class RequestLog {
   add(request: LoggedRequest) {
     this.#requests = [...this.#requests.slice(1 - REMEMBERED), request]
     const counts = this.#counts.get(request.provider) ?? new Map<string, number>()
-    // Tiles have more paths than anyone reads: past the bound they count together.
+    // Tiles have very many paths: beyond the limit, further paths are counted together.
     const path = counts.has(request.path) || counts.size < COUNTED_PATHS ? request.path : 'other'
     this.#counts.set(request.provider, counts.set(path, (counts.get(path) ?? 0) + 1))
   }

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import type { Item } from './items-page.ts'
 
 interface ClimateStation extends Place {
-  /** Of the station, and of the area whose records are kept under one name. */
+  /** Id of the station; `area` is the area under whose name its records are kept. */
   id: string
   name: string
   area?: { id: string; english: string; french: string; since: number }
@@ -79,7 +79,7 @@ const ELEMENTS = [
   { id: 5, english: 'Mean daily maximum temperature deg C', extreme: Math.max },
   { id: 8, english: 'Mean daily minimum temperature deg C', extreme: Math.min },
 ] as const
-/** A year without 29 February: its rows are of another. */
+/** A leap year, so that the records have a row for 29 February. */
 const LEAP_YEAR = 2024
 const DAYS = 366
 
@@ -129,7 +129,7 @@ export function climateNormals(_world: World, box: Bounds | null): Item[] {
   )
 }
 
-/** The extremes of every calendar day in every area: some eleven degrees beyond what the season has. */
+/** Records of every calendar day in every area: some eleven degrees beyond the seasonal normal. */
 export function climateRecords(_world: World, box: Bounds | null): Item[] {
   return STATIONS.filter((station) => station.area && isWithin(station, box)).flatMap((station) => {
     const { id, english, french, since } = station.area ?? { id: '', english: '', french: '', since: 1900 }

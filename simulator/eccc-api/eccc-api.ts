@@ -21,7 +21,7 @@ const HOST = 'https://api.weather.gc.ca'
 interface Collection {
   title: string
   timeProperty: string
-  /** All there is, or at least all within the box. */
+  /** All items, or at least those within the box. */
   items: (world: World, box: Bounds | null) => Item[]
 }
 

@@ -1,12 +1,11 @@
 import { type Bounds, doBoundsMeet } from '../alerts/zone.ts'
 
-/** A feature that a collection holds. */
 export interface Item {
   bounds: Bounds
   feature: { type: string; id: string; properties: Record<string, unknown>; geometry: unknown }
 }
 
-/** A refusal in the words of the real service. */
+/** An error with the message of the real service. */
 export class OgcError extends Error {
   readonly status: 400 | 404
   readonly code: 'InvalidParameterValue' | 'NotFound'
@@ -81,7 +80,7 @@ function wholeNumber(query: URLSearchParams, name: string, fallback: number, lea
   return value
 }
 
-/** @throws {OgcError} for what is no box */
+/** @throws {OgcError} for an invalid box */
 export function parseBox(given: string | null): Bounds | null {
   if (given === null) return null
   const parts = given.split(',')

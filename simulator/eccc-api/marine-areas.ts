@@ -54,7 +54,7 @@ const AREAS: readonly MarineArea[] = [
 const ISSUED_EVERY_MS = 6 * HOUR_MS
 const KMH_PER_KNOT = 1.852
 const GALE_KNOTS = 34
-/** A warning looks so far ahead. */
+/** How far ahead warnings look. */
 const AHEAD_HOURS = 12
 
 const COMPASS = [
@@ -69,7 +69,7 @@ const COMPASS = [
 ]
 const NOTHING = { en: '', fr: '' }
 
-/** Forecast and warnings of every area, as the atmosphere has its wind. */
+/** Forecast and warnings of every area, by the wind of the simulated atmosphere. */
 export function marineAreas(world: World, _box: Bounds | null): Item[] {
   const now = world.now().getTime()
   const issuedAt = Math.floor((now - HOUR_MS) / ISSUED_EVERY_MS) * ISSUED_EVERY_MS
@@ -160,7 +160,7 @@ export function marineAreas(world: World, _box: Bounds | null): Item[] {
 function windHours(world: World, place: { latitude: number; longitude: number }, now: number) {
   return Array.from({ length: AHEAD_HOURS }, (_, hour) => {
     const { windSpeed, windFrom, snow } = world.atmosphere()(place, now + hour * HOUR_MS)
-    // Over open water it blows more than over the land that the atmosphere is told for.
+    // The wind over open water is stronger than over the land for which the atmosphere gives it.
     return { knots: (windSpeed * 1.15) / KMH_PER_KNOT, from: windFrom, isSnowing: snow > 0 }
   })
 }

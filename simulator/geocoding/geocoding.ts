@@ -12,7 +12,10 @@ import { searchPlaces } from './search-places.ts'
 const MAX_COUNT = 100
 const DEFAULT_COUNT = 10
 
-/** Stands in for geocoding-api.open-meteo.com: `/v1/search` and `/v1/get`. There is no reverse search there either. */
+/**
+ * Stands in for geocoding-api.open-meteo.com: `/v1/search` and `/v1/get`. The real service has no reverse search
+ * either.
+ */
 export const geocoding: Provider = {
   name: 'geocoding',
   routes: () => {
@@ -47,7 +50,10 @@ export const geocoding: Provider = {
   refusal: errorBody,
 }
 
-/** Members in the order of the real answer; what is zero, empty or unknown is left out, as Protobuf's JSON does. */
+/**
+ * A place with its members in the order of the real answer. Zero, empty and unknown values are omitted, as Protobuf's
+ * JSON does.
+ */
 function placeAnswer(place: GazetteerPlace, language: string): Record<string, unknown> {
   const members = {
     id: place.id,

@@ -51,7 +51,7 @@ const RANKS = new Map(BY_RANK.flatMap((names, index) => names.map((name) => [nam
 
 const keysOf = (name: string, country: string, area: string) => [`${name}|${country}|${area}`, `${name}|${country}`]
 
-/** How much a place comes before its namesakes: 3 known to the world, 0 nothing known. */
+/** Rank of a place among its namesakes: 3 known worldwide, 0 not in the lists. */
 export const importanceOf = (name: string, country: string, area: string): number =>
   Math.max(...keysOf(name, country, area).map((key) => RANKS.get(key) ?? 0))
 

@@ -4,7 +4,7 @@ import type { Position } from '../alerts/zone.ts'
 import type { MapView } from './map-view.ts'
 
 const FILLS = { red: '#e3342f', orange: '#ff9838', yellow: '#f5dc3c', none: '#9aa5b1' }
-/** The weightier above the lighter. */
+/** Drawing order: graver zones lie above others. */
 const ORDER = ['none', 'yellow', 'orange', 'red'] as const
 
 type Paint = keyof typeof FILLS
@@ -40,7 +40,7 @@ const LEGEND: [Paint, en: string, fr: string][] = [
 ]
 const ROW_PX = 24
 
-/** What the colours mean. */
+/** The legend of the colours. */
 export async function legendPicture(language: string) {
   const rows = LEGEND.map(
     ([paint, en, fr], index) =>

@@ -1,4 +1,4 @@
-/** What the service says of itself for one layer; asked for all of them the real one sends 40 MB. */
+/** The capabilities of the service for one layer; for all layers, the real one sends 40 MB. */
 export const capabilities = (layer: string): string => `<?xml version='1.0' encoding="UTF-8" standalone="no" ?>
 <WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms" xmlns:xlink="http://www.w3.org/1999/xlink">
 <Service>

@@ -1,10 +1,10 @@
 import type { Bounds } from '../alerts/zone.ts'
 
 /**
- * The box of a feature request. Latitude comes first, also without a reference system named; only CRS84 has longitude first. A swapped box is
- * not refused: nothing lies there. `null`: no box.
+ * The box of a feature request. Latitude comes first, even when no reference system is named; only CRS84 has longitude
+ * first. A box with swapped axes is not refused: it merely contains nothing. `null`: no box.
  *
- * @throws {RangeError} for what is no box
+ * @throws {RangeError} for an invalid box
  */
 export function featureBox(given: string | undefined): Bounds | null {
   if (given === undefined) return null

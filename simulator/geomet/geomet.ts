@@ -30,9 +30,9 @@ import { featureBox } from './feature-box.ts'
 import { type MapView, mapView } from './map-view.ts'
 import { serviceException } from './service-exception.ts'
 
-/** The one layer of alerts that stands in; the older `ALERTS` is gone from the real service too. */
+/** The only layer of alerts that is simulated; the real service has also dropped the older `ALERTS`. */
 const LAYER = 'Current-Alerts'
-/** Known to WFS alone. */
+/** Layer that only WFS has. */
 const OUTLOOK_LAYER = 'Thunderstorm-Outlook_ON'
 const STYLES = ['', LAYER, 'Alertes-en-cours', 'default']
 const DEFAULT_COUNT = 5
@@ -48,14 +48,17 @@ class MapFault extends Error {
   }
 }
 
-/** Stands in for geo.weather.gc.ca/geomet: maps, what lies at a pixel, the legend, and features. Its faults are XML with HTTP 200. */
+/**
+ * Stands in for geo.weather.gc.ca/geomet: GetMap, GetFeatureInfo, the legend, and features. Its faults are XML with
+ * HTTP 200.
+ */
 export const geomet: Provider = {
   name: 'geomet',
   routes: (world) => {
     const app = new Hono()
     app.use(cors())
     app.get('/', async (c) => {
-      // Names of parameters are known in any case.
+      // Names of parameters are case-insensitive.
       const given = new Map(Object.entries(c.req.query()).map(([name, value]) => [name.toLowerCase(), value]))
       const query: Query = (name) => given.get(name)
       const request = query('request')?.toLowerCase()

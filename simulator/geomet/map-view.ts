@@ -18,8 +18,8 @@ const toMercator = (latitude: number) => {
 }
 
 /**
- * A view from the parameters of a map request; `null` when they make none. In version 1.3.0 a box in EPSG:4326 has latitude first: swapped,
- * it shows another part of the world, without a word.
+ * The view of a map request; `null` when its parameters are invalid. In version 1.3.0 a box in EPSG:4326 has latitude
+ * first: one with swapped axes shows another part of the world, without an error.
  */
 export function mapView(query: (name: string) => string | undefined): MapView | null {
   const crs = CRS_NAMES.find((name) => name === (query('crs') ?? query('srs'))?.toUpperCase())

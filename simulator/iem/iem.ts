@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 const STEP_MS = 5 * MINUTE_MS
 /** A composite is there this long after its moment. */
 const DELAY_MS = 4 * MINUTE_MS
-/** Every so many pixels ground and birds make a weak echo, dBZ: a picture without any does not exist. */
+/** One pixel in so many has a weak echo (ground, birds), dBZ: real composites are never empty. */
 const CLUTTER_PIXELS = 997
 const CLUTTER = -10
 

@@ -12,7 +12,7 @@ const STEP_MS = 10 * MINUTE_MS
 /** A picture is published this long after its ten minutes. */
 const DELAY_MS = 9 * MINUTE_MS
 const STALE_MS = HOUR_MS
-/** The atmosphere is asked once for so many pixels; a cell of 2.5 km is three of them wide. */
+/** The atmosphere is sampled once per block of so many pixels; a cell of 2.5 km is three pixels wide. */
 const BLOCK = 16
 const CELL = 3
 /** Colours of few and of many flashes, as real pictures have several. */
@@ -48,7 +48,10 @@ export function lightningCapabilities(world: World): string {
 `
 }
 
-/** Flashes where the story has thunder: some cells of each block, others in every picture. The radar's faults spoil it too. */
+/**
+ * Flashes where the story has thunder: some cells of each block, different ones in every picture. The radar's faults
+ * apply to it too.
+ */
 export async function lightningPicture(world: World, view: MapView, atMs: number) {
   const { fault } = world.radar
   const pixels = Buffer.alloc(view.width * view.height * 4)

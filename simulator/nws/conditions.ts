@@ -1,4 +1,4 @@
-/** How the service puts a WMO weather code: in words, and in the token of its pictures. */
+/** The service's form of a WMO weather code: its words, and the token in its icon addresses. */
 interface Condition {
   text: string
   icon: string

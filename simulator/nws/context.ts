@@ -1,7 +1,7 @@
 const LINKED = { '@type': '@id' }
 const VALUE = { '@type': 's:QuantitativeValue' }
 
-/** What every answer begins with: how its members are linked data. */
+/** The JSON-LD context at the beginning of every answer. */
 export const COLLECTION_CONTEXT = [
   'https://geojson.org/geojson-ld/geojson-context.jsonld',
   { '@version': '1.1', wx: 'https://api.weather.gov/ontology#', '@vocab': 'https://api.weather.gov/ontology#' },

@@ -12,11 +12,11 @@ import type { Station } from './stations.ts'
 /** Airports report some minutes before the hour. */
 const REPORT_MINUTE_MS = 54 * MINUTE_MS
 const LATE_MS = 5 * HOUR_MS
-/** A squall is worth a word when the gust stands this far above the wind, km/h. */
+/** Gusts are reported when they exceed the wind by this much, km/h. */
 const GUST_ABOVE_WIND = 12
 const FULL_VIEW_M = 16_093.44
 
-/** `/stations/{id}/observations/latest`: the air there at the last report, with the gaps that real ones have. */
+/** `/stations/{id}/observations/latest`: the latest report, with the gaps that real ones have. */
 export function latestObservation(world: World, station: Station) {
   const lateMs = station.trouble === 'late' ? LATE_MS : 0
   const atMs = Math.floor((world.now().getTime() - lateMs - REPORT_MINUTE_MS) / HOUR_MS) * HOUR_MS + REPORT_MINUTE_MS

@@ -9,7 +9,10 @@ import { isUnitedStates } from './united-states.ts'
 
 const MAX_DIGITS = 4
 
-/** Reads the place of `/points/{latitude},{longitude}`. @throws {NwsProblem} 301 for too many digits, 404 for what is no place or elsewhere */
+/**
+ * Reads the place of `/points/{latitude},{longitude}`. @throws {NwsProblem} 301 for too many digits, 404 for an invalid
+ * place or one outside the United States
+ */
 export function pointFromPath(given: string): Place {
   const match = /^(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(given)
   const [latitude = Number.NaN, longitude = Number.NaN] = match?.slice(1).map(Number) ?? []
@@ -103,7 +106,7 @@ function nearestTown(place: Place) {
   return nearest
 }
 
-/** Whole degrees from north, as seen from `from`; good enough over a few kilometres. */
+/** Bearing from `from`, whole degrees from north; on a plane, which is accurate enough over a few kilometres. */
 function bearing(from: Place, to: Place): number {
   const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180)
   return Math.round(((Math.atan2(east, to.latitude - from.latitude) * 180) / Math.PI + 360) % 360)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export const NWS_HOST = 'https://api.weather.gov'
 
-/** A refusal of api.weather.gov (RFC 7807). */
+/** An error of api.weather.gov (RFC 7807). */
 export class NwsProblem extends Error {
   readonly type: string
   readonly title: string
@@ -32,7 +32,7 @@ export class NwsProblem extends Error {
 export const notFound = (path: string) =>
   new NwsProblem(404, 'NotFound', 'Not Found', `'${path}' is not a valid resource path`)
 
-/** The body of a refusal; its correlation id follows from its text, so that equal worlds answer alike. */
+/** The body of an error. Its correlation id is derived from its text, so that the same world gives the same answer. */
 export function problemBody(
   problem: { status: number; type: string; title: string; detail: string } & Record<string, unknown>,
 ) {

@@ -1,4 +1,4 @@
-/** A measured value; `Z`, no check made, goes with none. */
+/** A measured value; a missing one has quality control `Z` (not checked). */
 export const measured = (unit: string, value: number | null, digits = 2) => ({
   unitCode: `wmoUnit:${unit}`,
   value: value === null ? null : Number(value.toFixed(digits)),

@@ -57,7 +57,7 @@ const OUTLINE: Position[] = [
   [-124.9, 48.4],
 ]
 
-/** Whether the National Weather Service forecasts for a place; where zones are known, they settle it. */
+/** Whether the National Weather Service forecasts for a place; where zones are known, they decide. */
 export function isUnitedStates(place: Place): boolean {
   const zone = zoneAt(place)
   return zone ? zone.issuer === 'NWS' : isInside([[OUTLINE]], place)

@@ -1,4 +1,4 @@
-/** An answer of Open-Meteo that refuses: `{"error":true,"reason":"…"}`. */
+/** An error answer of Open-Meteo: `{"error":true,"reason":"…"}`. */
 export class OpenMeteoError extends Error {
   readonly status: 400 | 404
 

@@ -5,7 +5,7 @@ import { shortwave } from './derived.ts'
 import { findStepVariable, type Ground } from './step-variables.ts'
 import type { Quantity } from './units.ts'
 
-/** One day as the daily columns see it: its hourly readings and its sky. */
+/** The data of one day for the daily columns: its hourly readings, and its sun and moon. */
 interface Day {
   startMs: number
   hours: readonly Reading[]
@@ -111,7 +111,7 @@ export const findDailyVariable = (name: string): DailyVariable | undefined => VA
 /** @internal for the test that asks for all of them */
 export const DAILY_VARIABLE_NAMES: readonly string[] = [...VARIABLES.keys()]
 
-/** Mean direction of the day's wind, each hour weighing as much as it blows. */
+/** Mean wind direction of the day, with each hour weighted by its wind speed. */
 function dominantWind({ hours }: Day): number | null {
   if (hours.length === 0) return null
   const along = (part: (radians: number) => number) =>

@@ -74,7 +74,9 @@ function named<T>(query: QueryValues, key: string, find: (name: string) => T | u
   })
 }
 
-/** Middle of the cell that holds the coordinate; cells start half a cell off, so that whole degrees are no borders. */
+/**
+ * Middle of the cell that holds the coordinate; cells are offset by half a cell, so that whole degrees are not borders.
+ */
 const cellCentre = (degrees: number, limit: number) => {
   const centre = Math.round((Math.floor(degrees / CELL_DEGREES + 0.3) + 0.2) * CELL_DEGREES * 1e6) / 1e6
   return Math.max(-limit, Math.min(limit, centre))

@@ -27,7 +27,7 @@ export const openMeteo: Provider = {
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 
-/** Both Open-Meteo services refuse in the same form, unknown paths included. */
+/** Adds the error answers that all Open-Meteo services share, also for unknown paths. */
 export function answerErrors(app: Hono) {
   app.notFound((c) => c.json(errorBody('Not Found'), 404, JSON_HEADERS))
   app.onError((error, c) => {

@@ -85,7 +85,7 @@ const MODELLED = new Map<string, StepVariable>([
   ['total_column_integrated_water_vapour', of('vapour', ({ air }) => 12 * Math.exp(air.dewPoint / 16))],
 ])
 
-/** Columns the real service knows and this one has no model for: all `null`, as it answers for a model without them. */
+/** Columns of the real service that are not simulated: all `null`, as it answers for a model that lacks them. */
 const UNMODELLED = [
   /^soil_temperature_(0|6|18|54)cm$/,
   /^soil_moisture_(0_to_1|1_to_3|3_to_9|9_to_27|27_to_81)cm$/,

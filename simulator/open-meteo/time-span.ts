@@ -11,7 +11,7 @@ export interface Span {
 export interface TimeSpans {
   days: Span
   hours: Span
-  /** Of the quarters of an hour. */
+  /** Span of the quarter-hourly section. */
   quarters: Span
 }
 
@@ -38,7 +38,7 @@ export function timeSpans(query: QueryValues, nowMs: number, offsetSeconds: numb
   return { days, hours, quarters: quarters ?? hours }
 }
 
-/** From the running quarter of an hour on, when the question counts quarters. */
+/** The span of quarter hours, counted from the current one; null unless the request gives their number. */
 function quarterSpan(query: QueryValues, nowMs: number): Span | null {
   const forecast = query.integer('forecast_minutely_15')
   const past = query.integer('past_minutely_15') ?? 0

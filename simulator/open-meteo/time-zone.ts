@@ -38,7 +38,7 @@ function offsetOf(name: string, atMs: number): number {
   return (Date.UTC(year, month - 1, day, hour, minutes) - minute) / 1000
 }
 
-/** Making one costs more than all that is done with it. */
+/** Caches formats: creating one costs more than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

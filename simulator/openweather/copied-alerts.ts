@@ -15,7 +15,10 @@ interface CopiedAlert {
   tags: string[]
 }
 
-/** What OpenWeather passes on for a place. Canadian alerts lose their name and risk on the way and come as `weather`, once in each language. */
+/**
+ * The alerts that OpenWeather passes on for a place. Canadian alerts lose their name and colour: they come as
+ * `weather`, once in each language.
+ */
 export function copiedAlerts(world: World, place: Place): CopiedAlert[] {
   const canadian = ecccZoneAlerts(world)
     .filter(({ zone, status }) => status !== 'ended' && isInside(zone.shape, place))

@@ -9,7 +9,7 @@ import { rounded, speedIn, temperatureIn, type Units } from './units.ts'
 
 const MAX_VISIBILITY_M = 10_000
 
-/** A place as one answer sees it. */
+/** The place, time, units and weather of one answer. */
 export interface Scene {
   place: Place
   nowMs: number

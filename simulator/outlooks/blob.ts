@@ -6,7 +6,7 @@ const CORNERS = 72
  * A rounded area such as a forecaster draws, closed.
  *
  * @param width half of it, degrees of longitude; `height` likewise, of latitude
- * @param seed chooses its dents
+ * @param seed decides the shape of its outline
  */
 export function blob([longitude, latitude]: Position, width: number, height: number, seed: number): Position[] {
   const ring = Array.from({ length: CORNERS }, (_, index): Position => {

@@ -8,7 +8,7 @@ export interface IssuedArea {
   severity: 'minor' | 'moderate' | 'high' | 'extreme'
   thunderstorm: 'isolated' | 'scattered' | 'widespread'
   tornadoRisk: boolean
-  /** mm, cm, km/h: 0 is not mentioned, two numbers are a range. */
+  /** Rain mm, hail cm, gust km/h: 0 is not mentioned, two numbers are a range. */
   rain: number | [number, number]
   hail: number | [number, number]
   gust: number | [number, number]
@@ -84,13 +84,13 @@ const SPANS: readonly { from: number; until: number; areas: readonly IssuedArea[
   { from: 36, until: 60, areas: [area('minor', around(-79.2, 44.4, 2.4, 1.2, 10))] },
 ]
 
-/** Between these hours, UTC, a day's first issue holds; then the one of local noon. */
+/** Hours UTC of the day's two issues: the first holds until the second, at local noon. */
 const MORNING_ISSUE_HOUR = 5
 const NOON_ISSUE_HOUR = 17
 
 /**
- * All files that lie in the folder: of this issue and of the one before it, amended and withdrawn ones among them. Only the
- * story of thunderstorms has any: in the others forecasters see none, or it is winter.
+ * All files in the folder: of this issue and of the one before, with amended and withdrawn ones. Only the thunderstorm
+ * story has any: in the other stories there are no thunderstorms, or it is winter.
  */
 export function issuedOutlooks(world: World): IssuedOutlook[] {
   if (world.scenario() !== 'thunderstorms') return []
@@ -110,12 +110,12 @@ export function issuedOutlooks(world: World): IssuedOutlook[] {
     // Taken back: an empty later version.
     ...before.slice(-1).map((last) => ({ ...last, version: 2, areas: [] })),
     ...latest.map((file, index) => (index === 0 ? { ...file, areas: file.areas.slice(0, 2) } : file)),
-    // Made worse an hour later.
+    // An amended outlook: version 2 has more areas.
     ...latest.slice(0, 1).map((today) => ({ ...today, version: 2 })),
   ]
 }
 
-/** What a service tells of them: of each file the newest version, without what has expired or was withdrawn. */
+/** The outlooks that a service lists: the newest version of each file, without expired and withdrawn ones. */
 export function unexpiredOutlooks(world: World): IssuedOutlook[] {
   const files = issuedOutlooks(world)
   return files.filter(

@@ -92,7 +92,7 @@ const frame = frameAround(
 )
 let base: BaseMap | undefined
 
-/** A picture such as the agency's own: areas on a plain map. Without words, for which fonts would have to be there. */
+/** A picture like the agency's: areas on a plain map. It has no text, because that would need installed fonts. */
 async function picturePng(areas: readonly PaintedArea[]): Promise<Uint8Array<ArrayBuffer>> {
   base ??= readOutlines(
     readFileSync(new URL('../../shared/map/great-lakes-base.topojson', import.meta.url), 'utf8'),

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/time.ts'
 import type { Place } from '../weather/place.ts'
 
-/** A straight band of precipitation, endless to both sides, that moves across itself. */
+/** A straight band of precipitation, infinitely long, that moves at right angles to its length. */
 export interface RadarBand {
   /** A point of its middle line … */
   latitude: number
@@ -10,10 +10,10 @@ export interface RadarBand {
   passesAt: number
   /** Where it moves to, ° true. */
   towards: number
-  /** km/h; 0 for a parked one. */
+  /** km/h; 0: it stands still. */
   speed: number
   widthKm: number
-  /** What falls everywhere in it, mm/h of water. */
+  /** Rate everywhere in it, mm/h of water. */
   water: number
 }
 

@@ -1,14 +1,15 @@
 import type { RadarBand } from './radar-band.ts'
 
 /**
- * What a test can spoil. `stale`: no new picture for an hour. `torn`: files end in the middle. `swapped`: pictures show another part of the
- * world, where nothing is and no radar sees. `strange-colours`: one that the legend does not have. `faults`: XML with status 200 for
- * pictures. `no-extrapolation`: that layer alone is gone.
+ * Faults that a test can switch on. `stale`: no new picture for an hour. `torn`: files are cut off in the middle.
+ * `swapped`: pictures show another part of the world, without echoes or radar coverage. `strange-colours`: a colour
+ * that the legend does not have. `faults`: XML with status 200 for pictures. `no-extrapolation`: only that layer is
+ * missing.
  */
 export const RADAR_FAULTS = ['stale', 'torn', 'swapped', 'strange-colours', 'faults', 'no-extrapolation'] as const
 export type RadarFault = (typeof RADAR_FAULTS)[number]
 
-/** Levers of the radar: a band in place of the story's echoes, and faults. */
+/** Controls of the radar: a band that replaces the story's echoes, and faults. */
 export class RadarBoard {
   #band: RadarBand | null = null
   #fault: RadarFault | null = null
@@ -22,7 +23,7 @@ export class RadarBoard {
     return this.#fault
   }
 
-  /** Changes with everything that changes pictures. */
+  /** Increases with every change of the pictures. */
   get revision() {
     return this.#revision
   }

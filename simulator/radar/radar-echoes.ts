@@ -4,7 +4,10 @@ import { distanceKm, type Place, TORONTO } from '../weather/place.ts'
 import type { World } from '../world.ts'
 import { waterOfBand } from './radar-band.ts'
 
-/** Radars around Southern Ontario, Canadian and American. The one at Britt is being repaired: north of it nobody looks. */
+/**
+ * Radars around Southern Ontario, Canadian and American. The one at Britt is out of service, so there is no coverage
+ * north of it.
+ */
 const RADARS: readonly Place[] = [
   { latitude: 43.9639, longitude: -79.5742 }, // King City
   { latitude: 43.3703, longitude: -81.3842 }, // Exeter
@@ -17,7 +20,10 @@ const RANGE_KM = 240
 
 const isSeenByRadar = (place: Place): boolean => RADARS.some((radar) => distanceKm(radar, place) <= RANGE_KM)
 
-/** The atmosphere is asked this often along a picture's edge, what is between is smoothed; a cell of the composite is two pixels wide. */
+/**
+ * Samples of the atmosphere along a picture's edge, with smoothing between them; a cell of the composite is two pixels
+ * wide.
+ */
 const SAMPLES = 48
 const CELL_PIXELS = 2
 /** Size of a cell of stronger echoes, km, and by how much it is stronger. */
@@ -25,8 +31,8 @@ const CELL_KM = 28
 const CELL_STRENGTH = 0.4
 
 /**
- * Water at each pixel, mm/h. The board's band where there is one; else the story's own precipitation, so that radar, forecast and
- * observations agree on where it falls, in cells that drift with the story's wind.
+ * Precipitation at each pixel, mm/h of water: the board's band if there is one, else the story's own precipitation, so
+ * that radar, forecast and observations agree on where it falls, in cells that drift with the story's wind.
  */
 export function waterOnView(world: World, view: MapView, atMs: number): Float32Array {
   const { band } = world.radar
@@ -52,7 +58,7 @@ export function waterOnView(world: World, view: MapView, atMs: number): Float32A
 export const seenOnView = (view: MapView): Float32Array =>
   paintedView(view, CELL_PIXELS, (longitude, latitude) => (isSeenByRadar({ latitude, longitude }) ? 1 : 0))
 
-/** Asks for a value at each cell of so many pixels. */
+/** Fills a view with a value for each cell of so many pixels. */
 function paintedView(
   { width, height, toPosition }: MapView,
   cellPixels: number,

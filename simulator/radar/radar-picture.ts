@@ -11,7 +11,7 @@ type Pixel = readonly [red: number, green: number, blue: number, opacity: number
 const inOne = (pixel: Pixel) => new Uint32Array(Uint8Array.from(pixel).buffer)[0] ?? 0
 
 const UNSEEN = inOne([181, 181, 181, 128])
-/** In no legend. */
+/** A colour that no legend contains. */
 const STRANGE = inOne([0x9e, 0xb2, 0xc6, 255])
 const ECHOES = Uint32Array.from(ECHO_COLOURS, ([red, green, blue]) => inOne([red, green, blue, 255]))
 
@@ -48,7 +48,7 @@ function paintEchoes(pixels: Uint32Array, world: World, { precipitation }: Radar
   }
 }
 
-/** The same view is asked for again and again. */
+/** Coverage of a view, cached because the same view is requested again and again. */
 function seenMask(view: MapView): Float32Array {
   const key = [view.width, view.height, ...view.toPosition(0, 0), ...view.toPosition(view.width, view.height)].join()
   if (seen?.key !== key) seen = { key, mask: seenOnView(view) }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import type { World } from '../world.ts'
 
-/** The field is sampled this often along a tile's edge and smoothed between. */
+/** Samples of the field along a tile's edge, with smoothing between them. */
 const SAMPLES = 32
 
-/** Water in mm/h from which a colour holds (Universal Blue, rain): red, green, blue, alpha. */
+/** Lowest rate, mm/h of water, of each colour (Universal Blue, rain): red, green, blue, alpha. */
 const RAIN: [from: number, colour: [number, number, number, number]][] = [
   [10, [236, 63, 36, 230]],
   [5, [255, 170, 0, 220]],
@@ -34,7 +34,7 @@ export async function radarTile(world: World, atMs: number, size: number, z: num
   return new Uint8Array(await image.resize(size, size, { kernel: 'cubic' }).png({ effort: 1 }).toBuffer())
 }
 
-/** What comes in place of a tile deeper than the service goes: a picture, and HTTP 200. */
+/** The answer for a tile beyond the deepest zoom: a picture, with HTTP 200. */
 export async function tooDeepTile(size: number) {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><text x="50%" y="50%" text-anchor="middle" font-family="sans-serif" font-size="16" fill="#777777">Zoom Level Not Supported</text></svg>`
   return new Uint8Array(await sharp(Buffer.from(text)).png().toBuffer())

@@ -9,7 +9,7 @@ import { radarTile, tooDeepTile } from './radar-tile.ts'
 
 const STEP_MS = 10 * MINUTE_MS
 const FRAMES = 13
-/** A frame's tiles are there for a while after it has left the list. */
+/** Tiles of this many frames are available, also of frames that have left the list. */
 const KEPT_FRAMES = 24
 const DEEPEST_ZOOM = 7
 
@@ -58,5 +58,5 @@ function framesOf(world: World, count: number): number[] {
   return Array.from({ length: count }, (_, index) => lastMs - (count - 1 - index) * STEP_MS)
 }
 
-/** Paths say nothing of their time. */
+/** Hash in a frame's path, from which its time cannot be read. */
 const hashOf = (atMs: number) => createHash('sha1').update(`frame ${atMs}`).digest('hex').slice(0, 12)

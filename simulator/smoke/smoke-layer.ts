@@ -27,7 +27,7 @@ const COLOURS = [
   [119, 0, 68],
 ] as const
 const STRANGE = [1, 2, 3] as const
-/** The fires of a hot story burn here; a wind carries their smoke away. */
+/** Place of the fires in the heat story; the wind carries their smoke away. */
 const FIRES = { latitude: 45.9, longitude: -81.2 }
 const AT_FIRES = 160
 const PLUME_KM = 260
@@ -61,7 +61,7 @@ export function smokeCapabilities(world: World): string {
 `
 }
 
-/** Smoke of fires north of Georgian Bay on hot days; the radar's faults spoil it too. */
+/** Smoke of fires north of Georgian Bay on hot days; the radar's faults apply to it too. */
 export async function smokePicture(world: World, view: MapView) {
   const { width, height, toPosition } = view
   const { fault } = world.radar

@@ -53,7 +53,7 @@ function readLayers(): Record<Layer, FeatureCollection> {
   return { land: read('land'), lakes: read('lakes'), provinces: read('provinces'), countries: read('countries') }
 }
 
-/** Projects once into the unit square of Web Mercator: tiles are then a matter of scale and shift. */
+/** Projects once into the unit square of Web Mercator: each tile then only scales and shifts. */
 function flatten(geometry: Geometry): Geometry {
   const point = ([longitude = 0, latitude = 0]: Position): Position => projectToUnit(longitude, latitude)
   const line = (positions: Position[]) => positions.map(point)

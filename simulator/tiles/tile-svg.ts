@@ -71,7 +71,7 @@ function nameSvg(place: MapName, paint: Paint, z: number, x: number, y: number):
   return `${dot}<text ${at} y="${(top - 6).toFixed(1)}" font-size="${place.fromZoom <= 5 ? 13 : 11}" fill="${paint.town}">${place.name}</text>`
 }
 
-/** Where the map begins to fade, degrees: within the box of the outlines, outside of what its pages open on. */
+/** Where the map begins to fade, degrees: within the box of the outlines, and outside the views on which pages open. */
 const FADES_FROM = { west: -95, east: -73.6, south: 41.2, north: 56 }
 
 interface Side {
@@ -81,7 +81,7 @@ interface Side {
   inner: number
 }
 
-/** Lets the map run out into plain land, where the outlines would end at a line. Nothing in a tile that lies within. */
+/** Fades the map into plain land before the outlines end. Empty for a tile that lies within. */
 function edgeFade(land: string, z: number, x: number, y: number): string {
   return sides(z, x, y)
     .map(({ axis, outer, inner }, index) => {

@@ -8,7 +8,7 @@ import { TILE_STYLES, type TileStyle, tileSvg } from './tile-svg.ts'
 const KEPT_TILES = 400
 const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: KEPT_TILES })
 
-/** The row, and whether the picture is for a sharp screen. */
+/** The row, and `@2x` for screens with a high pixel density. */
 const FILE = /^(\d{1,6})(@2x)?\.png$/
 
 /** Dots per inch at which a pixel of an SVG is a pixel of its picture. */

@@ -1,14 +1,14 @@
 import type { Atmosphere } from './atmosphere.ts'
 import type { Place } from './place.ts'
 
-/** Of air that a wind has cleaned, µg/m³. */
+/** Concentration in air that the wind has cleaned, µg/m³. */
 const CLEAN_PM25 = 4
-/** A wind of this speed leaves no fumes over a town, km/h. */
+/** Wind speed from which pollution over a town is blown away, km/h. */
 const CLEANING_WIND = 18
-/** From this warmth on sunlight makes ozone, °C. */
+/** Temperature from which sunlight forms ozone, °C. */
 const OZONE_FROM = 24
 
-/** What people breathe at a place: fumes gather under weak wind, ozone on hot days. */
+/** Air quality at a place: pollution gathers in weak wind, ozone forms on hot days. */
 export function airQualityAt(atmosphere: Atmosphere, place: Place, atMs: number) {
   const { temperature, windSpeed } = atmosphere(place, atMs)
   const heat = Math.max(0, temperature - OZONE_FROM)

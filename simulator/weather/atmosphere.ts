@@ -20,7 +20,7 @@ export interface Air {
   lowCloud: number
   midCloud: number
   highCloud: number
-  /** Water that wants to fall, mm/h; below 0 nothing does, the lower the surer. */
+  /** Potential precipitation, mm/h; below 0 it is dry, and less likely to rain the lower the value. */
   wetness: number
   /** What falls, mm/h of water, by kind. */
   rain: number
@@ -28,7 +28,7 @@ export interface Air {
   snow: number
   /** Whether the rain that falls freezes on the ground. */
   isFreezing: boolean
-  /** Share of what falls that comes from towering clouds, 0–1. */
+  /** Convective share of precipitation, 0–1. */
   convection: number
   fog: number
   visibility: number
@@ -37,12 +37,12 @@ export interface Air {
   freezingLevel: number
 }
 
-/** Answers for any place and any time; equal questions get equal answers, near ones near answers. */
+/** The air at any place and time: deterministic and continuous in both. */
 export type Atmosphere = (place: Place, atMs: number) => Air
 
 const STORY_REACH_KM = 1400
 const PRECIPITATION_REACH_KM = 500
-/** Squalls lie in bands along the wind; here one band to the next, across a westerly. */
+/** Squalls lie in bands along the wind; distance between bands, across a westerly. */
 const BAND_KM = 95
 const LAPSE_PER_M = 0.0065
 const CLEAR_AIR_M = 24_140
@@ -72,7 +72,7 @@ export function createAtmosphere(scenarioName: ScenarioName, beganAtMs: number):
     const ripple = detail(place, atMs)
     const wave = clouds(place, atMs)
 
-    // A band is a matter of towering clouds; steady rain and snow know none.
+    // Only convective precipitation forms bands; steady rain and snow do not.
     const acrossKm = (place.latitude - TORONTO.latitude) * 111
     const band = 1 - story.convection * 0.3 * (1 - Math.cos((2 * Math.PI * acrossKm) / BAND_KM))
     const toldWetness =
@@ -133,7 +133,9 @@ export function createAtmosphere(scenarioName: ScenarioName, beganAtMs: number):
   }
 }
 
-/** Splits what falls: snow below about 1 °C unless warm air aloft melts it; then it freezes where it lands. */
+/**
+ * Splits precipitation by kind: snow below about 1 °C, unless warm air aloft melts it; it then freezes on the ground.
+ */
 function fall(water: number, temperature: number, convection: number, warmNose: number) {
   const cold = clamp((1.1 - temperature) / 1.6, 0, 1)
   const snow = water * cold * (1 - clamp((warmNose - 0.3) / 0.3, 0, 1))

@@ -1,6 +1,8 @@
 import { DAY_MS } from '#shared/time.ts'
 
-/** Water follows the season two months late: warmest in September, coldest in March; °C by latitude. */
+/**
+ * Water temperature, which follows the season two months late: warmest in September, coldest in March; °C by latitude.
+ */
 export function lakeWaterAt(latitude: number, atMs: number): number {
   const mean = 10 - 0.8 * (latitude - 43)
   return Math.max(0.2, mean - 9.5 * Math.cos((2 * Math.PI * (atMs / DAY_MS - 62)) / 365.2425))

@@ -1,9 +1,9 @@
 /**
- * What the weather at Toronto is like at one moment of a story.
+ * The weather at Toronto at one moment of a story.
  *
- * `temperature` °C as a mean of the day (sun and night swing round it); `humidity` percent; `cloud`, `convection`, `warmNose` and `fog` 0–1;
- * `wetness` mm/h of water that wants to fall, below 0 the drier the less likely; `wind` km/h; `windFrom` °; `gustiness` gust over wind;
- * `pressure` hPa at sea level; `cape` J/kg.
+ * `temperature` °C as a mean of the day (sun and night are added to it); `humidity` percent; `cloud`, `convection`,
+ * `warmNose` and `fog` 0–1; `wetness` potential precipitation in mm/h, below 0 dry, and less likely to rain the lower;
+ * `wind` km/h; `windFrom` °; `gustiness` gust over wind; `pressure` hPa at sea level; `cape` J/kg.
  */
 export interface Moment {
   hour: number
@@ -47,5 +47,5 @@ const FAIR: Omit<Moment, 'hour'> = {
   cape: 0,
 }
 
-/** One told moment; what a story does not mention is a fair day. */
+/** One moment of a story; values that it does not give are those of a fair day. */
 export const at = (hour: number, changes: Partial<Moment>): Moment => ({ ...FAIR, ...changes, hour })

@@ -4,7 +4,7 @@ export interface Place {
   readonly longitude: number
 }
 
-/** Where every scenario is told from; other places see the same weather, changed by distance. */
+/** The place for which every scenario is written; other places have the same weather, changed by distance. */
 export const TORONTO: Place = { latitude: 43.6532, longitude: -79.3832 }
 
 const EARTH_RADIUS_KM = 6371

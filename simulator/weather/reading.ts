@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 import { sunAltitude } from './sun.ts'
 import { weatherCode } from './weather-code.ts'
 
-/** The air at a moment, with what fell and blew in the time before it. Amounts in mm of water. */
+/** The air at a moment, with precipitation and gusts of the interval before it. Amounts in mm of water. */
 export interface Reading {
   atMs: number
   intervalMs: number
@@ -39,7 +39,7 @@ export function readingAt(atmosphere: Atmosphere, place: Place, atMs: number, in
   const snowWater = sum('snow')
   const perHour = HOUR_MS / intervalMs
   const wettest = Math.max(...quarters.map((quarter) => quarter.wetness))
-  // What fell during the interval still hangs above: a falling code under a clear sky would be a contradiction.
+  // Precipitation in the interval implies clouds: a code for rain under a clear sky would be a contradiction.
   const cloud = Math.max(air.cloud, Math.min(96, (rain + showers + snowWater) * perHour * 400))
   return {
     atMs,

@@ -1,13 +1,13 @@
 import { HOUR_MS } from '#shared/time.ts'
 import { type Place, placeVector } from './place.ts'
 
-/** How far one must go, in space or time, to meet noticeably different weather. */
+/** Distances in space and time over which the weather changes noticeably. */
 export interface Grain {
   spaceKm: number
   timeHours: number
 }
 
-/** A field that wanders between −1 and 1, the same for the same seed, without steps in space or time. */
+/** A field between −1 and 1, determined by its seed and continuous in space and time. */
 export type SmoothNoise = (place: Place, atMs: number) => number
 
 interface Wave {
@@ -18,7 +18,7 @@ interface Wave {
 
 const WAVES = 4
 
-/** Sines in four directions and rhythms drawn from the seed: cheap, smooth, and without a grid that would show. */
+/** A sum of sines in four directions and periods drawn from the seed: cheap, smooth, and without a visible grid. */
 export function smoothNoise(seed: number, grain: Grain): SmoothNoise {
   const draw = drawer(seed)
   const waves: Wave[] = Array.from({ length: WAVES }, () => {

@@ -2,7 +2,8 @@ import { HOUR_MS } from '#shared/time.ts'
 import { type Moment, STORY_HOURS } from './moment.ts'
 
 /**
- * The weather of a story between its told moments: every value glides from one to the next and back to the first when the story repeats.
+ * The weather of a story between its told moments: every value is interpolated from one to the next and back to the
+ * first when the story repeats.
  *
  * @param sinceBeginMs time since the story began, also negative
  */

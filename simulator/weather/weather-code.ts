@@ -1,4 +1,4 @@
-/** What fell in the preceding hour and how the sky looks; amounts as mm/h of water. */
+/** Precipitation of the preceding hour and the state of the sky; amounts as mm/h of water. */
 export interface Sky {
   rain: number
   showers: number
@@ -17,7 +17,7 @@ export const TRACE_MM_PER_HOUR = 0.05
 const THUNDER_CAPE = 500
 const FOG_BELOW_M = 1000
 
-/** Whether the clouds give lightning. */
+/** Whether there is lightning. */
 export const isThunder = ({ rain, showers, cape, convection }: Pick<Sky, 'rain' | 'showers' | 'cape' | 'convection'>) =>
   cape >= THUNDER_CAPE && convection > 0.5 && rain + showers >= 0.3
 

@@ -1,4 +1,4 @@
-/** What phones and action cameras write into MP4 and MOV, byte by byte. */
+/** Positions as phones and action cameras write them into MP4 and MOV, byte by byte. */
 
 export const HOME = '+43.6532-079.3832+102.000/'
 const MAKER = 'ACME Phone 15, serial 8812734'

@@ -19,13 +19,13 @@ export interface VideoWish {
   rotation?: 0 | 90 | 180 | 270
   frames?: number
   frameBytes?: number
-  /** Where the bytes go when they are too many for memory. */
+  /** Target for the bytes of a video that is too large for memory. */
   target?: Target
 }
 
 const FRAMES_PER_SECOND = 30
 
-/** A video of which every part is as it should be but the pictures: noise in the frames that hold them. */
+/** A video that is valid in every part except the pictures, which are noise. */
 export async function aVideo(wish: VideoWish = {}): Promise<Buffer<ArrayBuffer>> {
   const { container = 'mp4', width = 320, height = 180, rotation = 0, frames = 30, frameBytes = 400 } = wish
   const memory = new BufferTarget()

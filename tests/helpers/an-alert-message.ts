@@ -51,11 +51,11 @@ export const aMessage = (message: Partial<AlertMessage> = {}): AlertMessage => (
   ...message,
 })
 
-/** A source of alerts under a test's control: it gives `messages`, or throws `failure`, and counts what it is asked. */
+/** An alert source that a test controls: it returns `messages` or throws `failure`, and records its calls. */
 export interface StubAlertProvider extends AlertProvider {
   messages: readonly AlertMessage[]
   failure: Error | null
-  /** The place of each question, which matters to a source with cells alone. */
+  /** The place of each call; only sources that are asked cell by cell use it. */
   asked: (Coordinates | undefined)[]
 }
 
@@ -76,5 +76,5 @@ export function aProvider(provider: Partial<StubAlertProvider> = {}): StubAlertP
   return stub
 }
 
-/** The cells of a stub that is asked place by place. */
+/** `cellOf` for a stub that is asked cell by cell: every place is in the same cell. */
 export const oneCell = () => 'here'

@@ -9,7 +9,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 const MADE_BY =
   '// Made from /api/openapi.json by tests/api/api-document.test.ts; `vitest run -u` of that file makes it anew.\n'
 
-/** The JSON operations of the API's document as TypeScript: what each is asked with and what it answers. */
+/** The JSON operations of the API's document as TypeScript: the parameters and the answer of each. */
 export function apiTypes({ paths = {}, components }: ApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
@@ -42,7 +42,7 @@ function questionOf({ parameters = [], requestBody }: Operation): string {
   return members.length === 0 ? '{}' : `{ ${members.join('; ')} }`
 }
 
-/** null for what is no JSON. */
+/** null when the answer is not JSON. */
 function answerOf({ responses }: Operation): string | null {
   for (const status of [200, 201, 202]) {
     const content: Record<string, { schema?: SchemaOrReference }> = responses?.[status]?.content ?? {}

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const GAP_PX = 16
 const NAME_PX = 32
 
-/** A picture of a page, under the name that tells it from its neighbours. */
+/** A picture of a page, with the name that is written above it. */
 export interface NamedPicture {
   name: string
   png: Buffer

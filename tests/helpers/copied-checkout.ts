@@ -32,7 +32,7 @@ export interface CopiedCheckout {
 /** A second checkout of this repository in a folder of the given name, built as this one is, on the same packages. */
 export async function copyCheckout(name: string): Promise<CopiedCheckout> {
   const above = await realpath(await mkdtemp(join(tmpdir(), 'lake-effect-')))
-  // Another user may run it.
+  // Readable by others, so that another user can run it.
   await chmod(above, 0o755)
   const directory = join(above, name)
   await mkdir(directory, { recursive: true })

@@ -10,7 +10,7 @@ export async function countyRegions(): Promise<(share: number, size: number) => 
   const atlas: CountyAtlas = JSON.parse(await readFile(file, 'utf8'))
   const { geometries } = atlas.objects.counties
   const beside = neighbors(geometries)
-  // A county and those around it, the nearest first; `share`, below 1, says where in the file to begin.
+  // A county and its neighbours, nearest first; `share`, 0 to below 1, is the position in the file of the first county.
   return (share, size) => {
     const taken = new Set([Math.floor(share * geometries.length)])
     for (const county of taken) {

@@ -1,7 +1,7 @@
 export type Damage = 'cut' | 'bit'
 
 /**
- * What a fault of the disk makes of a file: it ends too early, or one bit is turned over.
+ * A file as a disk fault leaves it: it ends too early, or one bit is turned over.
  *
  * @param random 0–1, from a seed
  * @param from first byte that may be damaged

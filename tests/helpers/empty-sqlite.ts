@@ -7,7 +7,7 @@ import { SQLITE_FILE } from '#server/db/open-sqlite.ts'
 
 let template: Promise<string> | undefined
 
-/** Lays a database into a folder, empty and with its tables up to date: to open it costs no migrations. */
+/** Puts an empty, migrated database into a folder, so that opening it runs no migrations. */
 export async function layEmptySqlite(dataDir: string): Promise<void> {
   template ??= migrateOne()
   await copyFile(await template, join(dataDir, SQLITE_FILE))

@@ -1,4 +1,4 @@
-/** What stays English in a French sentence: names, holes and addresses. */
+/** Parts that stay as they are in a French sentence: names, placeholders and addresses. */
 const NAMES =
   /Lake Effect|National Weather Service|Weather Service|Weather API|Open-Meteo|CC BY|Natural Earth|Get\w+|Upload-\w+|https?:\S+|\{\w+\}/g
 const ENGLISH =

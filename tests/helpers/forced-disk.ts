@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** What of a folder would be left after a power cut, at the worst: all that was forced to the disk, and nothing else. */
+/** Simulates a power cut at its worst for a folder: only what was forced to the disk (fsync) survives. */
 export interface ForcedDisk {
   /** Variables for a process that writes into the folder. */
   env: Record<string, string>
-  /** Counts all that is there as forced. */
+  /** Marks everything in the folder as forced to the disk. */
   force(): Promise<void>
   /** Makes the folder what a power cut would leave: names that were forced, with the bytes that were. */
   cut(): Promise<void>
 }
 
-/** @returns why this machine cannot try it; null if it can */
+/** @returns why this cannot run here; null if it can */
 export function whyNotForced(): string | null {
   if (process.platform !== 'linux') return 'needs Linux'
   try {
@@ -43,7 +43,7 @@ export async function createForcedDisk(folder: string): Promise<ForcedDisk> {
     await writeFile(join(kept, `folder-${(await stat(path)).ino}`), lines.join(''))
   }
 
-  /** A name that was forced without what it names is an empty file or folder. */
+  /** Restores one entry. A name that was forced without its content becomes an empty file or folder. */
   async function restore(name: string, path: string, names: ReadonlySet<string>): Promise<void> {
     const isFolder = name.startsWith('folder')
     if (isFolder) await mkdir(path, { mode: 0o700 })

@@ -4,7 +4,10 @@ import { createServer } from 'node:net'
 
 /** Above 10,080, which browsers refuse. */
 const LOWEST = 11_000
-/** From here on Linux gives ports to outgoing calls, and one of these may take a port between its choice and its use. */
+/**
+ * From here on Linux assigns ports to outgoing connections, and one of them could take a port between its choice and
+ * its use.
+ */
 const OUTGOING = 32_768
 
 /** A port on 127.0.0.1 that nothing listens at. */

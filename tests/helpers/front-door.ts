@@ -5,7 +5,10 @@ import { connectDatabase } from '#server/db/connect-database.ts'
 import { HOUSE_ORIGIN, openHouse } from './house.ts'
 import { aStranger, type Stranger } from './stranger.ts'
 
-/** The whole site in this process, with somebody of each kind in front of it and a look behind it; closed after the test. */
+/**
+ * The whole site in this process, with a visitor of each role, and access to its database and files; closed after the
+ * test.
+ */
 export async function openFrontDoor() {
   const house = await openHouse({ now: '2026-11-21T19:05:00Z' })
   onTestFinished(house.close)

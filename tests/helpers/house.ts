@@ -17,7 +17,7 @@ import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 import { layEmptySqlite } from './empty-sqlite.ts'
 
-/** As the public will have it: https, behind a proxy that speaks plain http to the site. */
+/** Public origin as in production: https, behind a proxy that speaks plain http to the site. */
 export const HOUSE_ORIGIN = 'https://lake-effect.example'
 
 /** A service that a test can break: its stand-in's name. */
@@ -33,22 +33,24 @@ export interface House {
    * @param from the visitor's address; unknown unless given
    */
   ask(path: string, init?: RequestInit, from?: string): Promise<Response>
-  /** Signs somebody in, who gets an account if need be; what a browser sends from then on: `{ Cookie, Origin }`. */
+  /**
+   * Creates an account and signs it in. @returns the headers that its browser sends from then on: `{ Cookie, Origin }`
+   */
   signIn(role: Role, email?: string): Promise<Record<string, string>>
   /** Sends the notifications that are due. */
   notify: Site['notify']
   /** Moves the clock of site and simulator on. */
   advance(ms: number): void
   /**
-   * Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. From a fault on that leaves a request
-   * without an end, the site waits for its sources as long as it does for visitors.
+   * Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` repairs it. From the first of
+   * `LASTING_FAULTS` on, the site waits for its sources only as long as in production.
    */
   fault(provider: StandIn, fault: Record<string, unknown> | null): Promise<void>
-  /** What answers before the site is asked, for a server of the test's own. */
+  /** Answers finished pages ahead of the app (`createPageDoor`), for a server that a test starts itself. */
   door: Site['door']
-  /** For a look behind the site, and to break it. */
+  /** For inspecting the site's data, and for breaking them. */
   db: Db
-  /** Takes the database away: every question to it fails from then on. */
+  /** Closes the database: every query fails from then on. */
   loseDatabase(): Promise<void>
   /** Every line that the server has logged. */
   log: string[]
@@ -65,7 +67,7 @@ export interface HouseOptions {
   signUp?: 'hidden' | 'open'
   /** The site's public origin; on this machine unless given. */
   origin?: string
-  /** How the watch over alerts wakes; by a timer unless given. */
+  /** Schedules the alert watch; a timer unless given. */
   schedule?: Schedule
   /** Where notifications may be sent; the services of browsers unless given. */
   pushServices?: string
@@ -73,14 +75,14 @@ export interface HouseOptions {
   urls?: Partial<SourceUrls>
 }
 
-/** How many times as long as usual a house waits for its sources: on a loaded machine one that works is late, too. */
+/** Factor on the waiting time for sources: on a busy machine even working ones are late. */
 const LOADED_MACHINE = 10
-/** They leave a request without an end. */
+/** Faults under which a request does not end. */
 export const LASTING_FAULTS: readonly unknown[] = ['hang', 'slow', 'drip']
 
 export const HOUSE_PASSWORD = 'squalls over the lake'
 
-/** The whole site in this process, on an empty database, over the stand-in services. What runs beside requests is not begun. */
+/** The whole site in this process, on an empty database, over the stand-in services. Background work is not started. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { origin = HOUSE_ORIGIN } = options
   let now = new Date(options.now)
@@ -115,11 +117,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     origin: () => origin,
     draining: () => false,
     schedule: options.schedule,
-    // A provider that fails is asked again at once: how long it is left alone is proved where the client is.
+    // Retries come without delay: the delays are tested with the client.
     sleep: async () => {},
     patience: () => patience,
   })
-  // What a proxy asks of the site: the visitor's own host, over http.
+  // The request as a proxy passes it on: the visitor's own host, over http.
   const ask = async (path: string, init?: RequestInit, from?: string) => {
     const address = `${origin.replace('https:', 'http:')}${path}`
     return await site.app.request(address, init, from === undefined ? undefined : cameFrom(from, path))
@@ -158,7 +160,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     close: async () => {
       site.letGo()
       for (const each of site.close) await each()
-      // A folder that was handed in belongs to the test, which may open another house on it.
+      // A folder that the test passed in stays: the test may open another house on it.
       if (!options.database?.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }

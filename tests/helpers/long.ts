@@ -1,2 +1,2 @@
-/** Whether every cell of a matrix is to be tried (`npm run test:long`), not only the ones that stand for the others. */
+/** Whether tests run every cell of a matrix (`npm run test:long`), not only representative ones. */
 export const isLong = process.env.LONG_TESTS === '1'

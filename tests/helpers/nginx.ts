@@ -8,21 +8,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const NGINX = '/usr/sbin/nginx'
 
-/** Why nginx cannot be had here; null when it can. */
+/** Why nginx is not available; null when it is. */
 export const noNginx: string | null = existsSync(NGINX) ? null : `${NGINX} is not installed`
 
 export interface Nginx {
-  /** What it complained about. */
+  /** Its error log. */
   log: string[]
   stop(): Promise<void>
 }
 
 /**
- * Starts nginx in a temporary folder, as whoever runs the test.
+ * Starts nginx in a temporary folder, as the user who runs the test.
  *
- * @param servers what stands between the braces of `http`; names of files are resolved in that folder
+ * @param servers content of the `http` block; file names are resolved in that folder
  * @param files to be written there first, by name
- * @param probe an address that it answers once it is up
+ * @param probe an address that it answers once it is ready
  * @throws with its log when it does not start
  */
 export async function startNginx(servers: string, files: Record<string, string>, probe: string): Promise<Nginx> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { seeded } from '#server/media/sample-drawing.ts'
 
-/** A photo of nothing, which no encoder makes small: the same one for the same seed. */
+/** A photo of noise, which encoders cannot make small: the same for the same seed. */
 export async function aNoisyPhoto(
   seed: number,
   { width = 320, height = 240, format = 'png' as 'png' | 'jpeg' | 'webp' | 'gif' } = {},

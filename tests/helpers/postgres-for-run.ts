@@ -23,7 +23,10 @@ export default async function startForRun({ provide }: TestProject): Promise<() 
   return server.stop
 }
 
-/** From version 15 on PostgreSQL writes a copy to its log, page by page, unless it is asked to copy files, which is half the work. */
+/**
+ * From version 15 on PostgreSQL copies a database page by page through its log by default; copying files takes half the
+ * work.
+ */
 async function howToCopy(url: string): Promise<string> {
   const byFiles = ' strategy file_copy'
   return await onServer(url, `create database tried${byFiles}`).then(

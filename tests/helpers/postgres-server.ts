@@ -23,7 +23,9 @@ const BINARIES = findPostgresBinaries()
 export const noPostgres: string | null =
   BINARIES === null ? 'no PostgreSQL server (initdb, postgres) is installed' : null
 
-/** A new PostgreSQL server in a temporary folder, reached through a socket file there. It does not survive power loss. */
+/**
+ * A new PostgreSQL server in a temporary folder, reached through a socket file there. It is not durable: fsync is off.
+ */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = BINARIES
   if (bin === null) return { ok: false, reason: noPostgres ?? '' }
@@ -73,7 +75,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** The database on a run's server whose tables are up to date. */
+/** Name of the migrated database on a run's server. */
 export const MIGRATED = 'migrated'
 
 /** Another database of the same server. */
@@ -91,7 +93,7 @@ function findPostgresBinaries(): string | null {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
 }
 
-/** PostgreSQL refuses to run as root; a test run as root lends it the account `nobody`. */
+/** PostgreSQL refuses to run as root; if the test runs as root, it is started as `nobody`. */
 function unprivilegedAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

@@ -7,12 +7,12 @@ import { connectDatabase, type Database, type DatabaseLocation } from '#server/d
 import { layEmptySqlite } from './empty-sqlite.ts'
 import { databaseAt, MIGRATED, onServer } from './postgres-server.ts'
 
-/** Sixty questions at once take turns on ten connections, on a machine that may be loaded. */
+/** Sixty queries at once share ten connections, perhaps on a busy machine. */
 const CONNECT_WITHIN_MS = 60_000
 
 export interface TestDatabase {
   dialect: Database['dialect']
-  /** A place without any tables yet. */
+  /** A new location without tables. */
   createLocation(): Promise<DatabaseLocation>
   /** A migrated database, at a new place unless given; closed after the test. */
   open(location?: DatabaseLocation): Promise<Database>

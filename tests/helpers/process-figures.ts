@@ -8,10 +8,10 @@ export function workedMs(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** The same of its first thread alone, in which Node runs the event loop, as finely as the kernel counts. */
+/** Processor time of the first thread, which runs Node's event loop, with the kernel's full precision. */
 export const loopWorkedMs = (pid: number | undefined): number =>
   Number.parseInt(readFileSync(`/proc/${pid}/schedstat`, 'utf8'), 10) / 1e6
 
-/** What a process has in memory, with the pages of files that it has mapped; MiB. */
+/** Resident memory of a process, with mapped files; MiB. */
 export const residentMib = (pid: number | undefined): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024)

@@ -12,8 +12,8 @@ const SOURCES = {
 const isBuilt = isCurrent(SERVER_STAMP, fingerprint(SERVER_SOURCES))
 
 /**
- * The file that Node is given to run the site or one of its commands: the built one, as `npm start` and `npm run` do, which
- * starts in a third of the time. The source itself, when something was changed since it was built.
+ * The file to run for the site or one of its commands: the built one, as under `npm start` and `npm run`, which starts
+ * in a third of the time; the source if anything has changed since the build.
  */
 export const programOf = (name: keyof typeof SOURCES, directory = '.'): string =>
   resolve(directory, isBuilt ? `build/programs/${name}.js` : SOURCES[name])

@@ -1,18 +1,20 @@
 import { aPng } from './a-png.ts'
 
-/** One question for a provider’s own address on this site, and what happens behind it. */
+/**
+ * One request to an address of this site that passes on a provider’s answer, with the expected request to the provider.
+ */
 export interface ProxiedQuestion {
   name: string
   provider: 'nws' | 'geomet' | 'openweather' | 'weatherapi' | 'rainviewer'
   ask: string
   /** Path and query as they reach the provider, the key left out. */
   asked: string
-  /** What the provider sends. */
+  /** Media type of the provider's answer. */
   type: string
   body: string | Buffer<ArrayBuffer>
   /** The media type that reaches the visitor. */
   passedAs: string
-  /** What reaches the visitor where that is something else. */
+  /** The body that reaches the visitor, if it differs from the provider's. */
   passed?: unknown
 }
 
@@ -31,7 +33,7 @@ const MAPS = {
   radar: { past: [{ time: 1790811600, path: '/v2/radar/9c44c8e37a02' }], nowcast: [] },
 }
 
-/** Every address, asked the way a visitor might. */
+/** A request to every such address, as a visitor might make it. */
 export const PROXIED_QUESTIONS: readonly ProxiedQuestion[] = [
   {
     name: 'NWS points',

@@ -21,7 +21,7 @@ export const KEYS = { openWeather: 'canary-openweather-7f3a', weatherApi: 'canar
 
 export interface ProxiedSite {
   ask(path: string, init?: RequestInit): Promise<Response>
-  /** What reached the providers, the provider’s name in front. */
+  /** Requests that reached the providers, with the provider’s name in front. */
   requests: StubProvider['requests']
   advance(ms: number): void
   log: string[]
@@ -34,7 +34,10 @@ interface Options {
   onFinished?: (close: () => Promise<void>) => void
 }
 
-/** The providers’ own addresses alone, over real clients, in front of one stub that plays every provider. */
+/**
+ * Only the addresses that pass on providers’ answers, with real clients, in front of one stub that plays every
+ * provider.
+ */
 export async function openProxiedSite({
   answer,
   keys = KEYS,

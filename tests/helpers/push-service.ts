@@ -23,7 +23,7 @@ export interface PushService {
   subscribe(name: string): { endpoint: string; keys: { p256dh: string; auth: string } }
   /** What was accepted, in order. */
   delivered: Delivered[]
-  /** Requests of every kind. */
+  /** Number of all requests. */
   asked(): number
   /** From now on; `null`: accepts again. @param browser all unless given */
   answerWith(manner: Manner | null, browser?: string): void
@@ -75,7 +75,7 @@ export async function startPushService(
     response.writeHead(201).end()
   }
 
-  /** What a real service would refuse. */
+  /** The reason for which a real service would refuse a request; null if there is none. */
   function problemOf({ method, headers }: IncomingMessage): string | null {
     if (method !== 'POST' || headers['content-encoding'] !== 'aes128gcm') return 'encoding'
     if (!/^\d+$/.test(String(headers.ttl)) || !/^[\w-]{1,32}$/.test(String(headers.topic))) return 'ttl or topic'

@@ -6,7 +6,7 @@ export interface ServedPage {
   /** As it was sent. */
   html: string
   document: Document
-  /** What a person reads, each white space a single blank. */
+  /** The visible text, with each run of white space as a single blank. */
   words: string
   /** What the page's only `h1` says. */
   heading: string
@@ -20,7 +20,7 @@ export interface ServedPage {
 export async function readPage(house: Pick<House, 'ask'>, path: string, init?: RequestInit): Promise<ServedPage> {
   const answer = await house.ask(path, init)
   const html = await answer.text()
-  // A page takes as long to parse as to draw: only what a test looks at is made.
+  // Parsing a page takes as long as rendering it, so the document is made only when a test uses it.
   let parsed: Document | undefined
   const documentOf = () => {
     parsed ??= (parseHTML(html) as { document: Document }).document
@@ -53,11 +53,14 @@ export async function readPage(house: Pick<House, 'ask'>, path: string, init?: R
 
 const wordsOf = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** What is neither read nor a mark: scripts, styles, templates, comments and the tags themselves. */
+/** Parts without visible text: scripts, styles, templates, comments and the tags themselves. */
 const UNREAD = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]*>/g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** The text of a page's body. React writes five entities, and no tag has a `>` in an attribute. */
+/**
+ * The text of a page's body. Simple replacements suffice: React writes only five entities, and no attribute contains
+ * `>`.
+ */
 function wordsIn(html: string): string {
   const text = html.slice(html.indexOf('<body')).replaceAll(UNREAD, '')
   return text

@@ -10,10 +10,10 @@ import { freePort } from './free-port.ts'
 
 export interface RunningRedis {
   url: Secret
-  /** Stops the process where it stands: connections stay open and nothing is answered. */
+  /** Pauses the process (SIGSTOP): connections stay open and nothing is answered. */
   freeze(): void
   thaw(): void
-  /** As a crash would end it; what it knew is lost. */
+  /** Ends it as a crash would; its data are lost. */
   kill(): Promise<void>
   /** Begins again at the same address, empty. */
   restart(): Promise<void>
@@ -22,13 +22,13 @@ export interface RunningRedis {
 
 const PROGRAM = findProgram()
 
-/** Why no server can be had here; null when one can. */
+/** Why no server is available; null when one is. */
 export const noRedis: string | null = PROGRAM === null ? 'no redis-server or valkey-server is installed' : null
 
 /**
- * A new Redis or Valkey on this machine alone, that keeps nothing on disk.
+ * A new Redis or Valkey on loopback, without persistence.
  *
- * @param password that it asks for; none unless given
+ * @param password that it requires; none unless given
  */
 export async function startRedis(password?: string): Promise<RunningRedis> {
   if (PROGRAM === null) throw new Error(noRedis ?? '')

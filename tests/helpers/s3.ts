@@ -9,12 +9,12 @@ export interface RunningS3 {
   config: S3Config
   /** Every request, such as `PUT /lake-effect/covers/a.webp bytes=…`. */
   asked: string[]
-  /** Answers instead of the service; null lets it answer again. */
+  /** Sets a function that answers instead of the service; null removes it. */
   answerWith(answer: ((request: S3Request) => boolean) | null): void
   stop(): Promise<void>
 }
 
-/** A service that speaks S3, in a folder of its own that goes with it. */
+/** A server that speaks S3, on a temporary folder that is deleted with it. */
 export async function startS3(): Promise<RunningS3> {
   const directory = await mkdtemp(join(tmpdir(), 'lake-effect-s3-'))
   const bucket = 'lake-effect'

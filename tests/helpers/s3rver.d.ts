@@ -11,7 +11,7 @@ declare module 's3rver' {
   /** Stands in for a service that speaks S3. */
   export default class S3rver {
     constructor(options: Partial<Options>)
-    /** Goes in front of every request once it stands before the others. */
+    /** Koa's middleware; an entry added at the front sees every request first. */
     middleware: ((c: S3Request, next: () => Promise<void>) => Promise<void>)[]
     run(): Promise<{ port: number }>
     close(): Promise<void>

@@ -1,11 +1,11 @@
-/** What a value is made of, merged over all elements of a list: `null` says nothing of a type. */
+/** The shape of a value, merged over all elements of a list; `null` tells nothing about a type. */
 type Shape = { kinds: Set<string>; members: Map<string, Shape>; elements: Shape | null }
 
 /**
- * Where an answer differs in shape from a recorded one: members that lack, members that are strange, other types. Values do not matter, nor
- * do members that were ever only null on one side.
+ * Differences in shape between an answer and a recorded one: missing members, extra members, other types. Values do not
+ * count, nor do members that are always null on one side.
  *
- * @param optional members that may lack in the answer or come on top, as paths: `properties.nwr`
+ * @param optional paths of members that may be missing or extra: `properties.nwr`
  */
 export function shapeDifferences(recorded: unknown, answered: unknown, optional: readonly string[] = []): string[] {
   return compare(shapeOf([recorded]), shapeOf([answered]), '', new Set(optional))
@@ -28,7 +28,7 @@ function shapeOf(values: unknown[]): Shape {
   return shape
 }
 
-/** Texts that are moments or addresses keep their form; others are just text. */
+/** The form of a text that is a time or an address; other texts have none. */
 function formOf(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}[T ]/.test(text)) return text.replaceAll(/\d/g, '0').replace(/-(00:00)$/, '+$1')
   return /^https?:\/\/[^/]+/.exec(text)?.[0] ?? ''

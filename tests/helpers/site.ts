@@ -22,11 +22,11 @@ export interface Site {
   dataDir: string
   /** Every line that the server has logged. */
   log: string[]
-  /** `kill -9`: nothing is said goodbye to. */
+  /** SIGKILL: ends it without any shutdown. */
   kill(): Promise<void>
-  /** SIGTERM: it brings to an end what it is at. @returns its exit code */
+  /** SIGTERM: it finishes what it is doing. @returns its exit code */
   shutDown(): Promise<number | null>
-  /** Of the process that runs now. */
+  /** Id of the current process. */
   pid(): number | undefined
   /** Starts it again, on the same data and under the same address; `env` goes on top. */
   start(env?: Record<string, string>): Promise<void>
@@ -40,7 +40,7 @@ export interface SiteOptions {
   env?: Record<string, string>
   /** A file that standard output and error go to, instead of `log`. */
   logFile?: string
-  /** Whether a TLS proxy stands in front, and the site is at an https origin: as the public has it. */
+  /** Whether the site is at an https origin behind a TLS proxy, as in production. */
   isBehindTls?: boolean
   /** The checkout that runs, this one unless given. */
   directory?: string
@@ -50,7 +50,7 @@ export interface SiteOptions {
   uid?: number
 }
 
-/** A site that many others share their machine with takes its time. */
+/** On a busy machine a site takes long to start. */
 const READY_WITHIN_MS = 300_000
 
 /** The real server in its own process, at http://localhost, on an empty data folder, with the stand-in services under the test's control. */

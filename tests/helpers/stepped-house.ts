@@ -8,13 +8,13 @@ import { freePort } from './free-port.ts'
 import { type House, type HouseOptions, openHouse } from './house.ts'
 
 export interface SteppedHouse extends House {
-  /** Waits until a reader has come for whom alerts are watched. */
+  /** Waits until a reader has connected and the alert watch is running. */
   watched(): Promise<void>
-  /** Lets the site's time pass until the watch over alerts looks, and waits until it has. @returns how long that was, ms */
+  /** Moves the clock to the next run of the alert watch and waits for it. @returns how far the clock moved, ms */
   untilNextLook(): Promise<number>
 }
 
-/** A house whose watch over alerts looks when the test says so. */
+/** A house whose alert watch runs only when the test says so. */
 export async function openSteppedHouse(options: Omit<HouseOptions, 'schedule'>): Promise<SteppedHouse> {
   let nowMs = Date.parse(options.now)
   let alarm: { run: () => void; at: number } | null = null
@@ -50,7 +50,7 @@ export async function openSteppedHouse(options: Omit<HouseOptions, 'schedule'>):
       clear()
       run()
       await set.promise
-      // What was found travels to the readers of the stream without any waiting.
+      // What was found reaches the readers of the stream within a few turns of the event loop.
       for (let turn = 0; turn < 10; turn += 1) await nextTurn()
       return ms
     },

@@ -23,9 +23,9 @@ interface Said {
   json?: unknown
 }
 
-/** Somebody with a browser and a network of their own, who speaks to the site as its pages do. */
+/** A visitor with their own browser and network, who sends the requests that the site's pages would. */
 export interface Stranger {
-  /** What the browser has been given. */
+  /** Cookies that the browser has received. */
   cookies: Map<string, string>
   ask(path: string, said?: Said): Promise<Response>
   /** Begins an upload. @returns its answer: 201 with `Location` */
@@ -34,12 +34,12 @@ export interface Stranger {
   send(id: string, offset: number, piece: Uint8Array): Promise<Response>
   /** Sends a file in one go. @returns the upload's id */
   upload(file: AFile): Promise<string>
-  /** Sends a report that must be taken. */
+  /** Sends a report and expects it to be accepted. */
   report(report?: Record<string, unknown>, key?: string): Promise<Report>
 }
 
 export interface StrangerOptions {
-  /** Where the site believes it comes from, if it trusts this machine as a proxy. */
+  /** The visitor's address, if the site trusts this machine as a proxy. */
   from?: string
   origin: string
   ask?: (url: string, init: RequestInit) => Promise<Response>
@@ -104,7 +104,7 @@ export function aStranger({ from, origin, ask = fetch }: StrangerOptions): Stran
 
 export const uploadIdOf = (begun: Response): string => begun.headers.get('Location')?.split('/').at(-1) ?? ''
 
-/** @throws with what the site said when it said something else */
+/** Checks the status of an answer. @throws with the site's answer if the status is another */
 export async function done(answer: Response, status: number): Promise<Response> {
   if (answer.status !== status) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
   return answer

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 export interface StubProvider {
   url: string
-  /** What reached it, in order. */
+  /** Requests in the order of arrival. */
   requests: { url: string; headers: Record<string, string> }[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * The rules of a minified style sheet by what they hold for: the conditions round a rule, and one selector of its list, such as
- * `@media print | .hour`. Declarations are left out.
+ * The rules of a minified style sheet by where they apply: the conditions around a rule, and one selector of its list,
+ * such as `@media print | .hour`. Declarations are left out.
  */
 export function styleRules(sheet: string): Set<string> {
   const rules = new Set<string>()
@@ -22,7 +22,7 @@ export function styleRules(sheet: string): Set<string> {
 /** Splits a selector list at the commas outside of brackets. */
 const splitList = (list: string): string[] => list.split(/,(?![^()]*\))/).map((each) => each.trim())
 
-/** The classes that an element, or those round it, must have for a rule of `styleRules` to hold. */
+/** The classes that an element or its ancestors must have for a rule of `styleRules` to apply. */
 export function classesOf(rule: string): string[] {
   const selector = rule.slice(rule.lastIndexOf(' | ') + 1)
   const demanded = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '')

@@ -2,13 +2,13 @@ import { readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
 const IN_MEMORY = '/dev/shm'
-/** What tests leave at their fullest is under a tenth of it. */
+/** The tests' temporary files at their peak take under a tenth of this. */
 const FREE_BYTES = 3e9
 
 /**
- * Lets this process and those that it starts keep temporary files in memory, where Linux has a folder for it with room and
- * programs may run from it. Hundreds of databases are made and deleted by the tests: on a disk that is half of their work.
- * A TMPDIR that was given stays.
+ * Puts the temporary files of this process and its children in memory, where Linux has a folder for that with enough
+ * room, from which programs may run. The tests create and delete hundreds of databases: on a disk that is half of their
+ * work. A TMPDIR that is set stays.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || process.platform !== 'linux' || freemem() < 2 * FREE_BYTES) return
@@ -21,6 +21,6 @@ export function keepTemporaryFilesInMemory(): void {
     const isFit = options !== undefined && /^rw(?!.*\bnoexec\b)/.test(options) && bavail * bsize >= FREE_BYTES
     if (isFit) process.env.TMPDIR = IN_MEMORY
   } catch {
-    // No such folder: the usual one is slower and as good.
+    // Without such a folder the usual one is used, which is slower.
   }
 }

@@ -11,8 +11,8 @@ export interface TlsFront {
 }
 
 /**
- * A TLS proxy in this process that hands on what comes as nginx does: `Host` kept, the peer appended to
- * `X-Forwarded-For`, bodies and streams piece by piece, 502 while nothing answers.
+ * A TLS proxy in this process that passes on requests as nginx does: `Host` kept, the peer's address appended to
+ * `X-Forwarded-For`, bodies and streams chunk by chunk, 502 while nothing answers.
  *
  * @param port of the site on 127.0.0.1, which need not listen yet
  */
@@ -47,7 +47,7 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, to: { agent
   })
   asked.on('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-    // The head of a stream goes out before its first event.
+    // Headers are sent at once, before the first event of a stream.
     outgoing.flushHeaders()
     pipeline(answer, outgoing, () => {})
   })

@@ -9,10 +9,10 @@ export const reversed = (text: string): string =>
   text.replaceAll(/\{\w+\}|[^\s{}]+/g, (word) => (word.startsWith('{') ? word : [...word].reverse().join('')))
 
 /**
- * Compiles the catalogue with other words in the place of the French ones: every English text reversed, but for how hours are
- * written. What is still English then does not come from the catalogue.
+ * Compiles the catalogues with every French text replaced by the reversed English one, except how hours are written.
+ * Text that is still English then does not come from the catalogue.
  *
- * @returns the folder of the compiled words
+ * @returns the folder of the compiled messages
  */
 export async function compileTrialLanguage(): Promise<{ words: string; remove(): Promise<void> }> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'lake-effect-words-')))

@@ -3,8 +3,8 @@ import { m } from '#words/messages.js'
 import { LASTING_FAULTS } from './house.ts'
 
 /**
- * What an answer says of a source that fails in this way. Of one that leaves a request without an end it says that it is late,
- * because no answer waits until it is given up.
+ * The error that an answer reports for a source that fails in this way. A fault under which requests do not end is
+ * reported as late, because answers do not wait for its timeout.
  */
 export const whatIsSaidOf = (kind: string): unknown =>
   LASTING_FAULTS.includes(kind) ? m.problem_provider_late() : expect.any(String)

@@ -16,12 +16,12 @@ import { keepComment, keptComment, type TypedComment } from './kept-comment.ts'
 export interface SentComment extends TypedComment {
   /** Of the honeypot; empty for people. */
   website: string
-  /** Milliseconds from the form's first sight to its sending; undefined when what is sent was typed before. */
+  /** Milliseconds from the form's first display to its sending; undefined for text restored from an earlier page. */
   filledInMs: number | undefined
 }
 
 interface CommentFormProps {
-  /** Of the post or report; what is typed is kept under it. */
+  /** Id of the post or report; the typed text is kept in session storage under it. */
   subjectId: string
   /** Whether visitors comment without an account: the form asks for a name, and its honeypot and filling time are checked. */
   isAnonymous: boolean
@@ -35,7 +35,7 @@ interface CommentFormProps {
   onPost: (comment: SentComment) => Promise<CommentProblems | null>
 }
 
-/** Where visitors write. Nothing that was typed gets lost: not by an error, not by a reload, not on the way to signing in. */
+/** The form for a comment. Typed text survives errors, a reload and the way to the sign-in page and back. */
 export function CommentForm({
   subjectId,
   isAnonymous,
@@ -48,7 +48,7 @@ export function CommentForm({
   const [typed, setTyped] = useState(returned?.typed ?? { name: '', text: '' })
   const [problems, setProblems] = useState(returned?.problems ?? null)
   const [isPosting, setIsPosting] = useState(false)
-  /** When the form was first seen; null for what was typed before: how long that took is not known. */
+  /** When the form was first displayed; null for restored text, whose filling time is unknown. */
   const seenAt = useRef<number>(null)
 
   useEffect(() => {

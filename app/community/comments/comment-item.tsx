@@ -26,7 +26,7 @@ export function CommentItem({ comment, onDelete }: { comment: ShownComment; onDe
   )
 }
 
-/** Asks once more in its place. Without scripts the form asks the route's action with `delete-comment`. */
+/** Deletes a comment after a second press. Without scripts the form sends `delete-comment` to the route's action. */
 function DeleteComment({ id, onDelete }: { id: string; onDelete: () => void }) {
   return (
     <details className="mt-1 text-sm">

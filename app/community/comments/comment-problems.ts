@@ -32,9 +32,9 @@ export function problemsOfTyped({ name, text }: TypedComment): CommentProblems |
 }
 
 /**
- * Why the server refused a comment: at its fields, else in the words of a refusal that visitors can do something about.
+ * Why the server refused a comment: its messages at the fields, else the server's sentence for a 4xx other than 404.
  *
- * @param failed what is said of everything else
+ * @param failed the sentence for all other errors
  */
 export function problemsOfAnswer(error: unknown, failed: string = m.report_comment_failed()): CommentProblems {
   const { status, detail, errors } = asApiFailure(error)

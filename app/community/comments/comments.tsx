@@ -10,7 +10,7 @@ import { CommentItem, type ShownComment } from './comment-item.tsx'
 /** One page of comments. */
 export interface CommentsPage {
   comments: readonly ShownComment[]
-  /** Of all pages. */
+  /** Number of comments on all pages. */
   count: number
   /** From 1. */
   page: number
@@ -20,13 +20,13 @@ export interface CommentsPage {
 interface CommentsProps {
   /** `loading` while nothing is known; `failed` is not the same as none. */
   found: CommentsPage | 'loading' | 'failed'
-  /** The form stands where the newest comment appears: above the newest, or below the last. */
+  /** Order of the comments. The form stands where a new one appears: above the list, or below it. */
   first: 'newest' | 'oldest'
   /** What is said when there are none. */
   none: string
   form: ReactNode
   onReload: () => void
-  /** @returns whether it is gone */
+  /** @returns whether the comment was deleted */
   onDelete: (id: string) => Promise<boolean>
 }
 

@@ -11,16 +11,16 @@ export interface Likes {
 interface LikeButtonProps {
   likes: Likes
   onChange: (likes: Likes) => void
-  /** Whether a like can be taken back; otherwise the button rests after it. */
+  /** Whether a like can be taken back; otherwise the button does nothing after a like. */
   mayTakeBack: boolean
-  /** @returns what the server counts now */
+  /** @returns the server's state after the change */
   send: (liked: boolean) => Promise<Likes>
   words: { done: string; failed: string }
   /** The count with its words. */
   children: ReactNode
 }
 
-/** Likes a post or report, at once on screen; the server's answer follows and counts. A failed like is taken back. */
+/** Likes a post or report. Shown at once, then replaced by the server's answer, or undone when the request fails. */
 export function LikeButton({ likes, onChange, mayTakeBack, send, words, children }: LikeButtonProps) {
   const isSending = useRef(false)
   const isResting = likes.liked && !mayTakeBack
@@ -52,7 +52,7 @@ export function LikeButton({ likes, onChange, mayTakeBack, send, words, children
       <button
         type="submit"
         aria-pressed={mayTakeBack ? likes.liked : undefined}
-        // Not `disabled`: the focus would fall off the page.
+        // Not `disabled`: a disabled button loses the focus.
         aria-disabled={mayTakeBack ? undefined : isResting}
         className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm aria-disabled:cursor-default aria-disabled:text-lake aria-pressed:text-lake"
       >

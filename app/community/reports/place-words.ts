@@ -24,6 +24,6 @@ export function nearTownWords({ town, distanceKm, direction }: NearTown, options
 /** Coordinates in any of the ways that people write them. */
 const COORDINATES = /^[\s\d.,;:°º'′’"″”NSEWO+−-]*\d[\s\d.,;:°º'′’"″”NSEWO+−-]*$/i
 
-/** A place as its reporter named it, in words where that are bare coordinates. */
+/** A place as its reporter named it; bare coordinates are replaced by the nearest town, if there is one. */
 export const placeWords = (place: string, near: NearTown | null, options: FormatOptions): string =>
   near !== null && COORDINATES.test(place) ? capitalised(nearTownWords(near, options)) : place

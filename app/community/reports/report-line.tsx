@@ -17,7 +17,7 @@ interface ReportLineProps {
   report: ReportMark
   /** How far from the visitor's place, in words; left out where it does not matter. */
   distance?: string
-  /** Of the heading that names it. */
+  /** Level of the heading with the report's title. */
   level: 'h3' | 'h4'
   /** In place of the title's link to the report. */
   title?: ReactNode
@@ -25,7 +25,7 @@ interface ReportLineProps {
   children?: ReactNode
 }
 
-/** A report in a short list: its weather in a ring that tells its age, title, place, age, temperature, words, photo. */
+/** A report in a short list: its weather in a ring that shows its age, title, place, age, temperature, words, photo. */
 export function ReportLine({ report, distance, level: Heading, title, children }: ReportLineProps) {
   const now = useNow()
   const options = useFormatOptions()

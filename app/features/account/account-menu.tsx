@@ -13,9 +13,9 @@ interface AccountMenuProps {
 
 const ENTRY = 'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left font-[550] hover:bg-surface'
 
-/** Who is signed in, and what they can do with it. The browser opens and closes it: it needs no code. */
+/** Menu with the signed-in address and its actions. A popover, which the browser opens and closes without a script. */
 export default function AccountMenu({ viewer: { email, role, waiting } }: AccountMenuProps) {
-  // The header has one for wide screens and one in its menu.
+  // The header holds two of these, one for wide screens and one in its menu, so their ids must differ.
   const id = useId()
   return (
     <>

@@ -1,2 +1,5 @@
-/** In the address that a right password leads to, which goes on to `next` once the browser has shown its cookie. */
+/**
+ * Query parameter of /login after a successful sign-in: with a session the page goes on to `next`; without, it says
+ * that the browser kept no cookie.
+ */
 export const AFTER_SIGN_IN = 'after-sign-in'

@@ -8,7 +8,7 @@ interface EmailFieldProps {
   problem: string | null
 }
 
-/** The address that an account is known by. */
+/** The email field of the sign-in and sign-up forms. */
 export function EmailField({ typed, hint, problem }: EmailFieldProps) {
   return (
     <Field name="email" label={m.login_email()} hint={hint} problem={problem}>

@@ -12,7 +12,7 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 /** Code-split: only those who use a passkey download it. */
 const webAuthn = () => import('@simplewebauthn/browser')
 
-/** Has a passkey of the visitor's sign what the API asks for. @throws when the API or the visitor refuses */
+/** Signs the API's challenge with a passkey of the visitor. @throws when the API or the visitor refuses */
 export async function signWithPasskey(purpose: 'second-factor' | 'sign-in'): Promise<AuthenticationResponseJSON> {
   const optionsJSON = await askApi(browserFetch, `POST /api/auth/${purpose}/passkey-request`)
   const { startAuthentication } = await webAuthn()
@@ -25,11 +25,13 @@ type Proof = ApiOperations['POST /api/auth/second-factor/passkeys/options']['que
 export async function makePasskey(proof: Proof): Promise<RegistrationResponseJSON> {
   const options = await askApi(browserFetch, 'POST /api/auth/second-factor/passkeys/options', { body: proof })
   const { startRegistration } = await webAuthn()
-  // The document names one member of the structure; WebAuthn describes the others.
+  // The API document describes only one member of these options; WebAuthn defines the others.
   return await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
 }
 
-/** What a script put into a form's field as JSON; undefined when there is none. The API judges it. */
+/**
+ * A passkey's answer, which a script put into a form field as JSON; undefined when there is none. The API validates it.
+ */
 export function readPasskey(form: FormData, field: string): unknown {
   try {
     return JSON.parse(String(form.get(field) ?? ''))

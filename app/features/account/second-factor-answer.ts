@@ -20,7 +20,7 @@ export interface SecondFactorAnswer {
   message: string | null
   errors?: FieldMessage[]
   setup?: AppSetup
-  /** Shown this once. */
+  /** Shown only once, right after the change. */
   recoveryCodes?: string[] | null
 }
 
@@ -28,9 +28,10 @@ export interface SecondFactorAnswer {
 type Ask = (path: string, body?: object) => Promise<Response>
 
 /**
- * Does what a button of the form for second factors says, on the server.
+ * Runs the change that the pressed button of the second-factor form asks for (`intent`). For route actions.
  *
- * @returns null when the button is none of that form; the page of an API that said 401 leads to the sign-in
+ * @returns null when the intent is not of this form; the API's own response when it was 401: the caller redirects to
+ * /login
  */
 export async function answerSecondFactor(form: FormData, ask: Ask): Promise<SecondFactorAnswer | Response | null> {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -83,10 +84,10 @@ async function outcome<Body>(
 
 const isAddress = (text: string): boolean => /^otpauth:\/\/totp\/[^?]+\?secret=[A-Z2-7]{32}&/.test(text)
 
-/** White around a QR code, in its squares (ISO/IEC 18004). */
+/** Quiet zone around a QR code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** Drawn here, so that no browser downloads what computes it. */
+/** Draws the QR code on the server, so that no browser downloads the encoder. */
 function appSetup(address: string): AppSetup {
   const secret = new URL(address).searchParams.get('secret') ?? ''
   const rows = encodeQR(address, 'raw', { border: QUIET_ZONE })

@@ -8,17 +8,17 @@ import { FIELD } from '../../ui/form/field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { passkeyProblem, signWithPasskey } from './passkeys.ts'
 
-/** The password was right; this is asked for besides. */
+/** Second step of a sign-in: the password was right, and one of these factors is asked for. */
 export interface SecondStep {
   asked: AskedFactors
   /** Why the last answer was refused. */
   message: string | null
 }
 
-/** What `askedFrom` reads back of the form. */
+/** Name of the hidden field that `askedFrom` reads. */
 const ASKED = 'asked'
 
-/** What the form asked for: a refusal is shown on the same form again. */
+/** The factors that a sent form had asked for, so that a refusal can show the same form again. */
 export function askedFrom(form: FormData): AskedFactors {
   const asked = String(form.get(ASKED) ?? '').split(' ')
   return { authenticatorApp: asked.includes('app'), passkey: asked.includes('passkey') }

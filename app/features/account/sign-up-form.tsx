@@ -21,7 +21,10 @@ interface SignUpFormProps {
 
 const LABELS = { email: m.login_email, password: m.login_password }
 
-/** A new account: email and password. The browser sends the form itself, so that the whole page knows who came. */
+/**
+ * Form for a new account: email and password. The browser sends it itself and loads a new document, so that every part
+ * of the page knows the new session.
+ */
 export function SignUpForm({ next, refusal }: SignUpFormProps) {
   const problemAt = problemsBy(refusal?.problems ?? null)
   return (

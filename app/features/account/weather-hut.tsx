@@ -1,6 +1,6 @@
 interface WeatherHutProps {
   className?: string
-  /** A chain hangs across the path. */
+  /** Whether a chain hangs across the path (access denied). */
   isClosed?: boolean
 }
 

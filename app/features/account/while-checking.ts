@@ -1,11 +1,11 @@
 import { m } from '#words/messages.js'
 import { showToast } from '../../ui/toast.tsx'
 
-/** An answer that comes sooner needs no words. */
+/** No toast is shown for answers that come sooner. */
 const PATIENCE_MS = 150
 
 /**
- * Says “Checking permissions...” while a page behind the gate is on its way. As that page's client loader:
+ * Shows the toast “Checking permissions...” while a page that needs rights is loading. As that page's client loader:
  * `export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())`.
  */
 export async function whileChecking<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -19,7 +19,10 @@ import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { MeasuredAir } from './measured-air.tsx'
 import './air.css'
 
-/** A warning in force, which the air does not lift. */
+/**
+ * An official warning in force. The card says that its index is about the air only, so that good air is not read as no
+ * danger.
+ */
 export interface WarningInForce {
   event: string
   language?: string
@@ -31,7 +34,7 @@ interface AirCardProps {
   warning: WarningInForce | null
 }
 
-/** How healthy the air is to breathe at a place. Nothing where the site asks no source about it. */
+/** Air quality at a place. Renders nothing where no air source is asked (empty `meta`). */
 export function AirCard({ place, warning }: AirCardProps) {
   const query = useQuery(airQuery(browserFetch, place))
   const failure = failureOf(query)
@@ -50,7 +53,7 @@ export function AirCard({ place, warning }: AirCardProps) {
 
 interface AirAnswerCardProps {
   answer: AirAnswer
-  /** Whether a newer answer was asked for in vain. */
+  /** Whether the last attempt to refresh the answer failed. */
   hasFailedSince: boolean
   warning: WarningInForce | null
 }
@@ -79,7 +82,7 @@ export function AirAnswerCard({ answer: { data: air, meta }, hasFailedSince, war
   )
 }
 
-/** The air that people breathe at a place. */
+/** Air quality at a place. */
 const airQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['air', lat, lon],
@@ -87,16 +90,19 @@ const airQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
     ...keepFresh(FRESHNESS.air),
   })
 
-/** Width of a cell of CAMS, km. */
+/** Grid spacing of the CAMS model, km. */
 const MESH_KM = 45
 
 interface ModelledAirProps {
   model: AirQuality['model']
-  /** Whether stations may be near, but none can be asked. */
+  /** Whether there may be stations nearby, but their source did not answer. */
   isSilent: boolean
 }
 
-/** Where no station speaks for the place: what a model says, named as one and without an index. */
+/**
+ * Shown where no station is near enough: fine particles (PM2.5) from the CAMS model, labelled as modelled, without an
+ * index.
+ */
 function ModelledAir({ model, isSilent }: ModelledAirProps) {
   const options = useFormatOptions()
   const words = (km: number) => distanceWords(km, options)

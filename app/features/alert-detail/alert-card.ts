@@ -2,13 +2,13 @@ import { m } from '#words/messages.js'
 import { alertMoment } from './alert-moment.ts'
 import { alertStatus, type ShownAlert } from './alert-status.ts'
 
-/** What a link to an alert shows of it elsewhere. Others read it days later: no “today”, no “in 6 h”. */
+/** Link preview of an alert (title and description). It is read days later elsewhere: no “today”, no “in 6 h”. */
 export interface AlertCard {
   title: string
   description: string
 }
 
-/** A card may say so much before others cut it, characters. */
+/** Other sites cut longer descriptions, characters. */
 const MAX_LENGTH = 280
 
 export function alertCard(alert: ShownAlert, reader: Parameters<typeof alertMoment>[1]): AlertCard {

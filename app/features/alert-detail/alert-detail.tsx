@@ -26,11 +26,11 @@ interface AlertDetailProps {
   when: ReactNode
   /** What visitors reported where and while it holds. */
   reports?: ReactNode
-  /** What is doubtful about all of it, above it. */
+  /** Caveat above everything else, such as that this is a saved copy. */
   note?: ReactNode
 }
 
-/** One alert, whole: what, how grave, when, where, from whom, in its issuer's own words. */
+/** The full page of one alert: name, severity, times, areas and sender, in its issuer's own words. */
 export function AlertDetail({ alert, timeZone, map, when, reports, note }: AlertDetailProps) {
   const now = useNow()
   const { hour12 } = useFormatOptions()
@@ -124,7 +124,7 @@ export function BackToWeather() {
 /** The width and size of official texts on their own page. */
 const OFFICIAL_TEXT = 'max-w-[38rem] break-words leading-[1.65] md:text-[1.0625rem]'
 
-/** Announced in their own language, for those who read it. */
+/** The summary line is written in the language of the text that it opens. */
 const ANNOUNCED = { fr: 'Texte officiel en français', en: 'Official text in English' }
 
 /** The issuer's own text in the language that the page is not in, one tap away. */
@@ -150,7 +150,7 @@ function OtherLanguage({ alert: { french, english } }: { alert: Pick<Alert, 'fre
 /** The language of an alert's official text, where it is not that of the page. */
 const textLanguage = ({ language, textLanguage = language }: Alert): string | undefined => foreignLanguage(textLanguage)
 
-/** Says why an official text is in another language than the page. No machine translates official words. */
+/** Says why an official text is in another language than the page. Official texts are never machine-translated. */
 function LanguageNote({ alert }: { alert: Alert }) {
   if (!textLanguage(alert)) return null
   return <p className="mb-3 max-w-[38rem] text-muted">{m.alert_other_language_only()}</p>

@@ -4,7 +4,7 @@ import { ReloadForm } from '../../ui/reload-form.tsx'
 import { BackToWeather } from './alert-detail.tsx'
 import { GoBack } from './go-back.tsx'
 
-/** The server cannot say, and nothing that the visitor's browser keeps of the alert can be read. */
+/** Shown when the server cannot be asked about the alert and the browser has no readable copy of it. */
 export function AlertFailed() {
   return (
     <div className="page-width pb-12">

@@ -6,7 +6,7 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { alertMoment } from './alert-moment.ts'
 import type { AlertPart } from './alert-times.tsx'
 
-/** How grave, since when, and what it is called. */
+/** Head of an alert's page: severity, time of issue, state and name. */
 export function AlertHead({ alert, status, reader }: AlertPart) {
   const issued = alertMoment(alert.issued, reader)
   const ended = status.state === 'ended' ? alertMoment(status.endedAt, reader) : null

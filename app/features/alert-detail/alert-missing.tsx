@@ -2,7 +2,7 @@ import { m } from '#words/messages.js'
 import { BackToWeather } from './alert-detail.tsx'
 import { GoBack } from './go-back.tsx'
 
-/** Nobody knows an alert of this address, or no longer. It does not say that there are no others. */
+/** The 404 page: no alert has this address, or it has been removed. It does not claim that no alerts are in effect. */
 export function AlertMissing() {
   return (
     <div className="page-width pb-12">

@@ -24,7 +24,7 @@ interface Reader {
   hour12: boolean
 }
 
-/** Tells a moment of an alert by the place's clocks; null when the text is no date. */
+/** Formats a time of an alert by the place's clocks; null when the text is no date. */
 export function alertMoment(text: string | null, { timeZone, now, hour12 }: Reader): AlertMoment | null {
   const at = Date.parse(text ?? '')
   if (Number.isNaN(at)) return null
@@ -43,7 +43,7 @@ export function alertMoment(text: string | null, { timeZone, now, hour12 }: Read
     at,
     short: date === today ? clock : m.date_and_time({ date: day, time: clock }),
     near: m.date_and_time({ date: days[date] ?? day, time: clock }),
-    // A clock is not torn from its zone at the end of a line.
+    // No line break between the time and its zone.
     exact: `${dayWithYear} · ${`${clock} ${zoneName(at, timeZone)}`.trimEnd().replaceAll(' ', NO_BREAK)}`,
   }
 }

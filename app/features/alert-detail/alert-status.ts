@@ -1,6 +1,6 @@
 import type { Alert } from '#shared/contracts/alert.ts'
 
-/** An alert as its page knows it: what the page before left of it does not say whether it has ended. */
+/** An alert as its page knows it. The copy that the previous page left in the browser may lack `ended`. */
 export interface ShownAlert extends Alert {
   ended?: boolean
   endedAt?: string | null
@@ -8,7 +8,12 @@ export interface ShownAlert extends Alert {
 
 export type AlertStatus = { state: 'to-come' | 'in-effect' } | { state: 'ended'; endedAt: string | null }
 
-/** Whether an alert holds at a moment: an open page must not go on warning of what is over. @param now epoch milliseconds */
+/**
+ * State of an alert at a moment. Checked again as time passes, since an open page must stop warning once an alert has
+ * ended.
+ *
+ * @param now epoch milliseconds
+ */
 export function alertStatus({ ended, endedAt = null, start, end }: ShownAlert, now: number): AlertStatus {
   if (ended) return { state: 'ended', endedAt: endedAt ?? end }
   if (end !== null && Date.parse(end) <= now) return { state: 'ended', endedAt: end }

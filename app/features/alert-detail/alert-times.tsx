@@ -46,7 +46,7 @@ export function AlertTimes({ alert, status, reader }: AlertPart) {
 
 interface FactProps {
   name: string
-  /** How long from now. */
+  /** Time until then: “in 6 h”. */
   detail?: ReactNode
   /** Null when it is not known. */
   children: AlertMoment | string | null

@@ -8,7 +8,7 @@ import { type MapLabel, placeLabels } from '#shared/map/map-labels.ts'
 import { mapPath } from '#shared/map/map-path.ts'
 import { lakeOutlines } from '../../ui/base-map/lake-outlines.ts'
 
-/** Where an alert holds, as paths on a sheet and words with their places. Made on the server, small enough to travel. */
+/** Map of an alert's areas: SVG paths, and labels with their positions. Drawn on the server, small enough to send. */
 export interface AreaPicture {
   width: number
   height: number
@@ -21,7 +21,10 @@ export interface AreaPicture {
 }
 
 const SHEET = { width: 800, height: 760, margin: 56, leastSpan: 1.7 }
-/** A place farther from the areas than so many of their own widths would shrink them to a dot. */
+/**
+ * The map includes the visitor's place only if it is nearer to the areas than this, in widths of the areas: else they
+ * would shrink to a dot.
+ */
 const NEAR_WIDTHS = 0.75
 const NEAR_DEGREES = 1.2
 
@@ -85,5 +88,5 @@ function splitBy<Item>(items: readonly Item[], isFirst: (item: Item) => boolean)
   return [first, second]
 }
 
-/** “Toronto”: on a map of it the province goes without saying. */
+/** “Toronto”, without its province: map labels are short. */
 export const shortName = ({ displayName, name }: Location): string => displayName ?? name

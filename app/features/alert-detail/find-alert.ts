@@ -11,9 +11,10 @@ export type AlertById = AlertByIdAnswer['data']
 type Asker = Pick<Visit, 'fetchApi'>
 
 /**
- * The alert at an address, in its latest version.
+ * The alert with this id, in its latest version.
  *
- * @throws an answer: 404 when no source and no archive has it, 302 to the alert that replaced it, 503 when the server cannot say
+ * @throws a response: 404 when no source and no archive has it, 302 to the alert that replaced it, 503 when the API
+ * failed
  */
 export async function findAlert({ fetchApi }: Asker, id: string): Promise<AlertById> {
   const answer = await askApi(fetchApi, 'GET /api/alerts/{id}', { path: { id } }).catch((error: unknown) => {

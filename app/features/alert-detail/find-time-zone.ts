@@ -3,7 +3,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Visit } from '#shared/visit.ts'
 import { askApi } from '../../lib/api-client.ts'
 
-/** Where the site is at home. */
+/** Used when the API does not name a zone. */
 const FALLBACK = 'America/Toronto'
 
 /**
@@ -23,7 +23,7 @@ export async function findTimeZone(
   )
 }
 
-/** Somewhere among the corners of the first area: near enough for a clock. */
+/** Mean of the corners of the first area: near enough to find its time zone. */
 function middleOf({ features }: AlertAreaAnswer): Coordinates | null {
   const corners = features[0]?.geometry.coordinates[0]?.[0] ?? []
   if (corners.length === 0) return null

@@ -7,7 +7,7 @@ const PAGES: Partial<Record<Alert['source'], string>> = {
   NOAA: 'https://www.weather.gov/alerts',
 }
 
-/** The issuer's own page about this alert, or its list of all alerts when there is no such page. */
+/** The issuer's own page about this alert, else its list of all alerts; null when neither is known. */
 export function issuerPage({ url, source }: Pick<Alert, 'url' | 'source'>): { href: string; words: string } | null {
   const own = url === null ? null : webAddress(url)
   const href = own && /^https?:$/.test(own.protocol) ? own.href : source === 'ECCC' ? ecccPages().alerts : PAGES[source]

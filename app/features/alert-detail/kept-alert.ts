@@ -5,8 +5,8 @@ import type { Alert } from '#shared/contracts/alert.ts'
 export type KeptAlert = Alert & { timeZone?: string }
 
 /**
- * What the page that the visitor comes from has left of an alert. Null when there is nothing that can be read: anybody may
- * have written it, and storage may be blocked.
+ * The copy of an alert that the previous page left in session storage. Null when it is missing, unreadable or not of
+ * the expected shape: other scripts can write there, and storage may be blocked.
  */
 export function keptAlert(id: string): KeptAlert | null {
   try {

@@ -19,7 +19,7 @@ export function useKeepAlert(alert: Alert | undefined, timeZone: string | undefi
   }, [alert, timeZone])
 }
 
-/** What the browser keeps of an alert; null on the server and until the page has woken up. */
+/** The browser's copy of an alert; null on the server and until the page has hydrated. */
 export function useKeptAlert(id: string): KeptAlert | null {
   const [kept, setKept] = useState<KeptAlert | null>(null)
   useEffect(() => setKept(keptAlert(id)), [id])

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useNavigate } from 'react-router'
 import type { Alert } from '#shared/contracts/alert.ts'
 
-/** What the page before left of an alert, while the server's version is on its way. */
+/** The copy that the previous page left of an alert, shown until the server's version arrives. */
 export interface HeadStart<Served> {
   kept: Alert
   served: Promise<ServerVersion<Served>>
 }
 
-/** Not `Response` or thrown errors: a loader's data must not fail. */
+/** Outcome of the server's loader as plain values: a promise in a loader's data must not reject. */
 export type ServerVersion<Served> =
   | { data: Served }
   | { movedTo: string }
@@ -28,9 +28,9 @@ export const serverVersion = <Served>(asking: Promise<Served>): Promise<ServerVe
   )
 
 /**
- * The server's version of an alert as soon as there is one; null until then. Follows it to the alert that replaced this one.
+ * The server's version of an alert once it is there; null until then. Navigates to the alert that replaced this one.
  *
- * @throws in rendering, when the server knows no such alert
+ * @throws in rendering, when the server answers with an error below 500, such as 404
  */
 export function useServerVersion<Served>(
   loaderData: Served | HeadStart<Served>,

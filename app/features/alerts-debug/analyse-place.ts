@@ -5,7 +5,7 @@ import { m } from '#words/messages.js'
 export interface PlaceAnalysis {
   isInCanada: boolean
   isInUnitedStates: boolean
-  /** Who is asked about alerts there, first of all: spec section 9. */
+  /** Name of the first source asked about alerts there (spec section 9). */
   primarySource: string
 }
 

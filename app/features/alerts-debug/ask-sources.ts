@@ -9,7 +9,7 @@ import { DEBUG_SOURCES, type DebugSource } from './debug-sources.ts'
 
 export type Refreshable = DebugSource['key'] | 'all'
 
-/** What one question to the API came to. */
+/** Outcome of one request to the API. */
 export type Asked = { ok: true; answer: AlertsAnswer } | { ok: false; detail: string }
 
 /** What one source said, asked alone. */
@@ -18,7 +18,7 @@ export interface SourceFinding {
   asked: Asked
   /** Null when the API itself did not answer. */
   report: SourceReport | null
-  /** Whether the source is not one to ask about this place: its silence is no failure then. */
+  /** Whether the site does not ask this source about the place; that it has no answer is then no failure. */
   isNotAsked: boolean
 }
 
@@ -31,7 +31,10 @@ export interface Findings {
 
 type Asker = Pick<Visit, 'fetchApi'>
 
-/** Asks for the alerts of a place, all together and of each source alone. @param refresh whom to ask anew first */
+/**
+ * Asks for the alerts of a place, of all sources together and of each alone. @param refresh source to ask past the
+ * cache first
+ */
 export async function askSources(visit: Asker, place: Coordinates, refresh: Refreshable | null): Promise<Findings> {
   const refreshed = refresh && (await ask(visit, place, { source: refresh, refresh: '1' }))
   const [all, ...each] = await Promise.all([
@@ -94,7 +97,7 @@ export const askRawForecast = (
     },
   }).then((answer) => ({ ok: true as const, text: JSON.stringify(answer) }), refused)
 
-/** In the API's own words, where there are any. */
+/** A failure in the API's own words; without them its status, and nothing when the API was not reached. */
 function refused(error: unknown): { ok: false; detail: string } {
   const { detail, status } = asApiFailure(error)
   return { ok: false, detail: detail ?? (status === 0 ? '' : String(status)) }

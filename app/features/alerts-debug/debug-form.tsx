@@ -6,18 +6,21 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { DEBUG_SOURCES } from './debug-sources.ts'
 
-/** The server asks the sources for one place at most so often. */
+/** The server refreshes the sources of one place at most once in this time. */
 const REST_MS = 30 * SECOND_MS
 
 interface DebugButtonsProps {
   place: Coordinates
   /** When sources were last asked anew from here, epoch milliseconds by the server's clock. */
   refreshedAt: number | null
-  /** “2:05 p.m.” of that. */
+  /** `refreshedAt` as a time of day: “2:05 p.m.”. */
   refreshedTime: string | null
 }
 
-/** Asks the sources anew, together or one by one, as forms that need no scripts. They rest after a question, and say so. */
+/**
+ * Buttons that refresh the sources, together or one by one: forms, which need no scripts. They pause after a refresh
+ * and say so.
+ */
 export function DebugButtons({ place, refreshedAt, refreshedTime }: DebugButtonsProps) {
   const isResting = useRest(refreshedAt)
   return (
@@ -76,7 +79,10 @@ function DebugForm({ place: { lat, lon }, name, value, isResting, look, children
   )
 }
 
-/** Whether the last question is so young that another one would only be answered from memory. Without scripts they never rest. */
+/**
+ * Whether the last refresh is so recent that the server would answer another one from its cache. Always false without
+ * scripts.
+ */
 function useRest(refreshedAt: number | null): boolean {
   const [isResting, setIsResting] = useState(false)
   useEffect(() => {

@@ -12,7 +12,7 @@ interface DebugPlaceProps {
   analysis: PlaceAnalysis
 }
 
-/** Which place is looked into, in which country it lies, and the way to another one. */
+/** The place under examination, its country, and a form for another place. */
 export function DebugPlace({ label, coordinates: { lat, lon }, analysis }: DebugPlaceProps) {
   const yesNo = (is: boolean) => (is ? m.alerts_debug_yes() : m.alerts_debug_no())
   return (

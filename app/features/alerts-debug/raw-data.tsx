@@ -5,7 +5,7 @@ import { DEBUG_SOURCES } from './debug-sources.ts'
 
 interface RawDataProps {
   findings: Findings
-  /** Open-Meteo's own words, when they were asked for. */
+  /** Open-Meteo's answer as JSON text; null unless it was asked for. */
   forecast: string | null
 }
 

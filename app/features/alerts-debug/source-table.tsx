@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import type { SourceFinding } from './ask-sources.ts'
 import { DEBUG_SOURCES } from './debug-sources.ts'
 
-/** Which source answered when, and what became of it. */
+/** The sources with the time and the outcome of their last answer. */
 export function SourceTable({ findings, timeZone }: { findings: readonly SourceFinding[]; timeZone: string }) {
   return (
     <Card title={m.alerts_debug_sources()}>

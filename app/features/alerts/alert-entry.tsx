@@ -15,7 +15,7 @@ interface AlertEntryProps {
   timeZone: string
 }
 
-/** One alert in the panel: how grave, what, in the issuer's words, until when, from whom. */
+/** One alert in the panel: severity, name, text, times and sender, in the issuer's own words. */
 export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
   const { id, event, description, sender, source, badge, url, shortened, language, textLanguage = language } = alert
   const lang = foreignLanguage(language)
@@ -76,12 +76,12 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
   )
 }
 
-/** The issuer's own page. Its address comes from outside: nothing but the web is linked. */
+/** Whether the issuer's link is a web page. It comes from outside, so only http and https are linked. */
 const isWebPage = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
 
 /**
- * The words of an alert: its beginning to be seen, the whole text one tap away. Screen readers meet the whole text, once.
- * The browser opens it, with or without scripts.
+ * Text of an alert, cut to its beginning; a `<details>` opens the rest, with or without scripts. Screen readers read
+ * the whole text, once.
  */
 function AlertText({ text, lang }: { text: string; lang: string | undefined }) {
   if (Array.from(text).length <= SHOWN_CHARACTERS) {

@@ -6,15 +6,18 @@ import { noteSilence } from '../../lib/connection.ts'
 
 interface Follower {
   hear: (answer: AlertsAnswer) => void
-  /** Asks in the ordinary way. */
+  /** Fetches the alerts with an ordinary request. */
   ask: () => void
 }
 
 /**
- * Hears of every change of the alerts at a place while the page is in sight, and asks once a minute where the stream is not to be had.
+ * Follows the alerts at a place by a server-sent event stream while the page is visible; without a stream it asks once
+ * a minute.
  *
- * A page out of sight gives its stream back, since a browser keeps only six connections to a site open for all its tabs
- * together; there it asks once a minute. The answer ends it.
+ * A hidden page closes its stream, since over HTTP/1.1 a browser keeps only six connections to a site for all its tabs
+ * together, and asks once a minute instead.
+ *
+ * @returns ends it
  */
 export function followAlerts({ lat, lon }: Coordinates, { hear, ask }: Follower): () => void {
   const address = apiPath(`/api/alerts/stream?${new URLSearchParams({ lat: String(lat), lon: String(lon) })}`)
@@ -25,7 +28,7 @@ export function followAlerts({ lat, lon }: Coordinates, { hear, ask }: Follower)
     stream?.close()
     stream = new EventSource(address)
     stream.addEventListener('alerts', ({ data }) => hear(JSON.parse(data)))
-    // The one thing of an open page that notices a network that leads nowhere before anything is pressed.
+    // Nothing else on an idle page notices a network without internet access before a visitor presses something.
     stream.addEventListener('error', noteSilence)
   }
   const close = () => {
@@ -35,11 +38,12 @@ export function followAlerts({ lat, lon }: Coordinates, { hear, ask }: Follower)
   const timer = setInterval(() => {
     if (stream?.readyState === EventSource.OPEN) return
     ask()
-    // Refused for good, by a proxy or because too many are open; a broken one connects again by itself.
+    // The browser reconnects a broken stream by itself, but not one that was refused, by a proxy or because too many
+    // are open.
     if (stream?.readyState === EventSource.CLOSED) open()
   }, MINUTE_MS)
 
-  // A page that was out of sight, or kept for going back, may have slept through anything.
+  // A page that was hidden or in the back-forward cache may have missed changes.
   document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()), listening)
   addEventListener('pagehide', close, listening)
   addEventListener('pageshow', ({ persisted }) => persisted && open(), listening)

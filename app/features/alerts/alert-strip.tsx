@@ -56,7 +56,10 @@ export default function AlertStrip({ alerts }: AlertsViewProps) {
 
 const LONGEST_SUMMARY = 140
 
-/** What it is about, in the issuer's words: its headline, unless that only says the name again, else its first line if that is a sentence. */
+/**
+ * An alert's subject in the issuer's words: its headline, unless that repeats the name, else the first line of the text
+ * if it is a sentence.
+ */
 function summaryOf({ headline, event, description }: Alert): string | null {
   if (headline !== null) return headline.toLowerCase().includes(event.toLowerCase()) ? null : headline
   const [firstLine = ''] = description.split('\n')

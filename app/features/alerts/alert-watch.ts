@@ -26,7 +26,7 @@ export interface AlertReader {
 }
 
 export interface AlertWatch {
-  /** Tells what has changed since the last look: time alone ends alerts. */
+  /** Announces what has changed since the last call. Needed without new data too, since alerts end as time passes. */
   look(): void
   stop(): void
 }
@@ -34,13 +34,13 @@ export interface AlertWatch {
 const NOTHING: Pick<AlertsAnswer, 'data' | 'state'> = { data: [], state: 'none' }
 
 /**
- * Keeps the alerts of a place as the server has them, and tells what is new: in a live region and, where the visitor wants
- * it, by the browser.
+ * Keeps the alerts of a place up to date, and announces new ones: in a live region and, if the visitor wants it, as a
+ * browser notification.
  */
 export function startAlertWatch(client: QueryClient, place: Coordinates, reader: () => AlertReader): AlertWatch {
   const query = alertsQuery(browserFetch, place)
   const known = () => client.getQueryData(query.queryKey)
-  // What is on the page already was read with the page.
+  // The alerts that came with the page are not news.
   let last = known() ?? NOTHING
   // When two servers answer in turn, an alert may vanish and return: the return is no new alert.
   const told = new Set(last.data.map(({ id, severity }) => id + severity))
@@ -113,7 +113,7 @@ function keepOpenedAlerts(
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** Tells news of alerts: severe and extreme ones at once, the rest when there is a pause; nothing when nothing changed. */
+/** Announces changes: severe and extreme alerts assertively, the rest politely; nothing when nothing changed. */
 function tellAlerts(news: AlertNews, answer: AlertsAnswer, reader: { now: number; habits: ReadingHabits }): void {
   const words = (alert: Alert) =>
     m.alerts_new_words({

@@ -51,12 +51,12 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
   )
 }
 
-/** Browsers before Safari 26 and Firefox 147 place nothing at another element; a banner may stand above the header. */
+/** Browsers before Safari 26 and Firefox 147 lack anchor positioning, and a banner may push the header down. */
 function measureBell(panel: HTMLElement, bell: HTMLElement | null): void {
   if (bell) panel.style.setProperty('--below-bell', `${bell.getBoundingClientRect().bottom}px`)
 }
 
-/** Follows the alerts of a place as long as the page is open. Its code comes when the page has nothing else to do. */
+/** Follows the alerts of a place while the page is open. The code for it loads once the page is idle. */
 function useAlertWatch({ coordinates: { lat, lon } }: NamedPlace): void {
   const client = useQueryClient()
   const reader: AlertReader = { now: useNow(), habits: useFormatOptions(), open: useNavigate() }

@@ -4,7 +4,7 @@ import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { countWords } from './count-words.ts'
 
-/** Under the thumb on a phone: how many alerts, and the way to them. */
+/** Button in the bottom bar of a phone: how many alerts, and the way to them. */
 export default function AlertsButton({ alerts, failure }: AlertsViewProps) {
   const words = countWords(alerts, failure)
   if (words === null) return null

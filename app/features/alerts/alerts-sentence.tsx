@@ -2,7 +2,7 @@ import { m } from '#words/messages.js'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { Silence } from './silence.tsx'
 
-/** How many alerts are in effect, in a sentence, and who kept silent. */
+/** How many alerts are in effect, in a sentence, and which sources did not answer. */
 export default function AlertsSentence({ place, alerts, failure }: AlertsViewProps) {
   if (failure) return m.alerts_error({ message: failure.detail ?? m.alerts_error_unknown() })
   if (!alerts) return m.alerts_loading({ place: place.label })

@@ -19,7 +19,7 @@ export interface NamedPlace {
 /** What every drawing of alerts is made from. */
 export interface AlertsViewProps {
   place: NamedPlace
-  /** As they stand now; undefined while they are on their way, or when they did not come. */
+  /** The alerts that hold now; undefined while loading and after a failure. */
   alerts: AlertsAnswer | undefined
   failure: ApiFailure | null
   onTryAgain: () => void

@@ -2,7 +2,9 @@ import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { pagePath } from '#shared/language-path.ts'
 
-/** Whether this visitor switched on notifications of alerts; the browser's own permission is needed as well. */
+/**
+ * Local storage key: “on” when this visitor turned notifications on. The browser's own permission is needed as well.
+ */
 const WISH_KEY = 'alert-notifications'
 
 export type NotificationState = 'unsupported' | 'refused' | 'off' | 'on'
@@ -26,7 +28,7 @@ export function stopNotifications(): NotificationState {
   return notificationState()
 }
 
-/** One message an alert, in however many tabs: they share a tag. */
+/** One notification for each alert, however many tabs are open: their notifications share a tag. */
 export function notifyOfAlert({ id, event, language }: Pick<Alert, 'id' | 'event' | 'language'>, body: string): void {
   if (notificationState() !== 'on') return
   try {
@@ -45,7 +47,7 @@ export function notifyOfAlert({ id, event, language }: Pick<Alert, 'id' | 'event
   }
 }
 
-/** Without storage the wish holds as long as the page is open. */
+/** Used without storage: the choice then holds until the page is closed. */
 let wish = false
 
 function keepWish(isWanted: boolean): void {

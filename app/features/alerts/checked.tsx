@@ -3,7 +3,7 @@ import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { freshnessOf } from '../../lib/query-state.ts'
 
-/** When the last of the sources said that there is nothing. */
+/** When the alerts were checked: the oldest answer among the sources. */
 export function Checked({ alerts: { meta, timeZone } }: { alerts: AlertsAnswer }) {
   const moment = useMoment()
   const { fetchedAt } = freshnessOf(meta, false)

@@ -1,7 +1,7 @@
 /** Spec section 9. */
 export const SHOWN_CHARACTERS = 150
 
-/** Where the issuer's bulletins tell the times: half a time would mislead. */
+/** Where bulletins begin to tell the times (“WHEN...”). A text cut within them would mislead. */
 const TIMES = /\s*(?:\* ?)?\bwhen(?::|\.\.\.)/i
 
 /** The beginning of an alert's text, at most 150 characters: to the end of a word, and before its times unless they are whole. */
@@ -12,6 +12,6 @@ export function cutText(text: string): string {
   const times = TIMES.exec(start)
   if (times && times.index > 0) return start.slice(0, times.index)
   if (/^\s/.test(characters[SHOWN_CHARACTERS] ?? '')) return start.trimEnd()
-  // A word that fills the room alone is cut: it has no better place.
+  // A single word longer than the limit is cut in the middle.
   return start.replace(/\s\S*$/, '').trimEnd()
 }

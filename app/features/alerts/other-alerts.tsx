@@ -9,7 +9,7 @@ import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 
-/** The alerts beside the one that sends to cover, a line each, and the way to all weather of the place. */
+/** The alerts besides the one shown as “take cover”, a line each, and a link to all weather of the place. */
 export function OtherAlerts({ place, alerts }: AlertsViewProps) {
   const now = useNow()
   if (!alerts) return null

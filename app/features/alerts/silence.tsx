@@ -9,7 +9,7 @@ interface SilenceProps {
   className?: string
 }
 
-/** Says who kept silent, and that there may be more than is shown; nothing when everybody spoke. */
+/** Names the sources that did not answer, and says that there may be more alerts; nothing when all answered. */
 export function Silence({ alerts: { meta, timeZone, state }, className = '' }: SilenceProps) {
   const moment = useMoment()
   const words = silenceWords(meta, (at) => moment(at, timeZone).text)

@@ -13,9 +13,10 @@ export const sourceName = (source: string): string => NAMES[source]?.() ?? sourc
 export const sourcesOf = (meta: readonly SourceReport[]): string[] => meta.map(({ source }) => source)
 
 /**
- * Who kept silent, and since when: “We could not reach Environment Canada since 1:40 p.m.”; null when everybody spoke.
+ * Which sources did not answer, and since when: “We could not reach Environment Canada since 1:40 p.m.”; null when all
+ * did.
  *
- * @param tell a moment, epoch milliseconds, in words
+ * @param tell formats a time, epoch milliseconds
  */
 export function silenceWords(meta: readonly SourceReport[], tell: (at: number) => string): string | null {
   const sentences = meta.filter(isSilent).map(({ source, fetchedAt, lastGoodAt }) => {
@@ -24,13 +25,16 @@ export function silenceWords(meta: readonly SourceReport[], tell: (at: number) =
     const words = Number.isNaN(since)
       ? m.alerts_not_reached({ source: name })
       : m.alerts_not_reached_since({ source: name, time: tell(since) })
-    // “1:40 p.m.” brings its dot along.
+    // A sentence that ends with “1:40 p.m.” has its full stop already.
     return words.endsWith('.') ? words : `${words}.`
   })
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-/** Where the silent sources, or all that cover the place, can be read first-hand. */
+/**
+ * The alert pages of the agencies that did not answer; when all did, of all that cover the place; ECCC and NWS if there
+ * are none.
+ */
 export function issuerPages(meta: readonly SourceReport[]): { href: string; host: string }[] {
   const asked = meta.some(isSilent) ? meta.filter(isSilent) : meta
   const pages = asked.flatMap(({ source }) => agencyPage(source) ?? [])

@@ -12,14 +12,14 @@ interface StormOfferProps {
   alerts: readonly Alert[]
 }
 
-/** The way to the page for weak networks: under an orange or red warning, and where the connection is slow. */
+/** Link to the page for weak networks: under an orange or red alert, and on slow connections. */
 export function StormOffer({ place: { label, coordinates }, alerts }: StormOfferProps) {
   const isScripted = useIsScripted()
   const [gravest] = alerts
   const isStorm = gravest !== undefined && isGraveColour(alertLook(gravest).colour)
   if (!isStorm && !(isScripted && isSlowConnection())) return null
   const question = new URLSearchParams({ lat: String(coordinates.lat), lon: String(coordinates.lon), name: label })
-  // A whole document: the page has no scripts.
+  // A plain link, which loads a new document: that page has no scripts.
   return (
     <p className="mt-4 md:mt-6 print:hidden">
       <a

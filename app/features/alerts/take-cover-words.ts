@@ -9,7 +9,7 @@ export interface TakeCoverWords {
   further: string | null
 }
 
-/** A first sentence is a heading, and the further ones are read standing. */
+/** Most characters of the heading, which is one sentence, and of the sentences below it. */
 const LONGEST_FIRST = 60
 const LONGEST_FURTHER = 280
 

@@ -14,7 +14,10 @@ import type { AlertsViewProps } from './alerts-view.tsx'
 import { IssuerLinks } from './issuer-links.tsx'
 import { silenceWords, sourcesOf } from './source-words.ts'
 
-/** Nobody can say whether there are alerts. Never looks calm: says who is silent, what was known last, and where to look. */
+/**
+ * Shown when alerts cannot be checked. Must never look like “no alerts”: names the sources that did not answer, the
+ * last known alerts and where to look.
+ */
 export function UnknownAlerts({ alerts, failure, onTryAgain }: AlertsViewProps) {
   const moment = useMoment()
   const meta = alerts?.meta ?? failure?.meta ?? []

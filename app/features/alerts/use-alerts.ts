@@ -7,7 +7,10 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
 import { alertsQuery } from './alerts-query.ts'
 
-/** The alerts of a place that have not ended, most important first: the same list as long as it says the same. */
+/**
+ * The alerts of a place that have not ended, most important first. The array stays the same object while its content
+ * does.
+ */
 export function useAlerts(place: Coordinates): readonly Alert[] {
   const { data } = useQuery(alertsQuery(browserFetch, place))
   const now = useNow()

@@ -6,11 +6,13 @@ import { addDays } from '#shared/time/zoned-time.ts'
 import { type AskOptions, askApi, type Fetch } from '../../lib/api-client.ts'
 
 export interface SunAndMoon extends AstronomyAnswer {
-  /** Minutes of daylight more than on the day before, as one would reckon it from both lengths; null when one is unknown. */
+  /**
+   * Change in daylight since yesterday, minutes, as the difference of both lengths as shown; null when one is unknown.
+   */
   daylightChange: number | null
 }
 
-/** Asks for the place's today and for the day before, without which it can do. */
+/** Asks for today at the place and for the day before; a failure of the latter only leaves out `daylightChange`. */
 export async function fetchSunAndMoon(fetch: Fetch, place: Coordinates, options: AskOptions): Promise<SunAndMoon> {
   const { lat, lon } = place
   const ask = (date?: string) => askApi(fetch, 'GET /api/astronomy', { query: { lat, lon, date }, ...options })

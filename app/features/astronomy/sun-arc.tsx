@@ -6,13 +6,14 @@ interface SunArcProps {
   now: number
 }
 
-/* The way of the sun is a parabola on a stage of 600 × 130: it rises at 100 and sets at 500, above the columns that say when. */
+/* The sun's path is a parabola in a view box of 600 × 130. Sunrise is at x = 100 and sunset at x = 500, above the
+   columns with their times. */
 const WAY = 'M86 113Q300-93 514 113'
-/* Near the poles it may go round the sky above the horizon all day, or below it. */
+/* Near the poles the sun may stay above or below the horizon all day. */
 const MIDNIGHT_SUN = 'M0 70C150 70 150 24 300 24S450 70 600 70'
 const POLAR_NIGHT = 'M0 124C150 124 150 108 300 108S450 124 600 124'
 
-/** Where the sun stands on its way of today. By night it waits below the horizon, and nothing is lit. */
+/** Where the sun is on today's path. At night it is drawn below the horizon, without colour. */
 export function SunArc({ sun, now }: SunArcProps) {
   const isDrawn = sun.daylight === 'normal'
   const share = isDrawn ? dayShare(sun, now) : null
@@ -71,7 +72,10 @@ function Dot({ share, className }: { share: number; className: string }) {
   )
 }
 
-/** How much of the day's light has passed: 0 at sunrise, 1 at sunset, outside by night; null when the sun only does one. */
+/**
+ * Share of the daylight that has passed: 0 at sunrise, 1 at sunset, outside 0–1 at night; null when the sun only rises
+ * or only sets that day.
+ */
 function dayShare({ sunrise, sunset }: SunArcProps['sun'], now: number): number | null {
   if (sunrise === null || sunset === null) return null
   // In a northern June a day's sunset can come before its sunrise: it then ends the day before.

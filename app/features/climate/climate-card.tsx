@@ -24,7 +24,7 @@ interface ClimateCardProps {
   forecast: Forecast | null
 }
 
-/** How today compares with other years. Nothing where no station tells of them. */
+/** How today compares with other years. Nothing where no station has climate data. */
 export function ClimateCard({ place, forecast }: ClimateCardProps) {
   const query = useQuery(climateQuery(browserFetch, place))
   if (failureOf(query)) return null
@@ -76,7 +76,7 @@ export function ClimateWords({ climate, high }: ClimateWordsProps) {
   )
 }
 
-/** A high this near to the normal is called close to it, K. */
+/** A high less than this from the normal is called close to it, K. */
 const CLOSE = 1.5
 
 function comparison(high: number, normal: number, options: FormatOptions): string {
@@ -97,7 +97,7 @@ function Station({ station, frenchStation, distanceKm }: NonNullable<Climate['no
   )
 }
 
-/** What it tells is a day’s. */
+/** Normals and records change only with the date. */
 const FRESHNESS = { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS }
 
 /** Normal and records of today's date at a place. */

@@ -10,7 +10,7 @@ import { CurrentHero } from './current-hero.tsx'
 
 interface CurrentConditionsProps {
   query: UseQueryResult<CurrentWeatherAnswer>
-  /** Tells in the evening of the night and of tomorrow; null when it did not come. */
+  /** For tonight and tomorrow, shown in the evening; null when it could not be loaded. */
   forecast: Forecast | null
   /** One line on the next 24 hours; null when the forecast does not say enough for one. */
   sentence: string | null
@@ -18,7 +18,7 @@ interface CurrentConditionsProps {
   refresh: ReactNode
 }
 
-/** The air at the place now, or why it is missing. */
+/** The current weather at the place, or why it is missing. */
 export function CurrentConditions({ query, forecast, sentence, refresh }: CurrentConditionsProps) {
   if (query.data) {
     const { data: weather, meta } = query.data

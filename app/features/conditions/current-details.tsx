@@ -20,7 +20,7 @@ interface CurrentDetailsProps {
   forecast: Forecast | null
 }
 
-/** Every reading of the moment, and since when it holds. Nothing when it failed: the top of the page says so. */
+/** All current readings, with their time. Nothing after a failure, which the top of the page reports. */
 export function CurrentDetails({ query, forecast }: CurrentDetailsProps) {
   if (query.data) return <ReadyDetails answer={query.data} forecast={forecast} hasFailedSince={query.isError} />
   if (failureOf(query)) return null
@@ -30,7 +30,7 @@ export function CurrentDetails({ query, forecast }: CurrentDetailsProps) {
 interface ReadyDetailsProps {
   answer: CurrentWeatherAnswer
   forecast: Forecast | null
-  /** Whether a newer answer was asked for in vain. */
+  /** Whether the last attempt to refresh the answer failed. */
   hasFailedSince: boolean
 }
 

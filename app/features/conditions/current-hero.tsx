@@ -31,7 +31,7 @@ interface CurrentHeroProps {
   refresh: ReactNode
 }
 
-/** How warm, what the sky is now, and what comes: what a visitor came for, on the ground of the page and in no card. */
+/** Head of the weather page: temperature, sky, and the next 24 hours in a sentence. It is no card. */
 export function CurrentHero({ weather, forecast, sentence, isStale, meta, refresh }: CurrentHeroProps) {
   const options = useFormatOptions()
   const { temperature, observation } = weather

@@ -107,7 +107,7 @@ function Detail({ label, children, comment, drawing }: DetailProps) {
   )
 }
 
-/** What the index is and what it does, in Environment Canada's degrees. */
+/** What the index means at this value, by Environment Canada's classes. */
 function feltMeaning({ name, value }: FeltIndex): string {
   if (name === 'wind-chill') {
     const minutes = frostbiteMinutes(value)

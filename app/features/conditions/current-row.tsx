@@ -16,7 +16,7 @@ interface CurrentRowProps {
   sentence: string | null
 }
 
-/** The air now and what comes, in one row: where something else is more important. */
+/** The current weather and the next hours in one row: where something else is more important. */
 export function CurrentRow({ weather, forecast, sentence }: CurrentRowProps) {
   const options = useFormatOptions()
   const air = formatTemperature(weather.temperature.current, options)

@@ -4,7 +4,7 @@ import { FRESHNESS } from '#shared/freshness.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 
-/** The air at a place now. */
+/** The current weather at a place. */
 export const currentWeatherQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['current-weather', lat, lon],

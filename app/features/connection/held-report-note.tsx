@@ -5,7 +5,7 @@ import { useClock } from '../../lib/format-options.ts'
 import { KEPT_REPORT_CHANGED, reportHeldSince } from '../../lib/report-held.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 
-/** Says on other pages that a report waits on this device, and what will become of it; nothing without one. */
+/** Says that a report waits on this device to be sent, and what will happen to it; nothing when none waits. */
 export function HeldReportNote() {
   const since = useSyncExternalStore(subscribe, reportHeldSince, () => null)
   const clock = useClock()

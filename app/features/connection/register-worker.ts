@@ -6,10 +6,11 @@ import { STEADY_FOR_MS, savePages, saveScripts } from './save-pages.ts'
 const WORKER = '/service-worker.js'
 
 /**
- * Lets pages open without a connection. Called once the page is idle.
+ * Registers the service worker, with which pages open without a connection, and saves pages for it. Called once the
+ * page is idle.
  *
  * @param places paths of the weather at the visitor's own places
- * @param files those that a page needs to go on to another one, beside what it has loaded
+ * @param files build files that the page needs to open other pages, besides those it has loaded
  */
 export async function registerWorker(places: readonly string[], files: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register(workerAddress())
@@ -21,7 +22,7 @@ export async function registerWorker(places: readonly string[], files: readonly 
   if (!isDataSaved()) await savePages(places.map((path) => pagePath(path)))
 }
 
-/** Trusted types take the address of a worker from a policy alone; ours knows one address. */
+/** Under trusted types a worker's address must come from a policy; this one allows a single address. */
 function workerAddress(): string {
   const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER })

@@ -3,7 +3,7 @@ import { SAVED_PAGES, SAVED_SCRIPTS, savedAnswer, savedAt } from '../../lib/save
 
 /** How old a saved page may be before it is asked for again, where there is a connection. */
 const FRESH_FOR_MS = 30 * MINUTE_MS
-/** The same of pages that tell no weather. */
+/** The same for pages without weather. */
 export const STEADY_FOR_MS = 24 * HOUR_MS
 
 /** Saves pages for a time without a connection, one after another; those that are fresh stay as they are. */

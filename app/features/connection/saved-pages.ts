@@ -10,7 +10,10 @@ export interface SavedPage {
   savedAt: number
 }
 
-/** When the open page was drawn that came from this device, epoch milliseconds; null for a page that the server gave. */
+/**
+ * When the open page was rendered, epoch milliseconds, if it came from this device's cache; null when it came from the
+ * server.
+ */
 export function savedCopyDrawnAt(): number | null {
   const [navigation] = performance.getEntriesByType('navigation')
   if (!(navigation instanceof PerformanceNavigationTiming)) return null
@@ -26,10 +29,10 @@ export async function isSavedPage(href: string): Promise<boolean> {
   return saved !== undefined
 }
 
-/** Pages that tell no weather and no news. */
+/** Saved pages without weather or news. */
 const TELL_NOTHING: ReadonlySet<string> = new Set([OFFLINE_PATH, '/report-weather'])
 
-/** Pages that tell what was, the newest first; the form of a report and the page about being offline tell nothing. */
+/** The saved pages worth offering offline, newest first: not the report form and not the offline page itself. */
 export async function listSavedPages(): Promise<SavedPage[]> {
   if (!('caches' in window)) return []
   const pages = await caches.open(SAVED_PAGES)

@@ -4,17 +4,18 @@ import { checkConnection, isConnectionLost, onConnection } from '../../lib/conne
 import { showToast } from '../../ui/toast.tsx'
 import { isSavedPage, savedCopyDrawnAt } from './saved-pages.ts'
 
-// To be loaded while there is a connection: without one it could not be.
+// Import this module while there is a connection: without one the import itself would fail.
 
 let hideNotice: (() => void) | null = null
-/** What was pressed last while there was no connection. */
+/** Repeats what was last pressed while there was no connection. */
 let press: (() => void) | null = null
 
-/** Whether a bar on the page says that it was kept on this device, and not ours to say again. */
+/** Whether SavedCopyBar already says that the page is a saved copy: no notice is needed then. */
 let isSavedCopy = savedCopyDrawnAt() !== null
 
 onConnection((isLost) => {
-  // For the look of what cannot be renewed, and a sign for journeys, which take the connection away only then.
+  // Read by style sheets, which grey values that cannot be refreshed, and by tests, which cut the connection only once
+  // it is “watched”.
   document.documentElement.dataset.connection = isLost ? 'lost' : 'watched'
   if (isLost) return isSavedCopy ? undefined : say()
   isSavedCopy = false
@@ -25,13 +26,13 @@ onConnection((isLost) => {
 })
 if (isSavedCopy) void checkConnection()
 else if (isConnectionLost()) say()
-// Before the router hears of it: it would put an error in the place of the page that is open.
+// In the capture phase, before the router, which would replace the open page with an error page.
 addEventListener('click', holdLink, true)
 addEventListener('submit', holdRouterForm, true)
 addEventListener('submit', holdPlainForm)
 document.documentElement.dataset.connection = 'watched'
 
-/** Stays as long as there is no connection; a visitor who has dismissed it sees it again with the next press. */
+/** Shows the notice as long as there is no connection. If dismissed, it comes back with the next press. */
 function say(): void {
   hideNotice = showToast({ tone: 'offline', title: m.offline_title(), text: m.offline_text() })
 }
@@ -53,20 +54,22 @@ function holdLink(event: MouseEvent): void {
   })
 }
 
-/** An opened alert is kept by the browser and reads without a connection. */
+/** Alert pages are excluded: they open from the copy in the browser, without a connection. */
 const leadsToAnotherPage = ({ href, target, pathname, origin }: HTMLAnchorElement): boolean =>
   origin === location.origin &&
   target !== '_blank' &&
   href.split('#')[0] !== location.href.split('#')[0] &&
   !plainPath(pathname).startsWith('/alerts/')
 
-/** Forms that the router sends say so: whatever it sends without a connection ends in an error page. */
+/**
+ * Forms that the router sends are marked `data-needs-connection`: sent without one, they would end in an error page.
+ */
 function holdRouterForm(event: SubmitEvent): void {
   if (event.target instanceof HTMLFormElement && 'needsConnection' in event.target.dataset)
     holdForm(event, event.target)
 }
 
-/** Forms of which no script has taken care are the browser's, which would leave the page for an error of its own. */
+/** Forms that no script handles: the browser would leave the page for its own error page. */
 function holdPlainForm(event: SubmitEvent): void {
   if (event.target instanceof HTMLFormElement && !event.defaultPrevented) holdForm(event, event.target)
 }

@@ -17,7 +17,7 @@ const CERTAINTY: Readonly<Record<Certainty, () => string>> = {
   fairly: m.certainty_fairly,
   unsure: m.certainty_unsure,
 }
-/** Less is called dry, mm or cm. */
+/** Amounts below this are called dry, mm or cm. */
 const DRY = 0.1
 
 /** “Quite sure”, “High −2° to 0°”, “Low −9° to −6°”, “Snow 1 to 4 cm”; null when nothing is known. */
@@ -50,7 +50,7 @@ function amountInWords(day: DailyForecastItem, range: DayRange, options: FormatO
   const format = isSnow ? formatSnow : formatPrecipitation
   const [least, most] = [format(from, options), joinQuantity(format(to, options))]
   if (from < DRY) return isSnow ? m.certainty_snow_up_to({ to: most }) : m.certainty_water_up_to({ to: most })
-  // Between two amounts of one unit, the unit is said once.
+  // The lower amount without its unit: “1 to 4 cm”.
   const amounts = { from: least.text, to: most }
   return isSnow ? m.certainty_snow(amounts) : m.certainty_water(amounts)
 }

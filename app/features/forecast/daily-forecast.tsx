@@ -21,7 +21,7 @@ const MARGIN = 1
 
 interface DailyForecastProps {
   query: UseQueryResult<ForecastAnswer>
-  /** Whose hours are asked for when a day is opened. */
+  /** Place whose hours are fetched when a day is opened. */
   place: Coordinates
   /** Where today's dot stands, °C; null when not known. */
   temperatureNow: number | null
@@ -29,7 +29,7 @@ interface DailyForecastProps {
   alerts: readonly Alert[]
 }
 
-/** The coming week, a row a day. One row at a time is open: the browser sees to it, with or without scripts. */
+/** The coming week, a row a day. One row at a time is open, by `<details name>`, with or without scripts. */
 export function DailyForecast({ query, place, temperatureNow, alerts }: DailyForecastProps) {
   const now = useNow()
   const options = useFormatOptions()
@@ -96,7 +96,7 @@ function Rows({ isZeroShown, low, high, children }: RowsProps) {
   )
 }
 
-/** One scale for all rows: from the coldest to the warmest of what they show, °C. */
+/** Ends of the scale that all rows share, °C: the lowest and the highest of their temperatures. */
 function temperatureScale(days: readonly DailyForecastItem[], temperatureNow: number | null): [number, number] {
   const shown = [temperatureNow, ...days.flatMap(({ temperature }) => [temperature.min, temperature.max])]
   const known = shown.filter((value) => value !== null)
@@ -109,7 +109,7 @@ const DayHours = lazy(() => import('./day-hours.tsx'))
 
 type DayRowProps = DayLineProps & Pick<DayHoursProps, 'place' | 'hourly'>
 
-/** One day in a line, and all the rest of it when opened: with a script its hours too. */
+/** A row of the week: the day in one line, and its details when opened; with scripts its hours too. */
 function DayRow({ place, hourly, ...line }: DayRowProps) {
   const { day, timeZone } = line
   const [isOpen, setOpen] = useState(false)

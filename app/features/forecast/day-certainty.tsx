@@ -44,7 +44,7 @@ export function CertaintyWords({ day, range }: { day: DailyForecastItem; range: 
 /** The model runs twice a day. */
 const FRESHNESS = { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS }
 
-/** How far the days' forecasts may be off at a place; asked for when a day is opened. */
+/** Likely range of each day's values at a place; fetched when a day is opened. */
 const rangeQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['forecast-range', lat, lon],

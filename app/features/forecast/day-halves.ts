@@ -28,7 +28,11 @@ interface Reader {
   habits: ReadingHabits
 }
 
-/** @param hours those to come, in order of time; a half without any is left out */
+/**
+ * The two halves of a date in words.
+ *
+ * @param hours hours to come, in order of time; a half without any is left out
+ */
 export function dayHalves(hours: readonly HourlyForecastItem[], date: string, reader: Reader): DayHalf[] {
   const { timeZone } = reader
   const morning = zonedInstant(date, 6, timeZone)
@@ -44,7 +48,7 @@ export function dayHalves(hours: readonly HourlyForecastItem[], date: string, re
 /** People are on their way to work and school from this hour of the morning on. */
 export const MORNING_FROM = 6
 
-/** The hours before nine of a morning in the same words. */
+/** The hours from MORNING_FROM to MORNING_AT in the same words. */
 export function morningWords(hours: readonly HourlyForecastItem[], date: string, reader: Reader): string[] {
   const at = (hour: number) => zonedInstant(date, hour, reader.timeZone)
   return halfOf('day', hours, [at(MORNING_FROM), at(MORNING_AT), at(MORNING_AT) + HOUR_MS], reader).words
@@ -58,7 +62,7 @@ function halfOf(
 ): DayHalf {
   const hours = all.filter(({ timestamp }) => timestamp >= from && timestamp < to)
   if (hours.length === 0) return { name, words: [] }
-  // What falls in an hour has fallen by its moment.
+  // An hour's amount is what falls in the 60 minutes before its timestamp.
   const falling = all.filter(({ timestamp }) => timestamp > from && timestamp <= to)
   const words = [
     sky(hours, name, reader),

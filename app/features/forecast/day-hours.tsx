@@ -33,7 +33,10 @@ export interface DayHoursProps {
   alerts: readonly Alert[]
 }
 
-/** What an open day tells by its hours: its two forecasts in words, then every hour of its calendar day that is to come, and how sure they are. */
+/**
+ * The hours of an open day: its two halves in words, each hour of the calendar day still to come, and how sure the
+ * forecast is.
+ */
 export default function DayHours(props: DayHoursProps) {
   return (
     <div className="day-hours">
@@ -96,7 +99,7 @@ const HALF_NAMES: Readonly<Record<DayHalf['name'], readonly [() => string, () =>
 interface StripProps extends Pick<DayHoursProps, 'timeZone' | 'alerts'> {
   hours: readonly HourlyForecastItem[]
   label: string
-  /** Where the hours stand at first: the hour of six in the morning, counted from the first. */
+  /** Index of the hour to which the strip first scrolls: six in the morning. */
   morning: number
 }
 

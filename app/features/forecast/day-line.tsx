@@ -23,7 +23,7 @@ export interface DayLineProps {
   /** Those of the place, most important first. */
   alerts: readonly Alert[]
   isToday?: boolean
-  /** °C; marks where today stands on its bar. */
+  /** Temperature now, °C; marked on the bar of today. */
   temperatureNow?: number | null
 }
 

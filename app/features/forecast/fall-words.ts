@@ -13,13 +13,13 @@ const WORDS: Readonly<Record<FallKind, (inputs: { amount: string }) => string>> 
 
 interface Fall {
   kind: FallKind
-  /** mm, of snow cm. */
+  /** mm; cm of snow. */
   amount: number
 }
 
 export const formatFall = ({ kind, amount }: Fall, habits: ReadingHabits): string =>
   joinQuantity(kind === 'snow' ? formatSnow(amount, habits) : formatPrecipitation(amount, habits))
 
-/** “8 cm of snow”: a sum of forecasts, which from one on is no finer than a whole unit. */
+/** “8 cm of snow”. From 1 on a sum of forecasts is rounded to a whole unit: it is no more precise than that. */
 export const fallWords = ({ kind, amount }: Fall, habits: ReadingHabits): string =>
   WORDS[kind]({ amount: formatFall({ kind, amount: amount < 1 ? amount : Math.round(amount) }, habits) })

@@ -13,12 +13,12 @@ interface ForecastCardProps {
   title: string
   /** The spec words the two cards' failures differently. */
   describeFailure: (failure: ApiFailure) => { title: string; message: string }
-  /** Class that gives the room the height of the content that is on its way. */
+  /** Class of the placeholder, with the height of the content to come. */
   room: string
   children: (forecast: Forecast) => { note?: ReactNode; body: ReactNode }
 }
 
-/** The faces that the hourly and the 7-day forecast share: waiting, failed, ready with its age. */
+/** The states that the hourly and the 7-day forecast share: loading, failed, ready with its age. */
 export function ForecastCard({ query, title, describeFailure, room, children }: ForecastCardProps) {
   const failure = failureOf(query)
   if (failure) return <ErrorCard {...describeFailure(failure)} onTryAgain={() => void query.refetch()} />

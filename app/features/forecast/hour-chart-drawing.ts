@@ -14,22 +14,22 @@ export interface HourChartInput {
   bars: readonly AlertSpan[]
   /** Width of the drawing, px. */
   width: number
-  /** Size of the page's letters, px: larger text makes the chart higher. */
+  /** Root font size, px: larger text makes the chart higher. */
   rem: number
 }
 
-/** Rows of the chart from above, in px of a drawing whose units are px. */
+/** What the chart draws, from top to bottom, px (1 unit of the SVG is 1 px). */
 export interface HourChartDrawing {
   height: number
   left: number
   right: number
-  /** Top and foot of the temperatures, foot of what falls. */
+  /** Top and bottom of the temperatures, and bottom of the precipitation bars. */
   plot: { top: number; foot: number; fallFoot: number }
   temperature: string
   felt: string
-  /** Lines of whole degrees, °C. */
+  /** Grid lines of the temperatures, °C. */
   degrees: { celsius: number; y: number }[]
-  /** The highest and the lowest hour; null where they are the same to the eye, or not known. */
+  /** The highest and the lowest hour; both null when they are less than 1 °C apart or not known. */
   highest: ChartPoint | null
   lowest: ChartPoint | null
   nights: { x: number; width: number }[]
@@ -37,9 +37,12 @@ export interface HourChartDrawing {
   spells: (ChartSpell & { x: number })[]
   alerts: { span: AlertSpan; x: number; width: number; y: number }[]
   winds: { x: number; hour: HourlyForecastItem }[]
-  /** Every sixth hour of the place's clock, only noon and midnight where there is less room, then only midnight. */
+  /**
+   * Labels of the time axis: every sixth hour by the place's clock; with less room noon and midnight, then midnight
+   * only.
+   */
   times: { x: number; timestamp: number; isMidnight: boolean }[]
-  /** Baselines of the rows below the falls. */
+  /** Baselines of the rows below the precipitation bars. */
   rows: { arrow: number; wind: number; gust: number; time: number }
 }
 
@@ -52,16 +55,16 @@ export interface ChartPoint {
 
 /** Height of an alert's bar with its gap, px. */
 const BAR_PX = 7
-/** Heights in letters. */
+/** Heights of the temperatures and of the precipitation, rem. */
 const PLOT = 9
 const FALL = 4.5
-/** Room for the name of a spell, “12 mm of freezing rain”. */
+/** Width of a spell's label, “12 mm of freezing rain”, rem. */
 const NAME = 9.5
 
 export function hourChartDrawing({ hours, timeZone, bars, width, rem }: HourChartInput): HourChartDrawing {
   const [first, last] = [hours[0]?.timestamp ?? 0, hours.at(-1)?.timestamp ?? 0]
   const [left, right] = [2.75 * rem, width - rem]
-  // What falls in an hour falls before its moment, so there is room for an hour before the first.
+  // An hour's amount falls before its timestamp, so the axis begins an hour before the first.
   const begins = first - HOUR_MS
   const step = (right - left) / Math.max(1, (last - begins) / HOUR_MS)
   const x = (at: number) => left + ((at - begins) / HOUR_MS) * step
@@ -119,7 +122,10 @@ export function hourChartDrawing({ hours, timeZone, bars, width, rem }: HourChar
   }
 }
 
-/** Steps of 5 °C, of 10 where there would be too many lines; freezing always lies on a line. */
+/**
+ * Grid lines every 5 °C, every 10 °C where they would be too many; multiples, so that 0 °C is one of them when in
+ * range.
+ */
 function degreeScale(hours: readonly HourlyForecastItem[], top: number, foot: number) {
   const known = hours.flatMap(({ temperature, feelsLike }) =>
     [temperature, feelsLike].filter((value) => value !== null),
@@ -145,7 +151,7 @@ function nightsOf(hours: readonly HourlyForecastItem[]): { from: number; to: num
   return nights
 }
 
-/** What would run into the one before it is left out; the list in words has it. */
+/** Leaves out labels that would overlap the one before; the sentences for screen readers have them all. */
 function withoutOverlap<Label extends { x: number }>(labels: readonly Label[], room: number): Label[] {
   const kept: Label[] = []
   for (const label of labels) if (label.x - (kept.at(-1)?.x ?? Number.NEGATIVE_INFINITY) >= room) kept.push(label)

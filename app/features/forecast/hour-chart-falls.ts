@@ -2,7 +2,7 @@ import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { FALL_KINDS, type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
-/** What falls in one hour, as a bar on its foot. */
+/** Bar of the precipitation in one hour; `y` is its top. */
 export interface ChartBar {
   kind: FallKind
   timestamp: number
@@ -12,19 +12,22 @@ export interface ChartBar {
   height: number
 }
 
-/** Hours in which the same falls, one after the other. */
+/** Consecutive hours with the same kind of precipitation. */
 export interface ChartSpell {
   kind: FallKind
-  /** mm, of snow cm. */
+  /** mm; cm of snow. */
   amount: number
   /** Epoch milliseconds: when the first of these hours begins and the last ends. */
   from: number
   until: number
 }
 
-/** What fills the whole height, in an hour: cm of snow, mm of the others. Heights grow with the square root, so that little is still seen. */
+/**
+ * Hourly amount of a bar of full height: cm of snow, mm of the others. Heights grow with the square root, so that small
+ * amounts are still visible.
+ */
 const FULL: Readonly<Record<FallKind, number>> = { snow: 3.4, rain: 10, ice: 10, pellets: 10 }
-/** Less is a trace. */
+/** Smaller hourly amounts are traces and not drawn. */
 const LEAST = 0.1
 /** A spell that brings less is drawn, but has no name: cm of snow, mm of the others. */
 const WORTH_SAYING = 1
@@ -37,7 +40,7 @@ interface Room {
   height: number
 }
 
-/** Where two kinds fall in one hour, they share its width. */
+/** The bars of all hours. Two kinds in one hour share its width. */
 export function chartFalls(hours: readonly HourlyForecastItem[], { x, step, foot, height }: Room): ChartBar[] {
   return hours.flatMap((hour) => {
     const falling = fallsOf(hour)

@@ -17,7 +17,7 @@ import { WindArrow } from './wind-arrow.tsx'
 
 const MOST_BARS = 3
 
-/** The hours as lines and bars. To a screen reader the drawing is a list of what it shows. */
+/** The hours as a chart. Screen readers get its content as sentences instead. */
 export default function HourChart({ hours, timeZone, alerts }: ShownForecast) {
   const reader = { timeZone, habits: useFormatOptions(), now: useNow() }
   const figure = useRef<HTMLElement>(null)

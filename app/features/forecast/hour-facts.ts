@@ -23,7 +23,7 @@ import { formatFall } from './fall-words.ts'
 export interface HourFact {
   label: string
   value: string
-  /** What makes it what it is, or what it means. */
+  /** Its cause or its meaning. */
   comment: string | null
 }
 
@@ -33,14 +33,14 @@ interface Reader {
   habits: ReadingHabits
 }
 
-/** Below this the view is that in fog (as among the current readings), m. */
+/** Below this visibility there is fog (see current-readings.tsx), m. */
 const FOG_BELOW_M = 1000
 
 /**
- * What is known of an hour, the most important first. What tells nothing (the UV index at night) gives its room to what has
- * fallen by then. What no source sent reads “N/A” (spec section 5).
+ * The facts of an hour, most important first. The UV index is left out at night, the sum of a spell where none has
+ * begun before this hour. Values that no source sent read “N/A” (spec section 5).
  *
- * @param hours those around it in order of time, for the sum of a spell
+ * @param hours the hours around it in order of time, for the sum of a spell
  */
 export function hourFacts(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[], reader: Reader): HourFact[] {
   const { habits } = reader
@@ -127,7 +127,9 @@ function uvFact({ uvIndex, isDaylight }: HourlyForecastItem): HourFact | null {
   return { label: m.uv_index(), value: formatUvIndex(uvIndex).text, comment: uvBand(uvIndex)?.label ?? null }
 }
 
-/** What a spell has brought by the hour: the same kind in every hour before, back to the first that is shown. */
+/**
+ * Sum of the precipitation so far: all hours of the same kind without a break before, as far back as hours are shown.
+ */
 function sumFact(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[], { timeZone, habits }: Reader) {
   const fall = mainFall(hour)
   if (!fall) return null
@@ -144,7 +146,7 @@ function sumFact(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[],
   return {
     label: m.hour_sum_by({ time: time(hour.timestamp) }),
     value: formatFall({ kind: fall.kind, amount: sum }, habits),
-    // The amount of an hour is what fell until its moment.
+    // An hour's amount falls before its timestamp.
     comment: m.hour_sum_since({ time: time(since - HOUR_MS) }),
   }
 }

@@ -39,7 +39,7 @@ interface HourRowProps {
   onOpen: (() => void) | null
 }
 
-/** One hour: a card or a line, as the table around it stands. */
+/** One hour: a card or a line, as the style sheet lays the table out. */
 export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, panelId, onOpen }: HourRowProps) {
   const options = useFormatOptions()
   const { timestamp, condition, windDirection } = hour
@@ -105,7 +105,10 @@ interface HourBarsProps {
   bars: readonly AlertSpan[]
 }
 
-/** The pieces that one hour adds to the bars of the alerts; each as long as the alert holds within the hour. The words name them. */
+/**
+ * The sections of the alert bars at one hour, cut where an alert begins or ends within it. For the eye only: the row
+ * names the alerts.
+ */
 function HourBars({ hour, bars }: HourBarsProps) {
   if (bars.length === 0) return null
   const share = (at: number) => Math.min(1, Math.max(0, (at - hour) / HOUR_MS))

@@ -1,11 +1,11 @@
 const watched = new WeakSet<Element>()
 
 /**
- * Gives the hours their finer manners: arrow keys scroll by as many cards as are seen, Home and End go to the ends, a click
- * anywhere on an hour opens it, Esc closes it, and the frame knows at which end it stands (`data-at`), for its fading edges
- * and its buttons.
+ * Adds to the hours what needs scripts: arrow keys scroll by a screenful of cards, Home and End go to the ends, a click
+ * anywhere on an hour opens it, Esc closes it, and `data-at` says which end is reached, for the fading edges and the
+ * buttons.
  *
- * @param hours the element with the class `hours`; may be handed in again and again
+ * @param hours the element with the class `hours`; calling again for the same one does nothing
  */
 export function watchScroller(hours: Element): void {
   const scroller = hours.querySelector('.hours-scroller')
@@ -16,7 +16,7 @@ export function watchScroller(hours: Element): void {
   scroller.addEventListener('click', handleClick)
   hours.addEventListener('change', tell)
   hours.addEventListener('keydown', (event) => handleKey(event, scroller))
-  // In the next frame: what it tells may change the sizes that are being told.
+  // In the next frame, because `data-at` may itself change the observed sizes (ResizeObserver loop).
   const sizes = new ResizeObserver(() => requestAnimationFrame(tell))
   for (const element of [scroller, ...scroller.children]) sizes.observe(element)
 }

@@ -48,7 +48,7 @@ function Hours({ hours, ...rest }: ShownForecast) {
   const [isLong, setLong] = useState(false)
   const [view, setView] = useState<HoursView>('cards')
   const frame = useRef<HTMLDivElement>(null)
-  // A browser that comes back to the page, or a visitor faster than the script, may have chosen already.
+  // The choice may precede the script: restored by the browser, or made while it loaded.
   useEffect(() => {
     const chosen = frame.current?.querySelector<HTMLInputElement>('[name="hours-view"]:checked')
     if (chosen) setView(chosen.value as HoursView)

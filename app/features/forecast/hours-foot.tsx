@@ -16,7 +16,10 @@ interface HoursFootProps {
   onSpan: (hours: number) => void
 }
 
-/** How the hours are shown, how many of them, and the way through them. The style sheet reads cards or table from the radio buttons. */
+/**
+ * The choice of view and of how many hours, and the scroll buttons. The style sheet reads cards or table from the radio
+ * buttons.
+ */
 export function HoursFoot({ spans, onView, onSpan }: HoursFootProps) {
   return (
     <div className="hours-foot">

@@ -15,7 +15,10 @@ interface MorningCardProps {
   place: Location
 }
 
-/** In the evening: the way to work and school, and in Ontario where roads, floods and school buses are announced. */
+/**
+ * In the evening: tomorrow's way to work and school, and in Ontario links to road conditions, flood messages and school
+ * buses.
+ */
 export function MorningCard({ forecast, place }: MorningCardProps) {
   const now = useNow()
   const habits = useFormatOptions()

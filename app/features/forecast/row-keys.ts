@@ -8,9 +8,10 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 }
 
 /**
- * Lets the arrow keys, Home and End go from row to row of a list of `<details>`. Tab, Enter and Space stay the browser's.
+ * Lets the arrow keys, Home and End move the focus between the rows of a list of `<details>`. Tab, Enter and Space keep
+ * the browser's behaviour.
  *
- * @param list may be handed in again and again
+ * @param list calling again for the same one does nothing
  */
 export function watchRows(list: Element): void {
   if (watched.has(list)) return

@@ -1,10 +1,10 @@
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
-/** A page shows two days ahead, and may rest for six hours on an answer whose source has fallen silent. */
+/** 48 hours are shown, and up to 6 hours longer a page may use an answer whose source has failed since. */
 const AHEAD_MS = (48 + 6 + 1) * HOUR_MS
 
-/** The answer without the hours that no page shows: they would be most of what travels with the page. */
+/** The answer without the hours that no page shows: they would be most of the data in a page. */
 export function withShownHours(answer: ForecastAnswer): ForecastAnswer {
   const fetchedAt = answer.meta.flatMap((report) => (report.fetchedAt === null ? [] : [Date.parse(report.fetchedAt)]))
   if (fetchedAt.length === 0) return answer

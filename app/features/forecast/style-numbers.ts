@@ -1,2 +1,2 @@
-/** Numbers that a style sheet reckons with, as a `style` takes them. */
+/** Custom properties with numbers for `calc()`, typed for a `style` attribute. */
 export const styleNumbers = (numbers: Record<`--${string}`, number>) => numbers

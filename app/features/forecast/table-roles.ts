@@ -1,4 +1,4 @@
-/** Laid out as cards, a table is none to some screen readers unless it says what it is. */
+/** Some screen readers no longer treat a table with `display: grid` as one unless the roles are explicit. */
 export const TABLE_ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

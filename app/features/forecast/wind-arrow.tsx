@@ -3,7 +3,7 @@ interface WindArrowProps {
   direction: number
 }
 
-/** Flies with the wind: in a west wind it points east. The words beside it say where the wind comes from. */
+/** Arrow that points downwind: east in a west wind. The words beside it say where the wind comes from. */
 export function WindArrow({ direction }: WindArrowProps) {
   return (
     <svg viewBox="-6 -6 12 12" aria-hidden="true" className="wind-arrow">

@@ -8,7 +8,7 @@ interface BrandProps {
   nameClassName?: string
 }
 
-/** The logo, the name and how far along we are. */
+/** The logo, the name and the label “Beta”. */
 export function Brand({ className, nameClassName }: BrandProps) {
   return (
     <p className={`flex flex-none items-center gap-2.5 ${className}`}>

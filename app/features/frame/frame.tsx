@@ -8,14 +8,14 @@ const PageProgress = lazyPart(() => import('./page-progress.tsx'))
 interface FrameProps extends HeaderProps {
   /** Whether the weather is made up. */
   simulated: boolean
-  /** Stands above the header, in one part with the progress of the page. */
+  /** Shown above the header; shares its Part with PageProgress. */
   notice: ReactNode
-  /** What lies under the thumb on a phone while the page is read. */
+  /** Content of the bar at the bottom of a phone's screen. */
   thumb?: ReactNode
   children: ReactNode
 }
 
-/** What stands round every page. */
+/** The frame of every page: header, main content, footer. */
 export function Frame({ simulated, notice, thumb, children, ...header }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -50,7 +50,7 @@ export function Frame({ simulated, notice, thumb, children, ...header }: FramePr
 
 const FooterContent = lazyPart(() => import('./footer-content.tsx'))
 
-/** Who made this, out of what, and the way to every page. */
+/** Footer: about the site, its sources, and links to its pages. */
 function Footer() {
   return (
     <footer className="mt-18 border-line border-t">

@@ -12,9 +12,9 @@ import { NavigationLinks } from './navigation-links.tsx'
 export interface HeaderProps {
   /** The place whose weather the site shows, and its own address. */
   place: { label: string; href: string }
-  /** The way to the visitor's other places; stands beside the place. */
+  /** The button for the visitor's other places, beside the place. */
   places: ReactNode
-  /** The box that finds places; asked for once in the row and once in the menu, of which only one is ever seen. */
+  /** Renders the search box; called once for the row and once for the menu, only one of which is ever visible. */
   search: (id: string) => ReactNode
   /** The bell, and the panel that it opens. */
   notifications: ReactNode
@@ -22,7 +22,7 @@ export interface HeaderProps {
   tools?: ReactNode
 }
 
-/** Who we are, where we are, and the way to everything else: two rows, on a phone one and a menu. */
+/** The header: brand, search, place and tools in one row, navigation in a second; on a phone one row and a menu. */
 export function Header({ place, places, search, notifications, tools }: HeaderProps) {
   return (
     <header className="border-line border-b">
@@ -65,7 +65,10 @@ export function Header({ place, places, search, notifications, tools }: HeaderPr
   )
 }
 
-/** Turns the page from dark to light and back. What it shows follows the class on `<html>`, so it is right before React wakes. */
+/**
+ * Switches between dark and light. Style sheets choose its icon by the class on `<html>`, so it is right before
+ * hydration.
+ */
 function ThemeSwitch() {
   return (
     <button

@@ -35,7 +35,7 @@ export function LanguageLinks({ className, isShort = false }: LanguageLinksProps
 
 const YEAR_S = 31_536_000
 
-/** For the front page, which then offers the language. */
+/** Remembers the choice for a year; the front page then offers this language. */
 function keepLanguage(language: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
   document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`

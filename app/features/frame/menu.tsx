@@ -15,7 +15,10 @@ interface MenuProps {
   tools?: ReactNode
 }
 
-/** Everything that the header of a phone has no room for, in a sheet at the thumb. The browser opens and closes it. */
+/**
+ * A phone's menu: what does not fit its header, in a sheet at the bottom of the screen. A popover: the browser opens
+ * and closes it.
+ */
 export function Menu({ search, tools }: MenuProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const { key } = useLocation()

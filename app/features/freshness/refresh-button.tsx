@@ -18,7 +18,10 @@ interface RefreshButtonProps {
 const AT_REST: Refreshing = { isBusy: false, isResting: false, outcome: '' }
 const AT_WORK: Refreshing = { isBusy: true, isResting: true, outcome: '' }
 
-/** Asks for the weather of the page again and says what came of it. Needs scripts; without them the browser's own does it. */
+/**
+ * Fetches the weather of the page again and says how that ended. Needs scripts; without them it is hidden and the
+ * browser's reload serves.
+ */
 export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
   const client = useQueryClient()
   const clock = useClock()
@@ -31,7 +34,7 @@ export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
       return
     }
     show(AT_WORK)
-    // A network that leads nowhere lets a question hang: the check says so sooner.
+    // Without internet access behind the network a request hangs; this check finds that sooner.
     void checkConnection()
     try {
       const { refreshWeather } = await loadWhenConnected(() => import('./refresh-weather.ts'))

@@ -5,22 +5,22 @@ import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 
-/** Weather does not change while a finger taps. */
+/** Pause after a refresh: the weather does not change within seconds. */
 const REST_MS = 5 * SECOND_MS
 
-/** What the button shows of its work. */
+/** State of the refresh button. */
 export interface Refreshing {
   isBusy: boolean
-  /** Whether it takes no press: at work, or a moment after. */
+  /** Whether presses are ignored: during a refresh and for a moment after. */
   isResting: boolean
-  /** What came of it, in words. */
+  /** Result of the last refresh, in words. */
   outcome: string
 }
 
 /**
- * Asks again for everything that the page shows of a place; how fresh the answer can be is the server's to decide.
+ * Refetches all data of a place that the page shows; the server decides whether to ask its sources again.
  *
- * @param clock the present, in words
+ * @param clock the current time in words
  */
 export async function refreshWeather(
   client: QueryClient,

@@ -6,11 +6,11 @@ import type { OpenPages } from './open-pages.ts'
 
 interface HomeHeroProps {
   pages: OpenPages
-  /** How it is at the visitor's place. */
+  /** The current weather at the visitor's place. */
   children: ReactNode
 }
 
-/** What this site is for, the way in, and the weather at once. */
+/** Head of the home page: what the site is for, links into it, and the current weather. */
 export function HomeHero({ pages, children }: HomeHeroProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[1fr_auto] md:items-end md:pt-18 md:pb-10">
@@ -29,7 +29,7 @@ export function HomeHero({ pages, children }: HomeHeroProps) {
   )
 }
 
-/** The weather before all else, under a warning. @param label the place's name */
+/** Head of the home page while a warning is in effect: the weather comes first. @param label the place's name */
 export function WarnedHero({ pages, label, children }: HomeHeroProps & { label: string }) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-5 pt-4 pb-6 md:grid-cols-[1fr_auto] md:items-end md:pt-8">
@@ -44,7 +44,7 @@ export function WarnedHero({ pages, label, children }: HomeHeroProps & { label: 
   )
 }
 
-/** What this site is for, further down the page under a warning. */
+/** What the site is for; while a warning is in effect this stands further down the page. */
 export function HomeLead() {
   return (
     <div>

@@ -1,2 +1,2 @@
-/** Addresses of the pages that exist. What leads elsewhere is not drawn: an absent button is better than a dead end. */
+/** Paths of the pages that exist. Links to other pages are not drawn. */
 export type OpenPages = ReadonlySet<string>

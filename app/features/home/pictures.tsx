@@ -16,7 +16,7 @@ export function LakePicture(props: LakeMapProps) {
   )
 }
 
-/** The week's bars. */
+/** Bars of the week's temperatures. */
 export function WeekPicture({ forecast }: { forecast: Forecast | undefined }) {
   return (
     <div className="h-full">

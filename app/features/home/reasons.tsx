@@ -1,6 +1,5 @@
 import { m } from '#words/messages.js'
 
-/** Three reasons, each true today. */
 export default function Reasons() {
   const reasons = [
     { title: m.home_updates_title(), text: m.home_updates_text() },

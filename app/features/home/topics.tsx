@@ -19,7 +19,7 @@ interface TopicsProps {
   alerts: ReactNode
 }
 
-/** What the site is about: alerts, the weather of one's own place, what neighbours see. */
+/** The site's subjects as cards: alerts, local weather, visitors' reports. */
 export function Topics({ pages, place, forecast, alerts }: TopicsProps) {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">
@@ -83,7 +83,7 @@ interface TopicCardProps {
   picture: ReactNode
   /** What there is to find. */
   children: ReactNode
-  /** The way there; absent while there is no such page. */
+  /** Link to the subject's page; false while there is none. */
   link?: { to: string; label: string } | false
 }
 

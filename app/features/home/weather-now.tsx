@@ -13,11 +13,14 @@ import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 
 interface WeatherNowProps {
   query: UseQueryResult<CurrentWeatherAnswer>
-  /** The place's name; null where it stands above already, and the weather at the left. */
+  /** The place's name; null under WarnedHero, which names the place itself and puts the weather at the left. */
   label: string | null
 }
 
-/** The one giant number, with its place, time and sky. When it does not come, the card below says why. */
+/**
+ * The current temperature in giant digits, with its place, time and sky. Nothing after a failure, which the card below
+ * reports.
+ */
 export function WeatherNow({ query, label }: WeatherNowProps) {
   const now = useNow()
   const clock = useClock()

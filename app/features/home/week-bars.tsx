@@ -11,7 +11,9 @@ interface WeekBarsProps {
   forecast: Forecast | undefined
 }
 
-/** The visitor's own week, low to high on one scale, today in lamplight. Empty ground when no forecast came. */
+/**
+ * The low and high of each day of the week as bars on one scale; today in the accent colour. Empty without a forecast.
+ */
 export default function WeekBars({ forecast }: WeekBarsProps) {
   const now = useNow()
   const options = useFormatOptions()
@@ -22,7 +24,7 @@ export default function WeekBars({ forecast }: WeekBarsProps) {
   if (days.length === 0) return null
   const low = Math.min(...days.map(({ min }) => min))
   const high = Math.max(...days.map(({ max }) => max))
-  // A week of one temperature is still a row of dots.
+  // At least 1 °C, so that a week at one temperature does not divide by zero.
   const percent = (celsius: number) => `${(100 * (celsius - low)) / Math.max(high - low, 1)}%`
 
   return (

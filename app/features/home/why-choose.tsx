@@ -2,7 +2,7 @@ import { lazyPart, Part } from '../../ui/part.tsx'
 
 const Reasons = lazyPart(() => import('./reasons.tsx'))
 
-/** Why one would come back. */
+/** The section with reasons to use the site, its code split off. */
 export function WhyChoose() {
   return (
     <Part>

@@ -3,12 +3,12 @@ interface Point {
   y: number
 }
 
-/** Room around the way, and the least part of the map that is shown, in its units: a hundredth of a degree. */
+/** Margin around the line, and least width shown, in units of the map: hundredths of a degree. */
 const MARGIN = 55
 const LEAST_WIDTH = 330
 const RATIO = 3 / 2
 
-/** Where the parts of the drawing stand: the part of the map, the line with its head, its words beside it. */
+/** Geometry of the drawing: the part of the map shown, the line with its arrowhead, and the position of its label. */
 export function drawnWay(from: Point, to: Point, here: Point) {
   const [xs, ys] = [
     [from.x, to.x, here.x],
@@ -26,7 +26,7 @@ export function drawnWay(from: Point, to: Point, here: Point) {
   return {
     view: { left: Math.round(x - width / 2), top: Math.round(y - height / 2), width, height },
     from,
-    /** The line ends under its head. */
+    /** The line ends below its arrowhead, not at the tip. */
     to: base,
     head: `M${round(to.x)} ${round(to.y)}L${round(base.x + wing.x)} ${round(base.y + wing.y)}L${round(base.x - wing.x)} ${round(base.y - wing.y)}z`,
     words: besideLine(from, to, along, size),
@@ -34,7 +34,7 @@ export function drawnWay(from: Point, to: Point, here: Point) {
   }
 }
 
-/** Where words stand beside the middle of a line, above it, and to which side they run. */
+/** Position of a label above the middle of a line, and its text anchor. */
 function besideLine(from: Point, to: Point, along: Point, size: number) {
   // Of the two directions across the line the one that points upwards.
   const side = along.x > 0 ? 1 : -1

@@ -25,7 +25,10 @@ import { LAKE_NAMES } from './lake-names.ts'
 import { LakeSnow } from './lake-snow.tsx'
 import './lake.css'
 
-/** The Great Lake near a place and the snow that it may bring. Nothing far from the lakes, or while it is not known whether one is near. */
+/**
+ * The Great Lake near a place and the lake-effect snow to expect. Nothing far from the lakes, or until the answer is
+ * there.
+ */
 export function LakeCard({ place }: { place: Coordinates }) {
   const query = useQuery(lakeQuery(browserFetch, place))
   const failure = failureOf(query)
@@ -53,9 +56,9 @@ export function LakeCard({ place }: { place: Coordinates }) {
 
 interface LakeAnswerCardProps {
   answer: LakeAnswer
-  /** Whether a newer answer was asked for in vain. */
+  /** Whether the last attempt to refresh the answer failed. */
   hasFailedSince: boolean
-  /** The way of the wind that brings snow. */
+  /** Map of the wind's fetch over the lake. */
   drawing?: ReactNode
   /** What is measured and forecast on the water. */
   children?: ReactNode
@@ -129,7 +132,7 @@ function iceInWords(ice: LakeConditions['ice']): string {
   return Math.round(ice.percent) === 0 ? m.lake_ice_none() : joinQuantity(formatPercent(ice.percent))
 }
 
-/** The lakes' surface is a day's; the air above them a model's hour. */
+/** The satellite data of the surface change daily, the model's air aloft hourly. */
 const FRESHNESS = { staleAfterMs: 30 * MINUTE_MS, keptForMs: 60 * MINUTE_MS }
 
 /** The Great Lake near a place. */

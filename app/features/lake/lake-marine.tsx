@@ -13,7 +13,10 @@ import { StillWaiting } from '../../ui/still-waiting.tsx'
 import { MarineFigures } from './marine-figures.tsx'
 import { MarineForecastWords } from './marine-forecast.tsx'
 
-/** What buoys and gauges measure near a place, and the official marine forecast: in a room of its own size from the beginning. */
+/**
+ * Measurements of buoys and gauges near a place, and the official marine forecast. Its height is reserved while it
+ * loads.
+ */
 export function LakeMarine({ place }: { place: Coordinates }) {
   const query = useQuery(marineQuery(browserFetch, place))
   const failure = failureOf(query)
@@ -25,7 +28,7 @@ export function LakeMarine({ place }: { place: Coordinates }) {
   )
 }
 
-/** From here on a buoy is too far away to tell of the water here, km. */
+/** The server uses no buoys farther away than this, km. */
 const BUOY_KM = 40
 
 export function MarineWords({ answer: { data, meta } }: { answer: MarineAnswer }) {

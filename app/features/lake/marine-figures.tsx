@@ -64,7 +64,7 @@ function Figure({ label, value, from }: { label: string; value: ReactNode; from:
   )
 }
 
-/** “+0.12 m in 3 h”; a gauge that has not been at work for so long says nothing of it. */
+/** “+0.12 m in 3 h”; left out when the gauge has no measurement from that time. */
 function changes({ change3h, change24h }: WaterLevel, options: FormatOptions): string[] {
   const signed = (metres: number) => `${metres > 0 ? '+' : ''}${joinQuantity(formatHeight(metres, options, 2))}`
   return [

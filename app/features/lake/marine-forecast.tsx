@@ -10,7 +10,7 @@ interface MarineForecastWordsProps {
   forecast: MarineForecast | null
   /** IANA zone of the place. */
   timeZone: string
-  /** Whether there may be one, but it cannot be had. */
+  /** Whether the source did not answer, so that there may be a forecast. */
   isSilent: boolean
 }
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 
 /** A picture shows the ten minutes before its moment. */
 const STEP_MS = 10 * MINUTE_MS
-/** The newest one comes ten minutes late: until the next is there it stands for what came after it. */
+/** The newest picture is used for this long after its time, because the next one arrives about ten minutes late. */
 const NEWEST_STANDS_MS = 20 * MINUTE_MS
 
 /** The picture of lightning that belongs to a moment. @param at epoch milliseconds; null: the newest */

@@ -16,7 +16,8 @@ export interface KnownLightning {
 }
 
 /**
- * For loaders only: lightning near a place as far as the server knows it already. No source is asked; null without.
+ * For loaders only: lightning near a place from what the server has already; no source is asked. Null when none is
+ * known nearby.
  */
 export async function knownLightning(
   { fetchApi, cookies }: Pick<Visit, 'fetchApi' | 'cookies'>,

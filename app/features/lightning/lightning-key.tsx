@@ -21,7 +21,7 @@ interface LightningKeyProps {
   found: ServedLightning | null
 }
 
-/** What the squares on the map mean, and the same for the place in words. */
+/** Legend of the lightning layer, and lightning near the place in words. */
 export function LightningKey({
   lightning: { isOn, answer, frame },
   place,

@@ -8,7 +8,7 @@ import { keptFor } from '../../lib/query-client.ts'
 const ASKED_EVERY_MS = 3 * MINUTE_MS
 const ages = { staleTime: ASKED_EVERY_MS, refetchInterval: ASKED_EVERY_MS, gcTime: keptFor(30 * MINUTE_MS) }
 
-/** Lightning around a place. Asked only by what is seen: it makes the server look at pictures. */
+/** Lightning around a place. Query it only where it is shown: the server must read pictures for it. */
 export const lightningQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['lightning', lat, lon],

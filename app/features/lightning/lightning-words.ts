@@ -3,7 +3,7 @@ import { distanceWords } from '#shared/units/format-distance.ts'
 import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 
-/** How far around a place is looked, and how near counts while it passes, km. */
+/** The server's search radius, and the radius within which lightning counts as passing (`recent`), km. */
 const LOOKED_AT_KM = 50
 const RECENT_KM = 20
 

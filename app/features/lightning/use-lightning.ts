@@ -11,14 +11,15 @@ export interface LightningLayer {
   isOn: boolean
   toggle(): void
   answer: LightningFrames | undefined
-  /** The picture that belongs to what is shown; null while there is none. */
+  /** The picture for the shown moment; null without one. */
   frame: LightningFrames['frames'][number] | null
 }
 
 /**
- * Off until it is turned on, or the address asks for it.
+ * State of the lightning layer. It is off unless the visitor or the address turns it on.
  *
- * @param at the moment of the radar picture beside it, epoch milliseconds; null: now. `ahead`: a moment to come, which has no lightning
+ * @param at time of the radar picture beside it, epoch milliseconds; null: now; `ahead`: the future, which has no
+ * lightning
  */
 export function useLightning(
   at: number | 'ahead' | null,

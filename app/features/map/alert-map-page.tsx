@@ -47,9 +47,9 @@ interface AlertMapPageProps {
   hidden: readonly MapCountry[]
   /** The alert that the address asks for; null for none. */
   chosen: string | null
-  /** What the page reads in its address. */
+  /** The parts of the query string that the page reads. */
   search: string
-  /** Of another room, under the alerts. */
+  /** The layer of another room, under the alerts. */
   layer: MapLayer
   askedReports: AskedReports
   servedReports: ServedReports

@@ -5,7 +5,7 @@ import type { BaseMaps } from '#shared/visit.ts'
 import type { FirstView } from './first-view.ts'
 import type { MapBox } from './map-box.ts'
 
-/** What of the world the map shows now, and on how many CSS px. */
+/** The part of the world that the map shows now, and its size in CSS px. */
 export interface MapView {
   box: MapBox
   zoom: number
@@ -14,22 +14,22 @@ export interface MapView {
 }
 
 export interface AlertMapOptions {
-  /** The visitor's. */
+  /** The visitor's place. */
   place: Coordinates
   opensOn: FirstView
   placeName: string
   baseMaps: BaseMaps
-  /** Whether nothing may move by itself. */
+  /** Whether the visitor prefers reduced motion. */
   isStill: boolean
   /** The view has changed. */
   onView: (view: MapView) => void
-  /** A visitor pointed at a place, and at the shape of an alert or, with null, at none. */
+  /** Called when a visitor presses the map. @param hit the alert whose shape was pressed; null for none */
   onPoint: (point: Coordinates, hit: string | null) => void
   /** A visitor chose a shape by keyboard. */
   onShape: (id: string) => void
-  /** Whether the chosen base map comes. */
+  /** Called when tiles of the chosen base map arrive or fail. */
   onBaseMap: (isReached: boolean) => void
-  /** Whether Environment Canada's own picture comes. */
+  /** Called when Environment Canada's picture of its alerts arrives or fails. */
   onPicture: (isReached: boolean) => void
   nameOf: (feature: MapAlertFeature) => string
   /** A visitor chose a report by its mark. */
@@ -37,13 +37,13 @@ export interface AlertMapOptions {
   nameOfReport: (report: ReportCrowd) => string
 }
 
-/** The map as the page speaks to it. Leaflet is known to the files behind this alone. */
+/** The map's interface for the page. Only the files that implement it use Leaflet. */
 export interface AlertMap {
   /** @param features most severe first */
   draw(features: readonly MapAlertFeature[]): void
   /** Outlines an alert; null none. */
   choose(id: string | null): void
-  /** Moves, and if it must steps out, until an alert is seen. */
+  /** Pans, and zooms out if needed, until an alert is visible. */
   bringIntoView(id: string): void
   showBaseMap(style: keyof BaseMaps): void
   /** Environment Canada's own picture of its alerts. */
@@ -54,7 +54,7 @@ export interface AlertMap {
     draw(reports: readonly ReportCrowd[], now: number): void
     /** Outlines a report; null none. */
     choose(id: string | null): void
-    /** Moves until a report is seen; closer where it stands for others. */
+    /** Pans until a report is visible; zooms in on a mark that stands for several reports. */
     bringIntoView(id: string): void
   }
   /** Lays an element under the alerts, over a part of the world. @returns takes it away */

@@ -6,9 +6,9 @@ import type { ApiFailure } from '../../lib/api-error.ts'
 /** What is known of a country's alerts at a moment. */
 export type CountryState =
   | { kind: 'known'; fetchedAt: number }
-  /** The source keeps silent; what it said last still stands. */
+  /** The source does not answer, but its last answer is recent enough to show. */
   | { kind: 'late'; fetchedAt: number }
-  /** Nothing that could be trusted any more. */
+  /** No answer, or only one too old to show. */
   | { kind: 'unknown'; lastGoodAt: number | null }
 
 interface CountryAnswer {
@@ -18,7 +18,7 @@ interface CountryAnswer {
   hasAnswer: boolean
 }
 
-/** Areas older than this would be a false picture. */
+/** Older answers are not shown: their areas may be wrong by now. */
 const TRUSTED_FOR_MS = FRESHNESS.alerts.keptForMs
 
 /** @param now epoch milliseconds by the server's clock */

@@ -10,14 +10,14 @@ const NAMES: Record<MapCountry, () => string> = { ca: m.map_canadian, us: m.map_
 interface CountryTogglesProps {
   shown: readonly MapCountry[]
   counts: Record<MapCountry, number>
-  /** Without a script reports stay as they are. */
+  /** Kept in the forms, which would otherwise show hidden reports again. */
   isReportsHidden: boolean
-  /** What the page reads in its address. */
+  /** The parts of the query string that the page reads. */
   search: string
   onToggle: (country: MapCountry) => void
 }
 
-/** Whose alerts are shown. Forms, so that they work without a script too. */
+/** Buttons that show and hide a country's alerts. Forms, so that they work without scripts. */
 export function CountryToggles({ shown, counts, isReportsHidden, search, onToggle }: CountryTogglesProps) {
   return (
     <fieldset aria-label={m.map_toggles()} className="flex flex-wrap gap-2">

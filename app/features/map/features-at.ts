@@ -11,8 +11,8 @@ export const featuresAt = (features: readonly MapAlertFeature[], point: Coordina
   features.filter(({ geometry }) => geometry && holds(geometry, point)).slice(0, MOST_IN_POPUP)
 
 /**
- * The alerts at the pressed point: the shape that was hit comes first, by its drawn edge, which is some pixels wide and
- * reaches beyond the area.
+ * The alerts at the pressed point. The shape that was hit comes first, even if the point is outside its area: its drawn
+ * edge is some pixels wide.
  *
  * @param hit the alert whose shape lay under the pointer; null for none
  */

@@ -10,7 +10,9 @@ import type { ReportSpot } from './served-reports.ts'
 
 interface FirstPictureProps {
   picture: MapPicture
-  /** Whether it still stands for the live map. On paper it always does: browsers print few tiles, and dark ones. */
+  /**
+   * Whether it is shown in place of the live map. When printed it always is: browsers print few tiles, and dark ones.
+   */
   isOnScreen: boolean
   /** The marks of reports; none while they are hidden. */
   spots: readonly ReportSpot[]
@@ -18,7 +20,7 @@ interface FirstPictureProps {
   layer: ReactNode
 }
 
-/** The map as the server draws it: it stands until the live one does, where there never is one, and on paper. */
+/** The map as drawn by the server: shown until the live map is there, without scripts, and in print. */
 export function FirstPicture({ picture, isOnScreen, spots, layer }: FirstPictureProps) {
   const { base, areas, marks, own, labels } = picture
   const { width, height, unitsPerPixel } = SHEET
@@ -77,7 +79,7 @@ export function FirstPicture({ picture, isOnScreen, spots, layer }: FirstPicture
   )
 }
 
-/** On this sheet a pixel is two units: it has patterns of its own. */
+/** The picture's patterns are scaled: it has two units to a pixel (`SHEET.unitsPerPixel`). */
 function FirstPatterns({ looks }: { looks: readonly MapLook[] }) {
   const byId = new Map(looks.map((look) => [patternId(look), look]))
   return [...byId].map(([id, { colour, kind }]) => (

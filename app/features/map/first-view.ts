@@ -3,26 +3,29 @@ import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import { boxOfShape, boxWithAll, isInBox, middleOf, zoomThatShows } from './map-box.ts'
 import { SOUTHERN_ONTARIO } from './region-alerts.ts'
 
-/** What the map opens on. */
+/** Centre and zoom with which the map opens. */
 export interface FirstView {
   center: Coordinates
   zoom: number
 }
 
-/** Spec section 9. */
+/** Zoom of the first view, by spec section 9. */
 export const FIRST_ZOOM = 6
-/** With all alerts of the region near the visitor's place the map opens a step closer: at 6 a phone shows them small. */
+/**
+ * One step closer, used when all of the region's alerts near the visitor's place then fit: at 6 a phone shows them
+ * small.
+ */
 const CLOSER_ZOOM = 7
-/** Around one chosen alert. */
+/** Limits of the zoom when the map opens on one alert. */
 const CHOSEN_ZOOMS = { least: 4, most: 9 }
 
 /** What a phone shows of the map, less a margin, CSS px. */
 const LEAST_STAGE = { width: 310, height: 440 }
 
 interface FirstViewOptions {
-  /** The visitor's. */
+  /** The visitor's place. */
   place: Coordinates
-  /** Those that are shown and hold, or will. */
+  /** The alerts that are shown and have not ended. */
   features: readonly MapAlertFeature[]
   /** The alert that the visitor came to see; null for none. */
   chosen: string | null

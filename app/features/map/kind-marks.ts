@@ -6,7 +6,7 @@ import type { MapLook } from './map-look.ts'
 import { markPlaces } from './mark-places.ts'
 import { type NamedView, type TownMark, type TownName, townNames } from './town-names.ts'
 
-/** The marks of the areas in view and the names of the towns under them. Nobody needs to hit them: they only show. */
+/** The marks of the areas in view, and the names of the towns under them. Not interactive: they let presses through. */
 export function kindMarks(map: LeafletMap, here: TownName) {
   const group = new LayerGroup().addTo(map)
   const add = ({ lat, lon }: Coordinates, icon: DivIcon) =>

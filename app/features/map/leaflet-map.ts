@@ -18,22 +18,22 @@ import { PICTURE_LAYER } from './picture-click.ts'
 import { reportMarks } from './report-marks.ts'
 import { alertOf } from './shape-keys.ts'
 
-/** Spec section 9. The picture lies under our own shapes. */
+/** z-index of each pane (spec section 9). Environment Canada's picture lies under our own shapes. */
 const PANES = { layer: 500, picture: 550, alerts: 600, markers: 800 }
 const ZOOMS = { minZoom: 3, maxZoom: 12 }
 
-/** The card about an alert lies over the lower right corner, px. */
+/** Size of the alert card, which covers the lower right corner, px. */
 const CARD = { width: 330, height: 200 }
 const MARGIN = 20
 
-/** For visitors to whom motion is unwelcome. Leaflet glides at each arrow key, and no option of a map says otherwise. */
+/** For visitors who prefer reduced motion: Leaflet animates each arrow key, and no option turns that off. */
 class StillMap extends LeafletMap {
   override panBy(offset: PointExpression, options?: PanOptions): this {
     return super.panBy(offset, { ...options, animate: false })
   }
 }
 
-/** Draws the map into an element. It makes no element out of text: trusted types forbid that. */
+/** Draws the map into an element. Builds no DOM from HTML text, which trusted types forbid. */
 export function createAlertMap(element: HTMLElement, options: AlertMapOptions): AlertMap {
   const { place, opensOn, baseMaps, isStill, onPoint, onView } = options
   const map = new (isStill ? StillMap : LeafletMap)(element, {
@@ -42,7 +42,7 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
     ...ZOOMS,
     zoomControl: false,
     attributionControl: false,
-    // A page must scroll under a wheel that only passes over the map.
+    // The wheel scrolls the page unless the map has the focus.
     scrollWheelZoom: false,
     zoomAnimation: !isStill,
     fadeAnimation: !isStill,
@@ -64,7 +64,7 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
   resizing.observe(element)
   const picture = told(pictureLayer(), options.onPicture)
   let base: TileLayer | undefined
-  // Tiles that did not come are not asked for again by themselves.
+  // Leaflet does not retry failed tiles.
   const stopListening = onConnection((isLost) => !isLost && base?.redraw())
 
   return {
@@ -128,10 +128,13 @@ const pictureLayer = () =>
     pane: 'picture',
   })
 
-/** A map with holes is shown so long after its first tile; before that one without. */
+/** An incomplete base map is shown this long after its first tile. */
 const LONGEST_HOLES_MS = 2 * SECOND_MS
 
-/** Tells once the tiles in view, or a part of them, have come; of those that do not come, until one has. */
+/**
+ * Reports true once the tiles in view have arrived, or LONGEST_HOLES_MS after the first; false for each failed tile
+ * before that first one.
+ */
 function told(layer: TileLayer, tell: (isReached: boolean) => void): TileLayer {
   let isReached = false
   let isShown = false

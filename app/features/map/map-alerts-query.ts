@@ -5,17 +5,17 @@ import { keepFresh } from '../../lib/query-client.ts'
 import type { MapCountry } from './map-countries.ts'
 import { answerInOnePiece } from './one-piece.ts'
 
-/** From here on shores and county lines are seen closely; the server counts the same. */
+/** From this zoom on detailed shapes are needed; the server uses the same limit. */
 export const FINE_ZOOM = 7
 
 interface MapAlertsQuestion {
   country: MapCountry
   isFine: boolean
-  /** Of the place in the middle: shapes come on the turn of the world next to it. */
+  /** Longitude of the place in the middle; shapes are moved by multiples of 360° to be next to it. */
   longitude: number
 }
 
-/** The alerts of a country with their shapes. When they cannot be renewed, the last ones stay, dated. */
+/** The alerts of a country with their shapes. After a failure the last answer stays, with its time. */
 export const mapAlertsQuery = (fetch: Fetch, { country, isFine, longitude }: MapAlertsQuestion) =>
   queryOptions({
     queryKey: ['map-alerts', country, isFine, longitude],

@@ -37,7 +37,7 @@ export function zoomThatShows({ west, south, east, north }: MapBox, { width, hei
   return Math.floor(Math.log2(1 / (share * TILE_PIXELS)))
 }
 
-/** What lies in the middle of a map that shows a box. */
+/** The centre of a map that shows a box (in Web Mercator). */
 export const middleOf = ({ west, south, east, north }: MapBox): Coordinates => ({
   lat: latitude((mercator(south) + mercator(north)) / 2),
   lon: (west + east) / 2,
@@ -54,13 +54,13 @@ export const boxWithAll = (boxes: readonly MapBox[]): MapBox => ({
   north: Math.max(...boxes.map(({ north }) => north)),
 })
 
-/** Northwards as Web Mercator has it, −π to π. */
+/** Web Mercator's northing of a latitude, −π to π; `latitude` is its inverse. */
 const mercator = (lat: number): number => Math.asinh(Math.tan((lat * Math.PI) / 180))
 const latitude = (northwards: number): number => (Math.atan(Math.sinh(northwards)) * 180) / Math.PI
 
 const boxes = new WeakMap<Shape, MapBox>()
 
-/** What a shape needs; worked out once for each. */
+/** Bounding box of a shape; cached for each shape. */
 export function boxOfShape(shape: Shape): MapBox {
   const known = boxes.get(shape)
   if (known) return known

@@ -2,7 +2,7 @@ import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { alertWords } from '../../ui/alert-mark/alert-words.ts'
 import type { MapEntry } from './map-entries.ts'
 
-/** How grave an alert is, in the colour that it has on the map. */
+/** Chip with an alert's severity, in its colour on the map. */
 export function MapChip({ entry: { look, colour, kind } }: { entry: MapEntry }) {
   return (
     <span className={`alert-chip alert-${look.colour}`}>

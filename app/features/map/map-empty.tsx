@@ -9,7 +9,7 @@ interface MapEmptyProps {
   shown: readonly MapCountry[]
 }
 
-/** Stands in for an empty list. That there is nothing is only said when everybody who is shown has said so. */
+/** Shown when the list is empty. Says “no alerts” only when every shown country has answered. */
 export function MapEmpty({ countries, shown }: MapEmptyProps) {
   const isKnown = shown.every((country) => countries[country].state.kind === 'known' && !countries[country].hasFailed)
   const words = [

@@ -8,7 +8,7 @@ import { type MapLook, mapLook } from './map-look.ts'
 /** One line of the list beside the map, and what the card on the map tells. */
 export interface MapEntry {
   id: string
-  /** Of event and areas. */
+  /** Language of `event` and `areaDesc`. */
   language: MapAlertProperties['language']
   event: string
   areaDesc: string
@@ -47,14 +47,14 @@ export const sortEntries = (entries: readonly MapEntry[]): MapEntry[] =>
     (one, other) => RANK[one.look.severity] - RANK[other.look.severity] || Number(other.isOwn) - Number(one.isOwn),
   )
 
-/** Nobody knows where an alert without a shape is: it counts everywhere. */
+/** An alert without a shape may be anywhere, so it counts as in view. */
 export const isInView = ({ geometry }: MapAlertFeature, box: MapBox): boolean =>
   geometry === null || doBoxesMeet(boxOfShape(geometry), box)
 
-/** Whether it holds now, or will. */
+/** Whether it has not ended: in effect now or later. */
 export const isStanding = ({ properties }: MapAlertFeature, now: number): boolean =>
   isNotOver({ end: properties.expires }, now)
 
-/** In rising severity, as they are drawn: what is worse lies on top. */
+/** Least severe first, the drawing order, so that the more severe lies on top. */
 export const bySeverity = (one: MapAlertFeature, other: MapAlertFeature): number =>
   RANK[other.properties.severity] - RANK[one.properties.severity]

@@ -12,18 +12,18 @@ import type { MapReports } from './use-map-reports.ts'
 interface MapHeadProps {
   states: Record<MapCountry, CountryState>
   shown: readonly MapCountry[]
-  /** How many alerts each has in view. */
+  /** How many alerts of each country are in view. */
   counts: Record<MapCountry, number>
   timeZone: string
   onToggle: (country: MapCountry) => void
   reports: MapReports
-  /** What the page reads in its address. */
+  /** The parts of the query string that the page reads. */
   search: string
-  /** Of another room's layer. */
+  /** The toggle of another room's layer. */
   layerToggle: ReactNode
 }
 
-/** What the page is, how much there is to see, how fresh that is, and whose alerts are shown. */
+/** Head of the page: title, number and age of the alerts, and buttons that show and hide countries. */
 export function MapHead({ states, shown, counts, timeZone, onToggle, reports, search, layerToggle }: MapHeadProps) {
   const moment = useMoment()
   const count = shown.reduce((sum, country) => sum + counts[country], 0)

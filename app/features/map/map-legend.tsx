@@ -38,7 +38,7 @@ export const LEGEND_FILLINGS: readonly Filling[] = KINDS.map(([kind]) => ({ kind
 
 const SOURCES: Record<MapCountry, MapEntry['source']> = { ca: 'ECCC', us: 'NWS' }
 
-/** What pattern, mark, colour and line of the alerts in view say, country by country; nothing without any. */
+/** Legend of the patterns, marks, colours and lines of the alerts in view, by country; nothing without alerts. */
 export function MapLegend({ entries }: { entries: readonly MapEntry[] }) {
   const drawn = entries.filter(({ hasShape }) => hasShape)
   if (drawn.length === 0) return null

@@ -16,7 +16,7 @@ interface MapListProps {
   chosen: string | null
   /** Shows an alert on the map; left out while there is no map to show it on. */
   onShow: ((entry: MapEntry) => void) | undefined
-  /** The pointer is over an alert; null when it has left. */
+  /** Called with the alert under the pointer; null when the pointer leaves. */
   onPoint: (id: string | null) => void
 }
 

@@ -5,7 +5,9 @@ import type { MapAlertProperties } from '#shared/contracts/map-alert.ts'
 /** Names a class `alert-…`, which sets the colour in both themes. */
 export type MapColour = AlertColour | 'green' | 'blue' | 'purple' | 'deep-purple' | 'teal'
 
-/** How an alert is drawn on the map: colour says whose risk, pattern and mark say the kind, the line says how severe. */
+/**
+ * How an alert is drawn on the map: colour by risk (Canada) or hazard (US), pattern and mark by kind, line by severity.
+ */
 export interface MapLook {
   colour: MapColour
   kind: AlertKind
@@ -15,7 +17,7 @@ export interface MapLook {
 /** What of an alert decides how the map draws it. */
 export type MapDegree = Pick<MapAlertProperties, 'event' | 'severity' | 'alert_type' | 'risk_colour' | 'source'>
 
-/** Spec section 9, by what the event is called; the first that fits. */
+/** Colours of American alerts by a word in the event's name (spec section 9); the first match counts. */
 const US_COLOURS: readonly [RegExp, MapColour][] = [
   [/tornado/i, 'red'],
   [/flash flood/i, 'green'],
@@ -34,7 +36,7 @@ export function mapLook({ event, severity, alert_type, risk_colour, source }: Ma
 
 export const usColour = (event: string): MapColour => US_COLOURS.find(([name]) => name.test(event))?.[1] ?? 'teal'
 
-/** Names the pattern that a look fills its areas with. */
+/** Id of the pattern that fills the areas of a look. */
 export const patternId = ({ colour, kind }: Pick<MapLook, 'colour' | 'kind'>): string => `map-${colour}-${kind}`
 
 /** How an area's edge is drawn: the more severe, the heavier. Pixels, and shares of full opacity. */
@@ -45,8 +47,8 @@ export const EDGES: Record<AlertSeverity, { weight: number; opacity: number; fil
   minor: { weight: 1.5, opacity: 0.8, fillOpacity: 0.6 },
 }
 
-/** Spec section 9: the Canadian layer, however severe. */
+/** Opacity of the Canadian areas and picture, whatever the severity (spec section 9). */
 export const CANADIAN_OPACITY = 0.7
 
-/** A watch is about what may come: its edge is broken. */
+/** Dashes for a watch, since it is about what may come. */
 export const dashOf = ({ kind }: Pick<MapLook, 'kind'>): string | undefined => (kind === 'watch' ? '6 5' : undefined)

@@ -10,7 +10,7 @@ interface MapNoticesProps {
   timeZone: string
   /** Whether Environment Canada's own picture stands in for the shapes. */
   hasPicture: boolean
-  /** What of the map itself did not come, in words. */
+  /** The parts of the map that failed to load, in words. */
   broken: readonly string[]
 }
 
@@ -59,5 +59,5 @@ export function MapNotices({ countries, shown, timeZone, hasPicture, broken }: M
   )
 }
 
-/** The API's words end with a full stop, or do not. */
+/** Adds a full stop: the API's words end with one or not. */
 const asSentence = (words: string | false): string => String(words).replace(/[^.!?…]$/, '$&.')

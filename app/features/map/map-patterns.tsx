@@ -4,12 +4,12 @@ import { type MapLook, patternId } from './map-look.ts'
 export type Filling = Pick<MapLook, 'colour' | 'kind'>
 
 export const PATTERN_SCALE = 0.75
-/** How much of the colour lies between the lines. */
+/** Opacity of the alert's colour between the lines of a pattern. */
 export const PATTERN_TINT = 0.26
 
 /**
- * Turns a light street map into one for the night: lightness upside down, hues kept, land towards `--map-land`, and what
- * is more blue than red (water) darker again.
+ * Colour matrix that turns a light street map dark: lightness inverted, hues kept, land towards `--map-land`, and
+ * whatever is more blue than red (water) darker again.
  */
 const NIGHT = '.78 -1.07 -.46 0 .79  .43 -.32 -.86 0 .855  .68 -1.07 -.36 0 .935  0 0 0 1 0'
 

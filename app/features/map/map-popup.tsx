@@ -11,7 +11,7 @@ import { MapChip } from './map-chip.tsx'
 import { MapIcon } from './map-icon.tsx'
 import type { Popup, PopupAlert } from './use-map-popup.ts'
 
-/** A card is small. */
+/** The card has room for this many area names. */
 const MOST_AREAS = 1
 
 interface MapPopupProps {
@@ -81,7 +81,7 @@ interface PagerProps {
   onTurn: (page: number) => void
 }
 
-/** At its ends a button stays where it is, so that the focus does too. */
+/** The first and last page keep both buttons, so that the focus is not lost. */
 function Pager({ page, count, onTurn }: PagerProps) {
   const isFirst = page === 0
   const isLast = page === count - 1

@@ -11,13 +11,13 @@ import type { MapReports } from './use-map-reports.ts'
 
 interface MapReportsProps {
   reports: MapReports
-  /** What the page reads in its address. */
+  /** The parts of the query string that the page reads. */
   search: string
   /** Shows a report on the map; left out while there is no map to show it on. */
   onShow: ((report: ReportCrowd) => void) | undefined
 }
 
-/** The reports in view as a list: all that the layer shows, in words, and how far back it looks. */
+/** The reports in view as a list, with all that the layer shows, and the choice of how many hours back. */
 export function MapReportsList({ reports, search, onShow }: MapReportsProps) {
   const { isShown, hours, setHours, marks, isWhole, hasFailed, chosen } = reports
   return (
@@ -118,7 +118,7 @@ const RINGS = [
   [61 * MINUTE_MS, m.map_ring_dotted],
 ] as const
 
-/** What the rings say. */
+/** Legend of the rings around the marks. */
 function RingKey() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-3 text-muted text-sm">

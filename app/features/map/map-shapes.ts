@@ -9,11 +9,14 @@ import type { Shape } from './one-piece.ts'
 import { oneTabStop } from './shape-keys.ts'
 
 interface MapShapesOptions extends Pick<AlertMapOptions, 'place' | 'placeName' | 'nameOf' | 'onShape'> {
-  /** What ends when the map does. */
+  /** Aborted when the map is destroyed. */
   signal: AbortSignal
 }
 
-/** The alerts' areas on a map, with their marks and the names they cover, an outline round the visitor's place and one round the chosen alert. */
+/**
+ * The alerts' areas on a map, with marks and the town names they cover, and outlines of the area around the visitor's
+ * place and of the chosen alert.
+ */
 export function mapShapes(map: LeafletMap, { place, placeName, nameOf, onShape, signal }: MapShapesOptions) {
   const renderer = new SVG({ pane: 'alerts', padding: 0.4 })
   const marks = kindMarks(map, { at: place, name: placeName })
@@ -30,7 +33,7 @@ export function mapShapes(map: LeafletMap, { place, placeName, nameOf, onShape, 
     outline = geometry ? edge(geometry.coordinates, 'map-chosen', renderer).addTo(map) : undefined
   }
 
-  /** What only concerns what is in view. */
+  /** Updates what depends on the view: marks, names, and the shapes reachable by keyboard. */
   function settle() {
     marks.show(drawn)
     const bounds = map.getBounds()

@@ -2,7 +2,7 @@ import type { BaseMap } from '#shared/map/base-map.ts'
 import type { MapLabel } from '#shared/map/map-labels.ts'
 import type { MapLook } from './map-look.ts'
 
-/** The first view, drawn: it stands where the map will, at the same scale, and is all of it without a script. */
+/** The drawn picture of the first view: same place and scale as the live map, and all there is without scripts. */
 export interface MapPicture {
   base: BaseMap
   /** In rising severity. */
@@ -14,8 +14,8 @@ export interface MapPicture {
   labels: MapLabel[]
 }
 
-/** Two units to a pixel, as wide as any column for the map. */
+/** Size of the picture in units, two to a CSS pixel; as wide as the map can be. */
 export const SHEET = { width: 2000, height: 1000, unitsPerPixel: 2 }
 
-/** Of a map whose real size only the browser knows, CSS px. */
+/** Assumed size of the map on the server, since only the browser knows the real one, CSS px. */
 export const FIRST_VIEW = { width: 800, height: 500 }

@@ -24,7 +24,7 @@ interface MapStageProps {
   fullWindow: ReturnType<typeof useFullWindow>
   /** Legend and list, which fold away while the map fills the window. */
   panel: { isOpen: boolean; toggle: () => void }
-  /** Who made what lies under the alerts. */
+  /** Credits of the base map. */
   attribution: string
   /** Closes the card on the map; null when none is open. */
   onEscape: (() => void) | null

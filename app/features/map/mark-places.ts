@@ -6,9 +6,9 @@ import { type MapLook, mapLook } from './map-look.ts'
 import { isOnName, type Pixel, type PixelBox } from './name-box.ts'
 import type { Shape } from './one-piece.ts'
 
-/** An area that is smaller, across, has nothing left to see under a mark, px. */
+/** Smaller areas get no mark, which would hide them, px across. */
 const LEAST_AREA = 30
-/** The largest area of an alert is marked nevertheless, unless it hardly shows, px. */
+/** Same limit for the largest area of an alert, px across. */
 const LEAST_LARGEST = 14
 /** Marks nearer than this would lie on each other, px. */
 const APART = 22
@@ -29,9 +29,9 @@ interface MarkPlace extends Pixel {
 }
 
 /**
- * Where marks stand that say in the midst of an area what kind of alert it is under; beside the midst where a name stands.
+ * Positions of the marks that show an alert's kind: the middle of each area, or beside it where a name is.
  *
- * @param features most severe first: where two marks would touch, the first stands
+ * @param features most severe first: of two marks that would touch, the first is kept
  */
 export function markPlaces(features: readonly MapAlertFeature[], view: MarkedView): MarkPlace[] {
   const marks: MarkPlace[] = []

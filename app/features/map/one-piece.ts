@@ -5,8 +5,8 @@ type Polygon = Shape['coordinates'][number]
 type Ring = Polygon[number]
 
 /**
- * Alerts whose shapes lie on the turn of the world next to a longitude, each polygon in one piece. As they come, what
- * crosses the date line leaps by 360 degrees, and would be drawn across the whole map.
+ * Alerts with each polygon in one piece, moved by multiples of 360° to be next to a longitude. In the answer, polygons
+ * across the date line jump by 360°, and would be drawn across the whole map.
  */
 export const answerInOnePiece = (answer: MapAlertsAnswer, longitude: number): MapAlertsAnswer => ({
   ...answer,
@@ -16,7 +16,7 @@ export const answerInOnePiece = (answer: MapAlertsAnswer, longitude: number): Ma
   })),
 })
 
-/** Polygons without an outside are left out; what has none left is no shape. */
+/** The same for one shape. Polygons without an outer ring are dropped; null when none is left. */
 export function inOnePiece(shape: Shape, longitude: number): Shape | null {
   const coordinates = shape.coordinates.flatMap(([outside, ...holes]) => {
     if (!outside || outside.length === 0) return []
@@ -26,7 +26,7 @@ export function inOnePiece(shape: Shape, longitude: number): Shape | null {
   return coordinates.length === 0 ? null : { type: 'MultiPolygon', coordinates }
 }
 
-/** A ring without a leap: from each corner the short way to the next. */
+/** A ring without jumps of 360°: from each corner to the next the short way round. */
 function shortWayRound(ring: Ring): Ring {
   if (!ring.some(([lon], index) => Math.abs(lon - (ring[index - 1]?.[0] ?? lon)) > 180)) return ring
   let turn = 0

@@ -9,7 +9,7 @@ export const PICTURE_LAYER = 'Current-Alerts'
 /** The map service's answer to a click on its picture; it has no ids of ours. */
 export interface PictureAlert {
   id: null
-  /** Of event and areas: that of the page. */
+  /** Language of `event` and `areaDesc`: that of the page. */
   language: 'en' | 'fr'
   event: string
   areaDesc: string
@@ -21,7 +21,10 @@ export interface PictureAlert {
 
 type Seen = Pick<MapView, 'box' | 'width' | 'height'>
 
-/** Asks the map service what its picture shows at a point. In degrees rows are evenly spaced, which on the screen they are not. */
+/**
+ * Address of the WMS GetFeatureInfo request for a point of the picture. It uses EPSG:4326, where latitude is linear in
+ * rows; on the screen (Web Mercator) it is not.
+ */
 export function clickQuestion(
   { lat, lon }: Coordinates,
   { box: { west, south, east, north }, width, height }: Seen,
@@ -53,7 +56,10 @@ export async function askPicture(point: Coordinates, seen: Seen): Promise<Pictur
   return readPictureAlerts(await response.json())
 }
 
-/** Tolerant of what is missing: an alert without a name or area is shown with what it has. */
+/**
+ * Reads GetFeatureInfo features: without an area or times an alert is shown with what it has; without a name it is left
+ * out.
+ */
 export function readPictureAlerts(body: unknown): PictureAlert[] {
   const features = asRecord(body)?.features
   if (!Array.isArray(features)) throw new Error('The map service answered without features.')

@@ -5,7 +5,7 @@ import { boxOfShape, isInBox, type MapBox, middleOf } from './map-box.ts'
 /** Windsor to Cornwall, Lake Erie to the French River. */
 export const SOUTHERN_ONTARIO: MapBox = { west: -83.3, south: 41.6, east: -74.2, north: 46.3 }
 
-/** How many of them lie in Southern Ontario, by the middle of their shapes. */
+/** How many alerts lie in Southern Ontario, by the centre of their shapes' boxes. */
 export const countInRegion = (features: readonly MapAlertFeature[]): number =>
   features.filter(({ geometry }) => geometry && isInBox(middleOf(boxOfShape(geometry)), SOUTHERN_ONTARIO)).length
 

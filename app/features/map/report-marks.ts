@@ -5,14 +5,14 @@ import { oneTabStop } from './shape-keys.ts'
 
 /** Edge of a mark, px. */
 const SIZE = 36
-/** A report that is brought into view from afar is shown among its towns. */
+/** Least zoom at which a mark of several reports is brought into view. */
 const NEAR_ZOOM = 9
 
 interface ReportMarksOptions {
   onReport: (id: string) => void
   nameOfReport: (report: ReportCrowd) => string
   isStill: boolean
-  /** What ends when the map does. */
+  /** Aborted when the map is destroyed. */
   signal: AbortSignal
 }
 
@@ -86,6 +86,6 @@ function iconOf({ kind, observedAt, count }: ReportCrowd, now: number): DivIcon 
   return new DivIcon({ html, className: 'report-mark', iconSize: [SIZE, SIZE] })
 }
 
-/** The same longitude on the turn of the world that the map shows. */
+/** A longitude moved by a multiple of 360° to the copy of the world that the map shows. */
 const nearestTurn = (longitude: number, center: number): number =>
   longitude + 360 * Math.round((center - longitude) / 360)

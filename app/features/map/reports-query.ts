@@ -20,7 +20,7 @@ export const askedReports = (query: URLSearchParams): AskedReports => ({
   hours: REPORT_HOURS.find((hours) => String(hours) === query.get(HOURS)) ?? DEFAULT_REPORT_HOURS,
 })
 
-/** The reports of a view. Until those of another view have come, the last ones stand. */
+/** The reports of a view. The previous view's reports are shown until they arrive. */
 export const reportsMapQuery = (fetch: Fetch, { box, hours }: { box: MapBox; hours: ReportHours }) =>
   queryOptions({
     queryKey: ['reports-map', askedBox(box), hours],

@@ -8,9 +8,9 @@ import type { MapReports } from './use-map-reports.ts'
 
 interface ReportsToggleProps {
   reports: Pick<MapReports, 'isShown' | 'toggle' | 'count'>
-  /** Whose alerts are shown: without a script they stay as they are. */
+  /** Countries whose alerts are shown; kept in the form, which would otherwise show all. */
   shown: readonly MapCountry[]
-  /** What the page reads in its address. */
+  /** The parts of the query string that the page reads. */
   search: string
 }
 

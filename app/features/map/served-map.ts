@@ -12,11 +12,11 @@ import { mapPicture } from './map-picture.ts'
 import { FIRST_VIEW, type MapPicture } from './map-sheet.ts'
 import { answerInOnePiece } from './one-piece.ts'
 
-/** The alerts of a country as the page begins: what the list needs, without a single shape. */
+/** A country's alerts in the page's loader data: what the list needs, without shapes. */
 export interface ServedCountry {
   entries: MapEntry[]
   meta: SourceReport[]
-  /** Why there are none. */
+  /** Why the alerts could not be loaded; else null. */
   failure: ApiFailure | null
 }
 
@@ -35,10 +35,10 @@ interface ServedMapOptions {
   chosen: string | null
 }
 
-/** A page begins with at most so many alerts of a country, the most severe; the browser's own question brings all. */
+/** Most alerts of a country in the loader data, the most severe; the browser then fetches all. */
 const MOST_SERVED = 180
 
-/** For the loader: what the map opens on, as a list and as a picture. Shapes stay on the server. */
+/** For the loader: centre and zoom of the map, its alerts as a list and as a picture. Shapes stay on the server. */
 export async function servedMap(
   { fetchApi, now }: Pick<Visit, 'fetchApi' | 'now'>,
   { place, hidden, chosen }: ServedMapOptions,

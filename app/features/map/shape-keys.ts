@@ -17,13 +17,13 @@ interface Choosable {
 interface TabStopOptions {
   onChoose: (id: string) => void
   signal: AbortSignal
-  /** Which holds the id; `data-alert` unless given. */
+  /** Attribute with the item's id; `data-alert` by default. */
   attribute?: string
 }
 
 /**
- * What stands on the map as one stop of the Tab key: arrow keys go from one to the next, most severe first, Enter and
- * Space choose. A map with a hundred stops could never be left.
+ * Makes the items of a map a single stop of the Tab key (roving tabindex): arrow keys go from one to the next in the
+ * order offered, Enter and Space choose. With a hundred tab stops keyboard users could hardly leave the map.
  */
 export function oneTabStop(element: HTMLElement, { onChoose, signal, attribute = ALERT }: TabStopOptions) {
   let stops: Element[] = []

@@ -15,7 +15,10 @@ interface SheetHeightsProps {
   onChoose: (height: SheetHeight) => void
 }
 
-/** The sheet's three heights on a phone, as buttons on an edge that a finger draws. Where no script runs, and in large text, all of it stands below the map instead. */
+/**
+ * The sheet's three heights on a phone, as buttons on a draggable edge. Without scripts and in large text all of the
+ * sheet stands below the map instead.
+ */
 export const SheetHeights = ({ height, count, onChoose }: SheetHeightsProps) => (
   <fieldset aria-label={m.map_sheet()} className="map-sheet-heights" {...useSheetDrag(height, onChoose)}>
     {SHEET_HEIGHTS.map((each) => (

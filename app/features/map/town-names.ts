@@ -27,17 +27,17 @@ const SIDES = ['above', 'below'] as const
 const SAME_PLACE = 0.08
 
 /**
- * The towns whose name an alert's area covers on the base map: it is written above the area again.
+ * The towns whose name on the base map is covered by an alert's area, so that it is written again above the area.
  *
- * @param here the visitor's place, whose name stands in any case
- * @returns the names that touch no other, larger towns first, and the room that all of them and the visitor's place take
+ * @param here the visitor's place, whose name is always shown
+ * @returns the names that touch no other, larger towns first, and the boxes of all of them and of the visitor's place
  */
 export function townNames(
   features: readonly MapAlertFeature[],
   here: TownName,
   { width, height, project, unproject }: NamedView,
 ): { towns: TownMark[]; boxes: PixelBox[] } {
-  /** By its dot, its middle and both its ends. */
+  /** Samples the middle and both ends of a name. */
   const isCovered = ({ left, right, top, bottom }: PixelBox): boolean =>
     [left, (left + right) / 2, right].some((x) => isUnderAny(features, unproject({ x, y: (top + bottom) / 2 })))
   const boxes = [nameBox(here.name, project(here.at), 'right')]

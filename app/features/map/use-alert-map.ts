@@ -4,7 +4,10 @@ import { loadWhenConnected } from '../../lib/connection.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import type { AlertMap, AlertMapOptions } from './alert-map.ts'
 
-/** A quarter of all the code of a first visit: it runs when the page, which shows the drawn map meanwhile, needs nothing else. */
+/**
+ * Leaflet and the map are a quarter of a first visit's code, so they load and run when the page is idle; it shows the
+ * drawn map meanwhile.
+ */
 async function loadMap() {
   await whenIdle()
   const { createAlertMap } = await loadWhenConnected(() => import('./leaflet-map.ts'))
@@ -14,7 +17,7 @@ async function loadMap() {
 
 type Wishes = Omit<AlertMapOptions, 'isStill'>
 
-/** The map, once its code has come and it stands in its element; “failed” when the code cannot be had. */
+/** The live map; null until it has loaded, “failed” when its code could not be loaded. */
 export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wishes): AlertMap | 'failed' | null {
   const [map, setMap] = useState<AlertMap | 'failed' | null>(null)
   const { place, opensOn, placeName, baseMaps } = wishes

@@ -16,9 +16,9 @@ export interface CountryAlerts {
   state: CountryState
   /** With their shapes, most severe first; null until the browser has them. */
   features: readonly MapAlertFeature[] | null
-  /** What the page began with, for as long as there are no shapes. */
+  /** The alerts in the loader data, shown until there are shapes. */
   served: readonly MapEntry[]
-  /** How many more hold, less severe, than an answer has room for. */
+  /** How many more alerts hold that were too many for the answer, all less severe. */
   unlisted: number
   /** Whether the shapes were asked for and did not come. */
   hasFailed: boolean
@@ -33,12 +33,12 @@ interface CountryAlertsOptions {
   isFine: boolean
 }
 
-/** Asks for a country's alerts with their shapes, closer ones when the map is looked at closely, and keeps them fresh. */
+/** Loads a country's alerts with their shapes, detailed ones from FINE_ZOOM on, and keeps them fresh. */
 export function useCountryAlerts({ country, served, place, isFine }: CountryAlertsOptions): CountryAlerts {
   const now = useNow()
   const question = { country, longitude: place.lon }
   const fine = useQuery({ ...mapAlertsQuery(browserFetch, { ...question, isFine: true }), enabled: isFine })
-  // Until closer shapes have come, and when they do not, the map shows these.
+  // Coarse shapes are shown until the detailed ones arrive, or if they fail.
   const needsCoarse = !isFine || fine.data === undefined
   const coarse = useQuery({ ...mapAlertsQuery(browserFetch, { ...question, isFine: false }), enabled: needsCoarse })
   const { data, error } = needsCoarse ? coarse : fine
@@ -49,7 +49,7 @@ export function useCountryAlerts({ country, served, place, isFine }: CountryAler
   const state = countryState({ meta, failure, hasAnswer }, now)
   const standing = state.kind === 'unknown' ? [] : (data?.features ?? []).filter((feature) => isStanding(feature, now))
   const ids = standing.map(({ id }) => id).join(' ')
-  // The same list as long as it says the same: whatever is drawn anew loses the visitor's eye.
+  // The same array while its content is the same: redrawing the map distracts visitors.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` says when `standing` differs
   const features = useMemo(() => (data ? standing : null), [data, ids])
   return {

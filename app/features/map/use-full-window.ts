@@ -17,7 +17,7 @@ export function useFullWindow(element: RefObject<HTMLElement | null>) {
   return { isFull, setFull }
 }
 
-/** All that stands beside an element and beside what it stands in. */
+/** Siblings of an element and of all its ancestors. */
 function besides(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement
   if (!parent) return []

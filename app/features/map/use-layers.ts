@@ -11,7 +11,7 @@ export interface Layers {
   hasPicture: boolean
 }
 
-/** Everybody's alerts, less whose the address hides. */
+/** Starts with the alerts of all countries but those that the address hides. */
 export function useLayers(hidden: readonly MapCountry[]) {
   const [layers, setLayers] = useState<Layers>({
     base: 'standard',

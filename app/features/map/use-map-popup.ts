@@ -8,7 +8,7 @@ export type PopupAlert = MapEntry | PictureAlert
 export interface Popup {
   content: 'asking' | 'failed' | readonly PopupAlert[]
   page: number
-  /** Tells one opening from the next. */
+  /** Number of the opening, to tell one from the next. */
   opening: number
 }
 
@@ -19,7 +19,7 @@ export function useMapPopup(map: RefObject<HTMLElement | null>) {
   const returnTo = useRef<Element | null>(null)
 
   function open(content: Popup['content']) {
-    // From one alert to the next the card stays open: it still goes back to where it was first called from.
+    // Going from one alert to the next leaves the card open; the focus then returns to where the first was opened.
     if (!document.activeElement?.closest('[role=dialog]')) returnTo.current = document.activeElement
     openings.current += 1
     setPopup({ content, page: 0, opening: openings.current })
@@ -28,7 +28,7 @@ export function useMapPopup(map: RefObject<HTMLElement | null>) {
   return {
     popup,
     open,
-    /** Tells what came of a question while its card was open; a later card keeps its own. */
+    /** Opens the card and fills it when the answer arrives, unless another was opened meanwhile. */
     ask(question: Promise<readonly PopupAlert[]>) {
       open('asking')
       const asked = openings.current

@@ -2,8 +2,8 @@ import { type PointerEvent, useRef } from 'react'
 import { heightAfterDrag, type SheetHeight, TAP_PX } from './sheet-drag.ts'
 
 /**
- * Draws the sheet of a phone with a finger: its edge follows, and what it holds changes on the way from one height to the next. Where
- * it is let go it takes that height, at once. Its element stands in `.map-columns`.
+ * Lets a finger drag the sheet of a phone: its edge follows, and its content changes from one height to the next on the
+ * way. When let go it snaps to that height. Its element must be within `.map-columns`.
  */
 export function useSheetDrag(height: SheetHeight, onChoose: (height: SheetHeight) => void) {
   const drag = useRef<{ y: number; from: SheetHeight; room: number; columns: HTMLElement } | null>(null)
@@ -20,7 +20,7 @@ export function useSheetDrag(height: SheetHeight, onChoose: (height: SheetHeight
       if (!columns || event.button !== 0) return
       const room = columns.getBoundingClientRect().bottom - event.currentTarget.getBoundingClientRect().bottom
       drag.current = { y: event.clientY, from: height, room, columns }
-      // A mouse that is quick has left the narrow edge with its first move; on a button it may be a press.
+      // A quick mouse leaves the narrow edge with its first move. Not captured on a button, where it may be a press.
       if (event.target === event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -30,7 +30,7 @@ export function useSheetDrag(height: SheetHeight, onChoose: (height: SheetHeight
       const { y, from, room, columns } = drag.current
       const drawn = y - event.clientY
       if (Math.abs(drawn) < TAP_PX && !columns.hasAttribute('data-drawn')) return
-      // From here on no button under the finger is pressed.
+      // Captured, so that the drag does not press a button under the finger.
       event.currentTarget.setPointerCapture(event.pointerId)
       columns.setAttribute('data-drawn', '')
       columns.style.setProperty('--sheet-height', `${Math.max(0, room + drawn)}px`)

@@ -17,11 +17,14 @@ export type Decision = 'approve' | 'refuse' | 'withdraw'
 interface DecisionFormsProps {
   report: Pick<ModeratedReport, 'id' | 'is_approved' | 'is_questioned' | 'title' | 'version'>
   onDecided: (decision: Decision) => void
-  /** Another moderator came first, or it is deleted. */
+  /** Called when another moderator has decided first (409), or the report was deleted. */
   onGone: () => void
 }
 
-/** Approves or keeps, refuses or takes off the site with a reason, deletes. Without scripts they are forms. */
+/**
+ * Forms to approve or keep a report, to refuse or withdraw it with a reason, and to delete it. They work without
+ * scripts.
+ */
 export function DecisionForms({ report, onDecided, onGone }: DecisionFormsProps) {
   const [isBusy, setIsBusy] = useState(false)
   const { id, is_approved, is_questioned, title } = report
@@ -75,7 +78,7 @@ interface RefusalFormProps extends Pick<DecisionFormsProps, 'report'> {
   decide: (event: FormEvent<HTMLFormElement>, decision: Decision) => Promise<void>
 }
 
-/** A reason of the list, and own words, which the sender reads by the receipt. */
+/** A reason from the list and optional words of the moderator, both shown to the sender on the receipt. */
 function RefusalForm({ report, decision, isBusy, decide }: RefusalFormProps) {
   const id = useId()
   return (

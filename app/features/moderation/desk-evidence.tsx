@@ -15,7 +15,7 @@ import { FLAG_WORDS } from '../../lib/flag-words.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { opinionWords } from './opinion-words.ts'
 
-/** What helps to decide about a report, and what rules say of it. */
+/** Evidence for a decision about a report, and the opinions of the automatic rules. */
 export function DeskEvidence({ report }: { report: DeskReport }) {
   const options = useFormatOptions()
   const away = (km: number) => distanceWords(km, options)

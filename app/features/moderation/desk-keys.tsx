@@ -9,7 +9,7 @@ const KEYS = [
   ['Z', m.moderation_key_undo],
 ] as const
 
-/** Which keys there are. @param first element id of the first report; null without one */
+/** The list of keyboard shortcuts. @param first element id of the first report; null without one */
 export function DeskKeys({ first }: { first: string | null }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm noscript:hidden">
@@ -39,8 +39,8 @@ const isTypedInto = (target: HTMLElement) =>
   target.closest('input, textarea, select, dialog, [contenteditable]') !== null
 
 /**
- * Keys of the desk. They work only while something in the list has the focus, and never while something is typed or a
- * modifier is held (WCAG 2.1.4).
+ * Keyboard shortcuts of the moderators' list. They work only while the focus is in the list, and never while something
+ * is typed or a modifier is held (WCAG 2.1.4).
  */
 export function handleDeskKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key, ctrlKey, altKey, metaKey } = event
@@ -59,6 +59,6 @@ export function handleDeskKey(event: KeyboardEvent<HTMLElement>): void {
     button.click()
     if (pressed === 'r') button.parentElement?.querySelector<HTMLElement>('select')?.focus()
   } else return
-  // Else the key that opened a form would be typed into it.
+  // Otherwise the key that opened a form would be typed into it.
   event.preventDefault()
 }

@@ -13,7 +13,7 @@ export type Moderated = (typeof INTENTS)[number]
 
 const intentOf = (form: FormData): Moderated | undefined => INTENTS.find((intent) => intent === form.get('intent'))
 
-/** @param said of the address that a form led back to: `?done=approve` */
+/** @param said the parameter `done` of the address that a form redirected to: `?done=approve` */
 export const readModerated = (said: string | null): Moderated | null =>
   INTENTS.find((intent) => intent === said) ?? null
 
@@ -27,7 +27,7 @@ export const MODERATED_WORDS: Record<Moderated, () => string> = {
   delete: m.moderation_deleted,
 }
 
-/** Words for a failure; of a decision that another moderator took, the server's own. */
+/** Words for a failed action; for a conflict with another moderator's decision (409) the server's own. */
 export function moderationProblem(error: unknown, intent: Moderated | null): string {
   const { status, detail } = asApiFailure(error)
   if (status === 409 && detail) return detail
@@ -41,10 +41,11 @@ interface Visiting {
 }
 
 /**
- * Decides about a report without scripts; the API asks again who may.
+ * Decides about a report without scripts; the API checks permissions again.
  *
- * @param back root-relative, where a decision leads; what is gone from the public leads to the list of what waits
- * @throws an answer: back, so that a reload sends nothing twice; 302 or 403 for everybody but administrators
+ * @param back root-relative address to return to; after deleting a report from its own page it is the list of waiting
+ * reports
+ * @throws {Response} 303 to `back`, so that a reload sends nothing twice; 302 or 403 for all but administrators
  */
 export async function moderationAction(visiting: Visiting, form: FormData, { back }: { back: string }) {
   await requireAdmin(visiting)
@@ -73,7 +74,7 @@ async function moderate(fetchApi: Fetch, intent: Moderated, { id, form }: { id: 
   return await decideReport(fetchApi, readDecision(form, intent, id))
 }
 
-/** What a form for a decision holds. */
+/** Reads the form of a decision; an unknown reason counts as `other`. */
 export function readDecision(form: FormData, decision: Deciding['decision'], id: string): Deciding {
   const version = Number(form.get('version'))
   if (decision === 'approve') return { decision, id, version }

@@ -10,7 +10,7 @@ interface ModerationBarProps {
   onDeleted: () => void
 }
 
-/** On a report's own page: what an administrator can do with it, and the way to all others. */
+/** On a report's own page: the administrator's actions, and the link to the list of reports. */
 export function ModerationBar({ report, onApproved, onDeleted }: ModerationBarProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -35,7 +35,7 @@ export function ModerationBar({ report, onApproved, onDeleted }: ModerationBarPr
         report={report}
         onApproved={(approved) => {
           onApproved(approved)
-          // The button that had the focus is gone, and one report less waits.
+          // The pressed button is gone, so the focus moves; the number of waiting reports has changed.
           bar.current?.focus()
           void revalidate()
         }}

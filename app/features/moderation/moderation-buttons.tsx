@@ -14,7 +14,7 @@ interface ModerationButtonsProps {
   onDeleted: () => void
 }
 
-/** Approves what waits, and deletes after a question. Without scripts they are forms. */
+/** Approves a waiting report, and deletes after a question. Without scripts they are forms. */
 export function ModerationButtons({ report, onApproved, onDeleted }: ModerationButtonsProps) {
   const [isBusy, setIsBusy] = useState(false)
   const approve = async () => {
@@ -57,7 +57,7 @@ export function ModerationButtons({ report, onApproved, onDeleted }: ModerationB
   )
 }
 
-/** The browser opens the dialog by itself where it knows how; scripts help elsewhere. */
+/** Deletes a report after a question. Browsers that know `commandfor` open the dialog without scripts. */
 export function DeleteReport({ report, onDeleted }: Pick<ModerationButtonsProps, 'report' | 'onDeleted'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

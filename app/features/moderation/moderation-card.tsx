@@ -16,11 +16,11 @@ interface ModerationCardProps {
   facts: ReactNode
   /** All photos and videos; null when there are none. */
   media: ReactNode
-  /** Why it comes before others; null without a reason. */
+  /** Why the report is listed before others; null without a reason. */
   urgency: string | null
-  /** What helps to decide; null of what is public. */
+  /** Evidence for the decision; null for a public report. */
   evidence: ReactNode
-  /** What can be done with it. */
+  /** The forms for a decision. */
   decisions: ReactNode
 }
 
@@ -116,8 +116,8 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
 export const MODERATION_LIST = 'moderation-list'
 
 /**
- * After a decision its card is gone: the list is asked anew, and the focus goes on to the card that took its place, to the
- * last one, or to the words that say that none is left.
+ * After a decision its card disappears: the list is loaded again, and the focus moves to the card that took its place,
+ * to the last card, or to the message that none is left.
  */
 export function useNextCard(reports: readonly Pick<ModeratedReport, 'id'>[]) {
   const { revalidate } = useRevalidator()

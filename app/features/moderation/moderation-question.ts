@@ -1,6 +1,6 @@
 export const TABS = ['pending', 'approved'] as const
 
-/** Which reports a moderator looks at. All of it stands in the address. */
+/** Which reports a moderator looks at; all of it is in the page's address. */
 export interface ModerationQuestion {
   tab: (typeof TABS)[number]
   page: number
@@ -9,7 +9,7 @@ export interface ModerationQuestion {
 export const PAGE_SIZE = 10
 const LAST_PAGE = 100_000
 
-/** Reads the question of an address. What it does not understand is as if it were not there. */
+/** Reads the question from a page's query. Invalid values are ignored. */
 export function parseModerationQuestion(query: URLSearchParams): ModerationQuestion {
   const page = Number(query.get('page'))
   return {
@@ -18,7 +18,7 @@ export function parseModerationQuestion(query: URLSearchParams): ModerationQuest
   }
 }
 
-/** The address of a question, without what goes without saying. */
+/** The address of a question; default values are left out. */
 export function moderationHref({ tab, page }: ModerationQuestion): string {
   const query = new URLSearchParams()
   if (tab !== 'pending') query.set('tab', tab)
@@ -27,6 +27,6 @@ export function moderationHref({ tab, page }: ModerationQuestion): string {
   return text ? `/admin/weather-reports?${text}` : '/admin/weather-reports'
 }
 
-/** What the API is asked for a question. */
+/** The API query for a question. */
 export const moderationApiQuery = ({ tab, page }: ModerationQuestion) =>
   ({ approved: tab === 'approved' ? 'true' : 'false', page, limit: PAGE_SIZE }) as const

@@ -6,7 +6,7 @@ import { formatTemperature, formatTemperatureDifference } from '#shared/units/fo
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 
-/** What a rule says, with its figures and its limit. */
+/** An automatic rule's opinion in words, with its figures and its limit. */
 export function opinionWords(opinion: Opinion, options: FormatOptions): string {
   const degrees = (celsius: number) => joinQuantity(formatTemperature(celsius, options))
   const apart = (celsius: number) => joinQuantity(formatTemperatureDifference(celsius, options))

@@ -13,11 +13,14 @@ interface UndoBarProps {
   /** Its title; null after a form without scripts. */
   title: string | null
   onUndone: () => void
-  /** The time is over. */
+  /** Called when the time for undoing is over. */
   onOver: () => void
 }
 
-/** Takes the last decision back while there is time. Without scripts it stays until the next page, and the server says when it is late. */
+/**
+ * Undoes the last decision within `UNDO_WITHIN_MS`. Without scripts it stays until the next page, and the server
+ * refuses a late request.
+ */
 export function UndoBar({ id, title, onUndone, onOver }: UndoBarProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each decision has its own ten seconds
   useEffect(() => {

@@ -31,12 +31,12 @@ const nearReportsQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
     refetchInterval: FRESHNESS.reports.staleAfterMs,
   })
 
-/** “Reports near you”: the nearest three; nothing when there are none or none could be had. */
+/** “Reports near you”: the nearest three; renders nothing when there are none or the request failed. */
 export function NearReportsCard({ place }: { place: Coordinates }) {
   const { data } = useQuery(nearReportsQuery(browserFetch, place))
   const now = useNow()
   const options = useFormatOptions()
-  // A page left open lets go of what has become too old.
+  // On a page that stays open, reports drop out as they become too old.
   const reports = (data?.data ?? []).filter(({ observedAt }) => now - Date.parse(observedAt) <= HOURS * HOUR_MS)
   if (reports.length === 0) return null
   return (

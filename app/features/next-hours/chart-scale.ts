@@ -1,7 +1,7 @@
 import type { NextHours, NextHoursBar } from '#shared/contracts/next-hours.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
-/** What the chart spans around now. */
+/** The chart's span before and after now. */
 export const BEFORE_MS = 12 * MINUTE_MS
 export const AFTER_MS = 120 * MINUTE_MS
 
@@ -11,7 +11,10 @@ const FULL_SNOW = 3.4
 const SNOW_LIMITS = [0, 0.5, 1, 2, 4]
 const RAIN_LIMITS = [0, 1, 2, 8, 32]
 
-/** How high a rate is drawn, 0 to 1: by its square root, so that light snow beside heavy is still seen. Snow cm/h, rain mm/h. */
+/**
+ * Height of a rate's bar, 0 to 1, by its square root, so that light snow is still seen beside heavy. Snow in cm/h, rain
+ * in mm/h.
+ */
 export function barHeight(rate: number, type: 'rain' | 'snow'): number {
   const snow = type === 'snow' ? rate : asSnow(rate)
   return Math.min(1, Math.sqrt(Math.max(0, snow) / FULL_SNOW))
@@ -60,7 +63,9 @@ export function drawnBars({ bars, state }: Pick<NextHours, 'bars' | 'state'>, no
 export const shareOf = (at: number, now: number): number => (at - (now - BEFORE_MS)) / (BEFORE_MS + AFTER_MS)
 
 const TICK_MS = 30 * MINUTE_MS
-/** A time nearer to Now or to the chart's end than this share would run into it. */
+/**
+ * Share of the chart that a time label needs on either side; a label closer to Now or to the chart's end would overlap.
+ */
 const TICK_ROOM = 0.09
 /** The same on a phone. */
 const PHONE_TICK_ROOM = 0.2
@@ -68,11 +73,11 @@ const PHONE_TICK_ROOM = 0.2
 interface ChartTick {
   at: number
   share: number
-  /** Whether a phone has no room for its name: half hours, and what is next to Now. */
+  /** Whether the label is left out on a phone: half hours, and an hour close to Now. */
   isWide: boolean
 }
 
-/** The half hours with room for their name. Toronto's clocks differ from UTC by whole hours. */
+/** The half hours whose labels have room. UTC works for the hours: Toronto's offset is whole hours. */
 export function chartTicks(now: number): ChartTick[] {
   const first = Math.ceil(now / TICK_MS) * TICK_MS
   return Array.from({ length: AFTER_MS / TICK_MS + 1 }, (_, index) => first + index * TICK_MS)

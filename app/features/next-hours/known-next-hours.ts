@@ -4,7 +4,10 @@ import type { Visit } from '#shared/visit.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { parseReadingHabits } from '../../lib/reading-habits.ts'
 
-/** For loaders: what radar says of a place, as far as the server knows it already. No source is asked; null without. */
+/**
+ * For loaders: the precipitation of the next two hours, if the server has it already; no source is asked. Null
+ * otherwise.
+ */
 export const knownNextHours = (
   { fetchApi, cookies }: Pick<Visit, 'fetchApi' | 'cookies'>,
   { lat, lon }: Coordinates,

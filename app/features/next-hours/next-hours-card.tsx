@@ -19,7 +19,10 @@ import { nextHoursQuery } from './next-hours-query.ts'
 export interface NextHoursCardProps {
   place: Coordinates
   timeZone: string
-  /** Whether the card has room for the chart; else it opens on demand, so that nothing below moves by itself. */
+  /**
+   * Whether the card reserves room for the chart; otherwise the chart opens on demand, so that nothing below moves by
+   * itself.
+   */
   hasRoom: boolean
 }
 
@@ -31,7 +34,7 @@ export function NextHoursCard({ place, timeZone, hasRoom }: NextHoursCardProps) 
   return <Waiting hasRoom={hasRoom} />
 }
 
-/** In the shape of the answer: its sentence and, where there is room, its chart. */
+/** Placeholder with the size of the answer: its sentence and, where there is room, its chart. */
 function Waiting({ hasRoom }: { hasRoom: boolean }) {
   if (useConnectionLost()) {
     return (
@@ -90,7 +93,7 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
   )
 }
 
-/** One quiet line with both sources, without a chart of zeros. */
+/** One line naming the sources; a chart of zeros is left out. */
 function Dry({ answer: { sentence, radar, model }, timeZone }: Omit<AnswerProps, 'hasRoom'>) {
   const clock = useClock()
   const time = radar && clock(Date.parse(radar.endsAt), timeZone)

@@ -124,7 +124,7 @@ function fallWords({ step, type, isKnown }: Spell): string {
 const fillOf = (look: BarLook, id: string): string | undefined =>
   look === 'moved-forward' || look === 'may-pass' ? `url(#${id}-${look})` : undefined
 
-/** 45° hatches: wide for what is moved forward, thin for what may pass. */
+/** 45° hatches: wide for extrapolated radar (moved forward), thin for what may pass by. */
 function HatchPatterns({ id }: { id: string }) {
   return (
     <defs>

@@ -7,10 +7,13 @@ import { keptFor } from '../../lib/query-client.ts'
 
 /** A new radar picture comes every six minutes. */
 const ASKED_EVERY_MS = 3 * MINUTE_MS
-/** A first reading of the pictures takes longer than an answer waits for it. */
+/** Used while the server still reads its first pictures, which takes longer than a request may wait. */
 const READING_MS = 20 * SECOND_MS
 
-/** What falls at a place in the next two hours. Asked only by what is seen, never by a page's loader: it makes the server look at radar. */
+/**
+ * What falls at a place in the next two hours. Only visible cards ask, never a loader: the request makes the server
+ * fetch radar.
+ */
 export const nextHoursQuery = (fetch: Fetch, { lat, lon }: Coordinates, { hour12 }: Pick<ReadingHabits, 'hour12'>) =>
   queryOptions({
     queryKey: ['next-hours', lat, lon, hour12],

@@ -13,8 +13,8 @@ interface NextHoursRoomProps extends Omit<NextHoursCardProps, 'hasRoom'> {
 }
 
 /**
- * The room of the card “Next two hours”. Its code and its answer come after the page has been painted, and nothing below it
- * moves: where the forecast expects something to fall there is room for the chart from the beginning.
+ * The card “Next two hours”. Its code and its answer load after the first paint, and nothing below it moves: where the
+ * forecast expects precipitation, room for the chart is reserved from the beginning.
  */
 export function NextHoursRoom({ forecast, ...card }: NextHoursRoomProps) {
   const now = useNow()
@@ -26,7 +26,7 @@ export function NextHoursRoom({ forecast, ...card }: NextHoursRoomProps) {
       .then(() => loadWhenConnected(() => import('./next-hours-card.tsx')))
       .then(
         ({ NextHoursCard }) => !isGone && setContent(() => NextHoursCard),
-        // Without its code the room says nothing; the hours below say what the forecast expects.
+        // If the code cannot be loaded the card stays empty; the hourly forecast below still says what is expected.
         () => {},
       )
     return () => {

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { InterfaceIconName } from '../../ui/interface-icon/interface-icon-names.ts'
 
-/** The site's own question, before the browser asks. */
+/** The site's own question, shown before the browser's permission prompt. */
 export function TurnOnCard({ place, isBusy, onTurnOn }: { place: string; isBusy: boolean; onTurnOn(): void }) {
   return (
     <section aria-labelledby="turn-on" className="max-w-md rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6">
@@ -64,7 +64,7 @@ export function DeviceCard({
   )
 }
 
-/** How to undo what only the browser can undo. */
+/** How to lift a block that only the browser's settings can lift. */
 export function BlockedCard({ onTryAgain }: { onTryAgain(): void }) {
   return (
     <section
@@ -91,7 +91,7 @@ const STEPS: readonly { icon: InterfaceIconName; text: () => string; note: () =>
   { icon: 'bell', text: m.notify_iphone_open, note: m.notify_iphone_open_note },
 ]
 
-/** Safari notifies from the home screen alone. */
+/** Instructions for iPhone and iPad: Safari notifies only from a site added to the home screen. */
 export function IphoneCard(): ReactNode {
   return (
     <Card title={m.notify_iphone_title()} className="max-w-md">

@@ -1,4 +1,4 @@
-/** By what this browser changes and erases its subscription. */
+/** Identifies this browser's subscription to the server, and authorises changing and erasing it. */
 export interface KeptSubscription {
   id: string
   token: string
@@ -6,7 +6,7 @@ export interface KeptSubscription {
 
 const KEY = 'lake-effect-notifications'
 
-/** null when this browser has none, or storage is closed to the site. */
+/** @returns null when this browser has no subscription, or storage is blocked */
 export function readKept(): KeptSubscription | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -17,7 +17,7 @@ export function readKept(): KeptSubscription | null {
   }
 }
 
-/** @throws when storage is closed to the site: a subscription that could never be erased must not be made */
+/** @throws when storage is blocked: a subscription that could never be erased must not be made */
 export function keep(subscription: KeptSubscription): void {
   localStorage.setItem(KEY, JSON.stringify(subscription))
 }

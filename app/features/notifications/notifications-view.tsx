@@ -12,28 +12,28 @@ import { isSamePlace, newPlace, type PlaceName, withPlace } from './settings.ts'
 import { type DeviceState, type Reading, readDevice, saveSettings, sendTest, turnOff, turnOn } from './this-device.ts'
 
 interface NotificationsViewProps {
-  /** The visitor's place: what the site offers to begin with. */
+  /** The visitor's place, offered as the first one. */
   home: Location
   /** The visitor's list of places. */
   saved: readonly PlaceName[]
   /** Draws the box that finds a place. */
   search(onChoose: (place: Location) => void): ReactNode
-  /** How the texts give values and hours, as in the cookies of those names. */
+  /** Units and clock of the texts, as in the cookies of those names. */
   habits: Reading
-  /** Says a moment (ISO) as people do. */
+  /** Puts a moment (ISO) into words. */
   sayMoment(at: string): string
 }
 
 const nameOf = ({ name, coordinates }: Location): PlaceName => ({ name, ...coordinates })
 
-/** What this browser is sent while the site is closed, and every change of it. */
+/** The settings of this browser's notifications. */
 export function NotificationsView({ home, saved, search, habits, sayMoment }: NotificationsViewProps) {
   const [device, setDevice] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
   const saving = useRef<Promise<unknown>>(Promise.resolve())
 
-  /** Does what a press asks for, and says how it went. */
+  /** Runs the action of a button and reports the result. */
   function act(work: () => Promise<DeviceState | null>, done = ''): void {
     setIsBusy(true)
     setNews('')
@@ -48,7 +48,7 @@ export function NotificationsView({ home, saved, search, habits, sayMoment }: No
       .finally(() => setIsBusy(false))
   }
 
-  /** As the visitor calls it. */
+  /** The visitor's own name for the place, if it is in the list. */
   const first = saved.find((place) => isSamePlace(place, nameOf(home))) ?? nameOf(home)
   const look = () => act(() => readDevice(habits))
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the page is there

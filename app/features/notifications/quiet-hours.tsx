@@ -11,7 +11,7 @@ interface QuietHoursProps {
   onChange(settings: NotificationSettings): void
 }
 
-/** When nothing is sent, and what may wake all the same. */
+/** The hours in which nothing is sent, and the exception for red and tornado warnings. */
 export function QuietHours({ settings, onChange }: QuietHoursProps) {
   const id = useId()
   const { quiet } = settings

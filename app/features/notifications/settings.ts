@@ -4,7 +4,7 @@ import { LONGEST_NOTIFIED_NAME, MOST_NOTIFIED_PLACES } from '#shared/places/noti
 /** A place as notifications know it. */
 export type PlaceName = Pick<NotifiedPlace, 'name' | 'lat' | 'lon'>
 
-/** What a place is subscribed to until its visitor chooses: warnings that call for action. */
+/** Default subscription of a place: orange and red alerts. */
 export const newPlace = ({ name, lat, lon }: PlaceName): NotifiedPlace => ({
   name: name.slice(0, LONGEST_NOTIFIED_NAME),
   lat,
@@ -20,7 +20,7 @@ export const MORNING = '06:45'
 
 export const NIGHT = { from: '22:30', until: '06:30', wakes: true }
 
-/** Places about a kilometre apart are one. */
+/** Places with the same coordinates to two decimals (about a kilometre) count as one. */
 const keyOf = ({ lat, lon }: Pick<NotifiedPlace, 'lat' | 'lon'>): string => `${lat.toFixed(2)},${lon.toFixed(2)}`
 
 export const isSamePlace = (a: Pick<NotifiedPlace, 'lat' | 'lon'>, b: typeof a): boolean => keyOf(a) === keyOf(b)

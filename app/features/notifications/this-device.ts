@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { forgetKept, type KeptSubscription, keep, readKept } from './kept-subscription.ts'
 
-/** Whether this browser takes notifications, and what for. */
+/** Whether this browser can and does receive notifications, and its settings. */
 export type DeviceState =
   | { kind: 'unsupported' | 'iphone' | 'blocked' | 'off' }
   | { kind: 'on'; kept: KeptSubscription; settings: NotificationSettings; lastSentAt: string | null }
@@ -17,7 +17,12 @@ const headersOf = ({ token }: KeptSubscription) => ({ Authorization: `Bearer ${t
 /** How the visitor reads values and hours. */
 export type Reading = Pick<NotificationSettings, 'units' | 'clock'>
 
-/** @param reading as the site knows it now; the subscription follows it @throws {ApiError} when the server cannot say what it keeps */
+/**
+ * Reads this browser's state and its settings on the server.
+ *
+ * @param reading the site's current units and clock; the subscription is updated to them
+ * @throws {ApiError} when the server cannot be asked
+ */
 export async function readDevice(reading: Reading): Promise<DeviceState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return { kind: isApplePhone() ? 'iphone' : 'unsupported' }
@@ -28,7 +33,7 @@ export async function readDevice(reading: Reading): Promise<DeviceState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) return await readKeptState(kept, reading)
-  // The browser has dropped it: permission was taken back, or its data were cleared in part.
+  // The browser has dropped the subscription: permission was revoked, or its data were partly cleared.
   await turnOff(kept)
   return { kind: 'off' }
 }
@@ -50,13 +55,17 @@ async function readKeptState(kept: KeptSubscription, reading: Reading): Promise<
   }
 }
 
-/** To be called on a press only: the browser asks the visitor. @throws when the browser or the site cannot subscribe */
+/**
+ * Call only from a press, because the browser asks for permission.
+ *
+ * @throws when the browser or the site cannot subscribe
+ */
 export async function turnOn(settings: NotificationSettings): Promise<DeviceState> {
   if ((await Notification.requestPermission()) === 'denied') return { kind: 'blocked' }
   if (Notification.permission !== 'granted') return { kind: 'off' }
   const { pushManager } = await workerInTime()
   const { data: key } = await askApi(browserFetch, 'GET /api/notifications/key')
-  // One that was made with another key would be refused.
+  // A subscription made with another key would make `subscribe` fail.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key.publicKey })
   const { endpoint = '', keys } = subscription.toJSON()
@@ -67,7 +76,11 @@ export async function turnOn(settings: NotificationSettings): Promise<DeviceStat
   return { kind: 'on', kept, settings, lastSentAt: null }
 }
 
-/** Erases everything, here and on the server. @throws {ApiError} when the server cannot be reached; then all stays */
+/**
+ * Erases the subscription here and on the server.
+ *
+ * @throws {ApiError} when the server cannot be reached; then nothing is erased
+ */
 export async function turnOff(kept: KeptSubscription): Promise<void> {
   await askApi(browserFetch, 'DELETE /api/notifications/{id}', {
     path: { id: kept.id },
@@ -91,13 +104,13 @@ export async function sendTest(kept: KeptSubscription): Promise<void> {
   await askApi(browserFetch, 'POST /api/notifications/{id}/test', { path: { id: kept.id }, headers: headersOf(kept) })
 }
 
-/** Each page registers the worker once it is idle. @throws when none is there in time, as on a page that is being developed */
+/** The worker, which each page registers once it is idle. @throws when there is none in time, as in development */
 const workerInTime = async (): Promise<ServiceWorkerRegistration> =>
   await Promise.race([
     navigator.serviceWorker.ready,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('There is no worker.')), WORKER_WITHIN_MS)),
   ])
 
-/** iPads call themselves Macs, which have no touch screens. */
+/** iPads identify themselves as Macs, but Macs have no touch screens. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -1,7 +1,7 @@
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
 import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 
-/** How many of four bars are lit tells the level without a colour; the word stands beside it. */
+/** Four bars, lit up to the level, so that it can be told without colour; the word stands beside them. */
 export function LevelSign({ level }: { level: OutlookLevel }) {
   const lit = OUTLOOK_LEVELS.indexOf(level)
   return (

@@ -23,7 +23,7 @@ interface Stage {
   height: number
 }
 
-/** No further than the picture reaches, so that it stays in view. */
+/** Limits the shift so that the picture always covers the stage. */
 function kept({ x, y, scale }: MapView, { width, height }: Stage): MapView {
   const within = (value: number, size: number) => {
     const most = (size * (scale - 1)) / 2

@@ -4,9 +4,9 @@ import { m } from '#words/messages.js'
 const DAYS = ['Day 1', 'Day 2', 'Day 3']
 
 /**
- * What is said of days without an outlook while there are outlooks; null when each of the three has one.
+ * Sentence about the days without an outlook; null when each of the three days has one.
  *
- * @param periods of the outlooks that are there; with none at all the section says that by itself
+ * @param periods of the known outlooks; null is returned for none, because the section then has its own message
  */
 export function missingDays(periods: readonly string[]): string | null {
   const missing = DAYS.filter((day) => !periods.includes(day)).map(periodWords)

@@ -7,7 +7,7 @@ import { OutlookIcon } from './outlook-icon.tsx'
 
 interface OutlookActionsProps {
   item: OutlookItem
-  /** What it is called on the page. */
+  /** The outlook's title on the page. */
   title: string
   isBusy: boolean
   onRefresh: () => void
@@ -16,13 +16,13 @@ interface OutlookActionsProps {
 
 const ROUND = 'grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised'
 
-/** Refresh, fullscreen, GeoJSON. Without scripts: the page anew, the picture by itself, the file. */
+/** Refresh, fullscreen, GeoJSON. Without scripts they reload the page, open the picture and download the file. */
 export function OutlookActions({ item, title, isBusy, onRefresh, onOpen }: OutlookActionsProps) {
   const open = (event: MouseEvent<HTMLElement>) => {
-    // Whoever wants the picture in a tab of its own gets it.
+    // A click with a modifier key opens the picture in a tab of its own.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    // The focus comes back to where it was; not every browser has put it on a link that was clicked.
+    // The viewer returns the focus to this link; not every browser focuses a link that is clicked.
     event.currentTarget.focus()
     onOpen()
   }

@@ -25,7 +25,7 @@ export function OutlookCards({ answer, Card, titleOf, isBusy, onRefresh, classNa
       <div className={`grid grid-cols-1 gap-4 md:gap-6 ${className}`}>
         {items.map((item) => (
           <Card
-            // An amended outlook keeps its card, and with it the focus.
+            // Keyed by the valid time: an amended outlook keeps its card, and with it the focus.
             key={item.validTime ?? item.id}
             item={item}
             isBusy={isBusy}

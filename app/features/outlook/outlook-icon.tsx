@@ -18,7 +18,7 @@ interface OutlookIconProps {
   className?: string
 }
 
-/** Line drawings that only this page needs, with the pen of the others. */
+/** Line drawings that only this page needs, with the stroke of the others. */
 export function OutlookIcon({ name, className = 'size-5' }: OutlookIconProps) {
   return <LineDrawing path={DRAWINGS[name]} className={className} />
 }

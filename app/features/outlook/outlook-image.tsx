@@ -18,7 +18,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
   const box = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<Loading>('waiting')
-  // The picture may have come, or failed, before anybody listened.
+  // The picture may have loaded or failed before React attached the event handlers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt has new pictures
   useEffect(() => {
     const shown = [...(box.current?.querySelectorAll('img') ?? [])].find(({ offsetParent }) => offsetParent !== null)
@@ -32,7 +32,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
   }
   useEffect(() => onConnection((isLost) => !isLost && state === 'failed' && tryAgain()))
   const fit = item.isDrawn ? 'h-auto' : 'h-full object-contain'
-  // Firefox draws the text of a picture that is on its way, here over “Loading”.
+  // Firefox draws the `alt` text of a loading picture, here over “Loading”.
   const wordless = state === 'waiting' ? 'text-transparent noscript:text-text' : ''
   return (
     <div

@@ -27,7 +27,7 @@ interface OutlookSectionProps {
   children: (answer: OutlooksAnswer, refresh: () => Promise<string>) => ReactNode
 }
 
-/** One kind of outlook with its four faces: on its way, failed, none issued, there. Never one for the other. */
+/** One kind of outlook in one of four states: loading, failed, none issued, shown. */
 export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note, children }: OutlookSectionProps) {
   const id = useId()
   const moment = useMoment()
@@ -43,7 +43,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
     setOutcome(words)
     return words
   }
-  /** A source that failed rests for a while; a refresh meanwhile says until when. */
+  /** The server does not ask a failed source again for a while; the message says until when. */
   const failedWords = (error: unknown): string => {
     const { retryAfterMs } = asApiFailure(error)
     if (retryAfterMs === null) return m.refresh_failed()

@@ -14,12 +14,12 @@ import { ViewerStage } from './viewer-stage.tsx'
 
 export interface OutlookViewerProps {
   items: readonly OutlookItem[]
-  /** Where among them it opens. */
+  /** Index of the outlook that is shown first. */
   first: number
   titleOf: (item: OutlookItem) => string
   /** When the list was read, epoch milliseconds; null when that is unknown. */
   updatedAt: number | null
-  /** What came of it, in words. */
+  /** @returns the result of the refresh, in words */
   onRefresh: () => Promise<string>
   onClose: () => void
 }
@@ -40,7 +40,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
     const element = dialog.current
     element?.showModal()
     stage.current?.focus()
-    // Closed before its element leaves the page: otherwise the focus would be lost with it.
+    // Closing the dialog before it is removed returns the focus to the opener.
     return () => element?.close()
   }, [])
 
@@ -52,7 +52,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
     <dialog
       ref={dialog}
       aria-labelledby="outlook-viewer-title"
-      // A late event may belong to a closing before the viewer was opened again.
+      // A late `close` event may belong to a dialog that has been opened again since.
       onClose={() => dialog.current?.open || onClose()}
       onKeyDown={(event) => {
         map.onZoomKey(event)
@@ -65,7 +65,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
           <h2 id="outlook-viewer-title" className="text-lg md:text-xl">
             {titleOf(item)}
           </h2>
-          {/* Whole: nothing official is cut off. On a telephone held sideways it opens. */}
+          {/* The official text in full. On a phone held sideways it opens on demand. */}
           <details className="group text-muted text-sm">
             <summary className={`${SCROLLING} ${OPENING}`}>{item.description}</summary>
           </details>

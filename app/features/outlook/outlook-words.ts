@@ -5,7 +5,7 @@ import { formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 
-/** Outlooks are Ontario's, wherever the visitor is. */
+/** Outlooks cover Ontario, so their times are Ontario's wherever the visitor is. */
 export const OUTLOOK_TIME_ZONE = 'America/Toronto'
 
 /** “Day 1 · Today”, “Day 1 Night · Tonight”, “Day 3 · Saturday”; the title where the time is unknown. */

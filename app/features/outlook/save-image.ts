@@ -3,7 +3,7 @@ import { calendarDate } from '#shared/time/zoned-time.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
 
-/** Twice the picture's own size: its words stay sharp in print. */
+/** Twice the picture's own size, so that its text stays sharp in print. */
 const STILL_SCALE = 2
 const GIF_WIDTH = 900
 const FRAME_MS = SECOND_MS
@@ -12,7 +12,7 @@ const COLOURS = 256
 export type ImageFormat = 'jpg' | 'png' | 'gif'
 
 /**
- * Hands pictures over as a file: one as JPEG or PNG, several as an animated GIF.
+ * Downloads pictures as a file: one as JPEG or PNG, several as an animated GIF.
  *
  * @param urls root-relative addresses of the pictures, in their order
  * @throws {Error} when a picture cannot be loaded or drawn
@@ -73,7 +73,7 @@ function drawn(image: HTMLImageElement, width: number): CanvasRenderingContext2D
   canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser cannot draw.')
-  // JPEG has no transparency: what is clear would turn black.
+  // JPEG has no transparency: clear pixels would turn black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)

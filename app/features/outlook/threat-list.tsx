@@ -3,10 +3,10 @@ import { hazardWords, LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 import { m } from '#words/messages.js'
 import { LevelSign } from './level-sign.tsx'
 
-/** More are a list of towns; the rest opens. */
+/** Places shown at once; further ones open on demand. */
 const SHOWN_PLACES = 5
 
-/** What an outlook warns of, in words: the map says nothing that this does not. */
+/** What an outlook warns of, in words: everything that the map shows. */
 export function ThreatList({ threats }: { threats: readonly OutlookThreat[] }) {
   return (
     <ul aria-label={m.outlook_threats()} className="grid gap-3">
@@ -30,7 +30,7 @@ export function ThreatList({ threats }: { threats: readonly OutlookThreat[] }) {
 
 function Places({ places }: { places: readonly string[] }) {
   if (places.length === 0) return <p className="text-muted text-sm">{m.outlook_no_places()}</p>
-  // One more is no longer than the words that would open it.
+  // A single further place is no longer than the link that would open it.
   if (places.length <= SHOWN_PLACES + 1) return <p className="text-muted text-sm">{places.join(', ')}</p>
   const [shown, rest] = [places.slice(0, SHOWN_PLACES), places.slice(SHOWN_PLACES)]
   return (

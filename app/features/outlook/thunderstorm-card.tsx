@@ -14,7 +14,7 @@ export interface OutlookCardProps {
   onOpen: () => void
 }
 
-/** One span of time: the map, what it warns of, for when. */
+/** One period: its map, the threats in words, and when it is valid. */
 export function ThunderstormCard({ item, ...actions }: OutlookCardProps) {
   const title = outlookHeading(item, useNow())
   const times = useOutlookTimes()(item)

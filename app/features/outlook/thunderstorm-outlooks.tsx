@@ -22,7 +22,7 @@ export function ThunderstormOutlooks({ query }: { query: UseQueryResult<Outlooks
       errorTitle={m.outlook_storms_error()}
       empty={m.outlook_storms_empty()}
       emptyWhy={m.outlook_storms_empty_why()}
-      // The agency's own pictures have colours of their own.
+      // The legend is for drawn maps only: the agency's own pictures have other colours.
       note={query.data?.data.some(({ isDrawn }) => isDrawn) && <LevelLegend label={m.outlook_legend()} />}
     >
       {(answer, refresh) => (

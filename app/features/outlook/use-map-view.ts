@@ -23,7 +23,7 @@ export function useMapView(stage: RefObject<HTMLElement | null>) {
   const zoom = (factor: number, at = { x: 0, y: 0 }) => setView((last) => zoomedAt(last, factor, at, sizeOf()))
   const move = (x: number, y: number) => setView((last) => moved(last, x, y, sizeOf()))
 
-  // React listens to the wheel passively: the page behind would scroll as well.
+  // React's wheel listeners are passive, so the page behind would scroll as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stage stays the same while it is open
   useEffect(() => {
     const onWheel = (event: WheelEvent) => {
@@ -53,7 +53,7 @@ export function useMapView(stage: RefObject<HTMLElement | null>) {
     zoomIn: () => zoom(ZOOM_STEP),
     zoomOut: () => zoom(1 / ZOOM_STEP),
     showAll: () => setView(WHOLE_MAP),
-    /** For keys anywhere in the viewer. */
+    /** For keys pressed anywhere in the viewer. */
     onZoomKey: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
       if (ctrlKey || metaKey) return
       if (key === '+' || key === '=') zoom(ZOOM_STEP)

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/now.tsx'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
 import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
 
-/** For when an outlook holds and when it was issued: “Valid until 1 a.m. tomorrow · issued 1:00 p.m.” */
+/** When an outlook is valid and when it was issued: “Valid until 1 a.m. tomorrow · issued 1:00 p.m.” */
 export function useOutlookTimes() {
   const now = useNow()
   const habits = useFormatOptions()
@@ -25,5 +25,5 @@ export function useOutlookTimes() {
   }
 }
 
-/** A line may end before it, and not within. */
+/** Joins the words with no-break spaces. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')

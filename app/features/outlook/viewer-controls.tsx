@@ -10,7 +10,7 @@ interface ViewerControlsProps {
   items: readonly OutlookItem[]
   frames: ReturnType<typeof useFrames>
   titleOf: (item: OutlookItem) => string
-  /** For when the shown outlook holds. */
+  /** When the shown outlook is valid. */
   times: string
   addressOf: (item: OutlookItem) => string
   onRefresh: () => Promise<string>
@@ -18,11 +18,11 @@ interface ViewerControlsProps {
 
 const PILL =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm hover:opacity-90 aria-disabled:cursor-default'
-/** On a telephone held sideways what has an own icon does without its word, and what has not, without its icon. */
+/** On a phone held sideways, buttons with an icon of their own hide their word, and the others their icon. */
 const WORDLESS = '[@media(max-height:30rem)]:[&>span]:sr-only'
 const ICONLESS = '[@media(max-height:30rem)]:[&>svg]:hidden'
 
-/** Below the picture: the frames, and everything that can be done with it. */
+/** Below the picture: the player of the frames, and all actions. */
 export function ViewerControls({ items, frames, titleOf, times, addressOf, onRefresh }: ViewerControlsProps) {
   const [saving, setSaving] = useState<'' | 'busy' | 'failed'>('')
   const [refreshing, setRefreshing] = useState<{ isBusy: boolean; outcome: string }>({ isBusy: false, outcome: '' })

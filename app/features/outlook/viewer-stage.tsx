@@ -19,7 +19,7 @@ interface ViewerStageProps {
 
 type Loading = 'shown' | 'failed'
 
-/** The pictures, one above the other so that none flickers, on a stage that moves and grows. */
+/** The pictures, stacked so that none flickers, on a stage that pans and zooms. */
 export function ViewerStage({ stage, map, items, frame, addressOf, altOf }: ViewerStageProps) {
   const [states, setStates] = useState<Record<string, Loading | undefined>>({})
   const attempts = useRef(0)

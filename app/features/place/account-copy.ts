@@ -7,7 +7,7 @@ const CHANGED = 'places-account-changed'
 
 let last: { text: string | null; copy: AccountCopy | null } = { text: null, copy: null }
 
-/** What this browser keeps of an account's list: the same object as long as it says the same; null without one. */
+/** This browser's copy of an account's list; null without one. The object stays the same while its content does. */
 export function readAccountCopy(): AccountCopy | null {
   try {
     const text = localStorage.getItem(COPY_KEY)
@@ -18,7 +18,11 @@ export function readAccountCopy(): AccountCopy | null {
   }
 }
 
-/** Storage may hold anything: a text that is no copy counts as none. Then account and device meet as for the first time, which loses nothing. */
+/**
+ * Null for JSON that is not a copy. Device and account are then merged as for the first time, which loses nothing.
+ *
+ * @throws when the text is no JSON
+ */
 export function parseAccountCopy(text: string | null): AccountCopy | null {
   const kept: unknown = JSON.parse(text ?? 'null')
   if (typeof kept !== 'object' || kept === null) return null

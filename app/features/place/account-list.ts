@@ -1,13 +1,13 @@
 import { mergePlaces } from '#shared/places/merge-places.ts'
 import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 
-/** What a device keeps of the account whose list it has. */
+/** What a device remembers of the account whose list it shows. */
 export interface AccountCopy {
   /** The account's id. */
   account: string
-  /** The list on which both last agreed. */
+  /** The list at the last sync, the base of the next three-way merge. */
   base: readonly SavedPlace[]
-  /** What the device had before the account's list came, without what has been removed since: it stays when the account goes. */
+  /** The device's list from before the account's came, less what has been removed since; restored after signing out. */
   own: readonly SavedPlace[]
   /** Places of the device for which the account's list had no room. */
   left: readonly SavedPlace[]
@@ -22,21 +22,21 @@ export interface PlacesDevice {
   keepCopy(copy: AccountCopy | null): boolean
 }
 
-/** What the account answers to the lists of a device. */
+/** Sends the device's lists to the account, which answers with the merged one. */
 type AskAccount = (lists: {
   base: readonly SavedPlace[]
   places: readonly SavedPlace[]
 }) => Promise<{ data: readonly SavedPlace[]; left: readonly SavedPlace[] }>
 
 /**
- * Makes the device's list and the account's one. What is changed while the account is asked is brought to it by a further question.
+ * Syncs the device's list and the account's. Changes made during the request are sent with another one.
  *
- * @throws when the account does not answer; the device's list stays as it is then
+ * @throws when the account does not answer; the device's list then stays as it is
  */
 export async function agreeWithAccount(device: PlacesDevice, account: string, ask: AskAccount): Promise<void> {
   if (device.readCopy()?.account !== account) leaveAccount(device)
   const known = device.readCopy() ?? { account, base: [], own: device.readPlaces(), left: [] }
-  // A list that could not be taken back is not brought.
+  // Without a stored copy the account's list could not be removed again after signing out, so nothing is sent.
   if (!device.keepCopy(known)) return
   const sent = device.readPlaces()
   const { data, left } = await ask({ base: known.base, places: sent })
@@ -44,7 +44,7 @@ export async function agreeWithAccount(device: PlacesDevice, account: string, as
   if (device.readCopy()?.account !== account) return
   const changed = device.readPlaces()
   device.keepPlaces(data)
-  // As the device keeps it: a long list has shorter names in its cookie, which is no renaming.
+  // Read back from the device: the cookie shortens the names of a long list, which must not count as renaming.
   const base = device.readPlaces()
   const keys = new Set(data.map(placeKey))
   const stillLeft = [...known.left, ...left].filter((place) => !keys.has(placeKey(place)))
@@ -56,7 +56,10 @@ export async function agreeWithAccount(device: PlacesDevice, account: string, as
   await agreeWithAccount(device, account, ask)
 }
 
-/** Takes the account's list from the device, which has its own again. What the account was not asked for yet stays here. */
+/**
+ * Removes the account's list from the device and restores the device's own. Changes not yet sent to the account stay
+ * here.
+ */
 export function leaveAccount(device: PlacesDevice): void {
   const copy = device.readCopy()
   if (!copy) return
@@ -64,7 +67,7 @@ export function leaveAccount(device: PlacesDevice): void {
   device.keepCopy(null)
 }
 
-/** The visitor no longer wants places that had no room. */
+/** Drops a place for which the account's list had no room. */
 export function dropLeftPlace(device: PlacesDevice, key: string): void {
   const copy = device.readCopy()
   if (!copy) return

@@ -28,7 +28,7 @@ export async function followAccount(account: string | null, signal: AbortSignal)
   onPlacesChanged(() => {
     if (!isAgreed()) agree()
   }, signal)
-  // What was changed while the server was silent.
+  // Sends what was changed while there was no connection.
   addEventListener('online', agree, { signal })
 }
 

@@ -9,7 +9,7 @@ import { placeHref } from './place.ts'
 import { readPlaceAddress } from './place-address.ts'
 import { homePlace, savedPlaceCookie } from './saved-place.ts'
 
-/** Why a page can show no weather: thrown as an answer, shown by `<BadPlace>`. */
+/** Why a page has no weather to show: data of a thrown response, shown by `<BadPlace>`. */
 export interface NoPlace {
   title: string
   errors: FieldMessage[]
@@ -17,7 +17,7 @@ export interface NoPlace {
 
 export interface AskedPlace {
   coordinates: Coordinates
-  /** The name may take a question of its own: the weather need not wait for it. */
+  /** Naming the place may take a request of its own, for which the weather need not wait. */
   naming: Promise<Location>
 }
 
@@ -25,10 +25,11 @@ const MIN_SEARCH_LENGTH = 2
 const MAX_SEARCH_LENGTH = 200
 
 /**
- * Where the visitor wants the weather of: the address (`?lat&lon&name`), else what was searched for (`?q`), else the
- * place that the browser keeps, else Toronto.
+ * The place whose weather is asked for: by the address (`?lat&lon&name`), else a search (`?q`), else the place in the
+ * visitor's cookie, else Toronto.
  *
- * @throws an answer: 400 for bad coordinates, 302 to the first match of a search, 404 without any, 503 when the search fails
+ * @throws a response: 400 for bad coordinates, 302 to the first match of a search, 404 without any, 503 when the search
+ * fails
  */
 export async function askedPlace(fetch: Fetch, request: Request, visit: Visit): Promise<AskedPlace> {
   const address = readPlaceAddress(new URL(request.url).searchParams)
@@ -39,7 +40,7 @@ export async function askedPlace(fetch: Fetch, request: Request, visit: Visit): 
   return { coordinates, naming: findPlace(fetch, address, home) }
 }
 
-/** What the search form sends where no script has taken it over. */
+/** Handles `?q`, which the search form sends without scripts. */
 async function followSearch(fetch: Fetch, request: Request, { siteOrigin }: Visit): Promise<void> {
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim()
   if (text.length < MIN_SEARCH_LENGTH) return
@@ -53,7 +54,7 @@ async function followSearch(fetch: Fetch, request: Request, { siteOrigin }: Visi
   })
   const place = found.data[0]
   if (!place) throw noPlace(404, { title: text, errors: [{ field: 'q', message: m.search_none() }] })
-  // A link from elsewhere opens a place; only our own form chooses it.
+  // Only our own form keeps the place as the visitor's; a link from another site just opens it.
   const isOwnForm = request.headers.get('Sec-Fetch-Site') === 'same-origin'
   const cookie = savedPlaceCookie(place, { isSecure: siteOrigin.startsWith('https:') })
   throw redirect(placeHref(place), isOwnForm ? { headers: { 'Set-Cookie': cookie } } : undefined)

@@ -11,7 +11,7 @@ export type PlaceChange =
   /** @param to its new position, from 0 on */
   | { kind: 'move'; key: string; to: number }
 
-/** The list after a change. A place that is in it stays where it is when it is added again; a full list stays as it is. */
+/** The list after a change. Adding a place that is in it, or to a full list, changes nothing. */
 export function changePlaces(places: readonly SavedPlace[], change: PlaceChange): readonly SavedPlace[] {
   if (change.kind === 'add') {
     const isThere = places.some((place) => placeKey(place) === placeKey(change.place))
@@ -27,7 +27,7 @@ export function changePlaces(places: readonly SavedPlace[], change: PlaceChange)
   return places.toSpliced(index, 1).toSpliced(to, 0, place)
 }
 
-/** What a form of the page asks for; null when it asks for nothing that we know. */
+/** The change that a form of the page asks for; null when it names none. */
 export function readPlaceChange(form: FormData): PlaceChange | null {
   const text = (name: string) => form.get(name)?.toString() ?? ''
   const key = text('place')

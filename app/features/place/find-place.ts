@@ -4,9 +4,9 @@ import { placeByLabel, unnamedPlace } from './place.ts'
 import type { PlaceAddress } from './place-address.ts'
 
 /**
- * The place that a good address means. Naming it never fails: without a name it is “Your Location”.
+ * The place that a valid address means. Never fails: when naming fails the place is “Your Location”.
  *
- * @param home what an address without a place means: the visitor's own
+ * @param home the visitor's own place, for an address without one
  */
 export async function findPlace(
   fetch: Fetch,
@@ -17,7 +17,7 @@ export async function findPlace(
   const { coordinates, label } = address
   if (label) return placeByLabel(coordinates, label)
   return askApi(fetch, 'GET /api/places/reverse', { query: coordinates }).then(
-    // The place found is a town; the weather stays that of the point that was asked for.
+    // The answer names the nearest town; the weather is still for the requested point.
     ({ data }) => ({ ...data, coordinates }),
     () => unnamedPlace(coordinates),
   )

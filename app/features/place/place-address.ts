@@ -11,7 +11,7 @@ export type PlaceAddress =
 
 const DECIMAL = /^[+-]?\d{1,3}(\.\d{1,15})?$/
 
-/** Reads `?lat&lon&name`. Other parameters are none of its business: links get them on their way through the world. */
+/** Reads `?lat&lon&name`. Ignores other parameters, since other sites append some to links. */
 export function readPlaceAddress(parameters: URLSearchParams): PlaceAddress {
   if (!parameters.has('lat') && !parameters.has('lon')) return { kind: 'none' }
   const lat = readDegrees(parameters, 'lat', 90)

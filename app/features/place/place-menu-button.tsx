@@ -15,7 +15,7 @@ export default function PlaceMenuButton(props: Pick<PlaceMenuProps, 'onLocate' |
     <>
       <form
         action={pagePath('/places')}
-        // The code is there when the button is pressed.
+        // Loads the code before the button is pressed.
         onPointerEnter={() => void loadMenu().catch(() => {})}
         onSubmit={(event) => {
           event.preventDefault()

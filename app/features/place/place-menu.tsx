@@ -32,7 +32,7 @@ const SIZE = { width: 352, height: 320 }
 const FOOT =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-[550] text-sm hover:bg-raised'
 
-/** The visitor's places with what this device knows of them. Opens as soon as it is there. */
+/** Menu of the visitor's places with their last known weather. Opens as soon as it is mounted. */
 export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const places = useKeptPlaces(NONE)

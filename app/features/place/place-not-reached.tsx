@@ -1,7 +1,7 @@
 import { m } from '#words/messages.js'
 import { ErrorCard } from '../../ui/error-card.tsx'
 
-/** Shown when the way to another place broke off: the network was gone. */
+/** Shown when loading another place's page failed for want of a network. */
 export function PlaceNotReached() {
   return (
     <div className="page-width py-18">

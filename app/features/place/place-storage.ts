@@ -10,7 +10,7 @@ export function keepPlace(place: Location): void {
   store(SAVED_PLACE_KEY, JSON.stringify(place))
 }
 
-/** What this browser keeps. Junk is thrown away once it has been found. */
+/** The place that this browser keeps. Unreadable entries are deleted and reported once as “junk”. */
 export function keptPlace(): { kind: 'place'; place: Location } | { kind: 'none' | 'junk' } {
   const text = stored(SAVED_PLACE_KEY)
   if (text === null) return { kind: 'none' }
@@ -21,9 +21,9 @@ export function keptPlace(): { kind: 'place'; place: Location } | { kind: 'none'
 }
 
 /**
- * Notes that the visitor is about to be asked for the position.
+ * Records that the visitor is about to be asked for the position.
  *
- * @returns whether they may be asked: it is the first time, and the note will be found the next time
+ * @returns whether to ask: only the first time, and only if the record could be stored
  */
 export function mayAskForPosition(): boolean {
   if (stored(ASKED_KEY) !== null) return false

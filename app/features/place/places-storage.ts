@@ -8,7 +8,7 @@ const CHANGED = 'places-changed'
 
 let last: { text: string | null; places: readonly SavedPlace[] } = { text: null, places: [] }
 
-/** The list that this browser keeps: the same object as long as it says the same. */
+/** The list that this browser keeps. The array stays the same object while its content does. */
 export function keptPlaces(): readonly SavedPlace[] {
   const text = cookieText() ?? storedText()
   if (text !== last.text) last = { text, places: readSavedPlaces(text) ?? [] }
@@ -32,7 +32,10 @@ export function keepPlaces(places: readonly SavedPlace[]): void {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Some browsers throw cookies of scripts away after a week: local storage then brings them back. */
+/**
+ * Some browsers delete cookies set by scripts after a week; local storage restores them. @returns whether the cookie
+ * was restored
+ */
 export function restorePlacesCookie(): boolean {
   if (cookieText() !== null || storedText() === null) return false
   keepPlaces(keptPlaces())

@@ -10,7 +10,10 @@ import { savedPlaceOf, writeSavedPlaces } from './saved-places.ts'
 
 const NONE = [] as const
 
-/** Puts the place of a page into the visitor's list, and takes it out again; the page counts as opened. Without scripts it leads to the list. */
+/**
+ * Adds the place of a page to the visitor's list and removes it again; also records it as recently opened. Without
+ * scripts it posts to the page of the list.
+ */
 export default function SavePlaceButton({ place }: { place: Location }) {
   const places = useKeptPlaces(NONE)
   const row = savedPlaceOf(place)
@@ -18,7 +21,7 @@ export default function SavePlaceButton({ place }: { place: Location }) {
   const isSaved = places.some((each) => placeKey(each) === key)
   useEffect(() => noteRecentPlace(savedPlaceOf(place)), [place])
   const toggle = (event: FormEvent) => {
-    // The list's page says that it is full.
+    // Lets the form post: the page of the list says that it is full.
     if (!isSaved && places.length >= MOST_PLACES) return
     event.preventDefault()
     changeKeptPlaces(isSaved ? { kind: 'remove', key } : { kind: 'add', place: row })

@@ -9,10 +9,12 @@ export const SAVED_PLACE_KEY = 'weather_location'
 /** A year. */
 const MAX_AGE_SECONDS = 31_536_000
 const MAX_COOKIE_LENGTH = 1_500
-/** Four names of so many characters, twelve bytes each when encoded, fit into a cookie with room to spare. */
+/** Four names of this length fit into a cookie with room to spare, at up to twelve bytes a character once encoded. */
 const SHORT_LABEL_CHARACTERS = 25
 
-/** Reads a place that was saved in this browser; null when the text is anything else. Anybody may have written it. */
+/**
+ * Reads a place that was saved in this browser; null when the text is anything else. Storage and cookies are untrusted.
+ */
 export function readSavedPlace(text: string | null | undefined): Location | null {
   const saved = parseRecord(text)
   const coordinates = readCoordinates(saved?.coordinates)
@@ -38,7 +40,7 @@ export function savedPlaceCookie(place: Location, { isSecure }: { isSecure: bool
   return `${SAVED_PLACE_KEY}=${encodePlace(place)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${secure}`
 }
 
-/** Very long names are cut: a cookie travels with every question, and 4 kB are all that it may have. */
+/** Very long names are cut: a cookie is sent with every request and has at most 4 kB. */
 function encodePlace({ name, state, country, displayName, coordinates }: Location): string {
   const encode = (maxCharacters?: number) => {
     const [short, stateName, countryName, shown] = [name, state, country, displayName].map((label) =>

@@ -13,7 +13,7 @@ import { readableLabel } from '#shared/readable-label.ts'
 /** Names both the entry in local storage and the cookie that carries the list to the server. */
 export const PLACES_KEY = 'weather_places'
 
-/** A cookie travels with every question, and 4 kB are all that it may have. */
+/** A cookie is sent with every request and has at most 4 kB. */
 const MOST_COOKIE_CHARACTERS = 3_500
 /** Characters of a name, tried in turn until the cookie is short enough: one may take twelve bytes when encoded. */
 const LABEL_LENGTHS = [60, 30, 15, 5]
@@ -32,7 +32,9 @@ export const savedPlaceHref = ({ label, coordinates: { lat, lon } }: SavedPlace)
 /** The name by which a visitor calls a place. */
 export const calledName = ({ ownName, label }: SavedPlace): string => ownName ?? label
 
-/** Reads a list that was kept in this browser; null when the text is anything else. Anybody may have written it. */
+/**
+ * Reads a list that was kept in this browser; null when the text is anything else. Storage and cookies are untrusted.
+ */
 export function readSavedPlaces(text: string | null | undefined): SavedPlace[] | null {
   if (!text) return null
   try {

@@ -3,9 +3,9 @@ import { whenIdle } from '../../lib/when-idle.ts'
 import { hasAccountCopy } from './account-copy-key.ts'
 
 /**
- * Keeps the list of places of this device and of the account one; after signing out gives the device its own list back.
+ * Syncs this device's list of places with the account's; after signing out restores the device's own list.
  *
- * @param account id of the account that the page was drawn for; null for none
+ * @param account id of the account that the page was rendered for; null for none
  */
 export function useAccountPlaces(account: string | null): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useAccountPlaces(account: string | null): void {
       .then(async ({ followAccount }) => {
         if (!staying.signal.aborted) await followAccount(account, staying.signal)
       })
-      // Without the code the list is brought with the next page.
+      // If the code cannot be loaded, the next page tries again.
       .catch(() => {})
     return () => staying.abort()
   }, [account])

@@ -5,7 +5,7 @@ import { pagePath, plainPath } from '#shared/language-path.ts'
 import { loadWhenConnected } from '../../lib/connection.ts'
 import { placeHref } from './place.ts'
 
-/** What a visitor does seldom, or the page does when it has nothing else to do, loads when it is wanted. */
+/** Code-split: needed only on request or when the page is idle. */
 const loadVisitorPlace = () => loadWhenConnected(() => import('./visitor-place.ts'))
 
 interface PlaceChoiceOptions {
@@ -15,14 +15,14 @@ interface PlaceChoiceOptions {
   undecided: Location | null
 }
 
-/** The ways to another place: choosing one, the browser's position, and once, by itself, the start of a first visit. */
+/** The ways to change the place: choosing one, asking for the position, and on a first visit asking once unprompted. */
 export function usePlaceChoice({ saved, undecided }: PlaceChoiceOptions) {
   const navigate = useNavigate()
   const [home, setHome] = useState(saved)
 
   const choose = (place: Location) => {
     setHome(place)
-    // Going back must bring the place that was here, not the one that is kept by then.
+    // The page's address names no place yet; with it, going back shows the place that was here, not the newly kept one.
     if (undecided && location.pathname === pagePath('/weather'))
       history.replaceState(history.state, '', pagePath(placeHref(undecided)))
     void navigate(placeHref(place))

@@ -33,7 +33,10 @@ export function usePlaceDrag(list: RefObject<HTMLElement | null>, onMove: (key: 
   }
 }
 
-/** Over the middle half of a row: rows of different heights would change places to and fro at their edges. */
+/**
+ * Whether the pointer is over the middle half of a row. At the edges rows of different heights would swap back and
+ * forth.
+ */
 function isWithin(row: HTMLElement, y: number): boolean {
   const { top, height } = row.getBoundingClientRect()
   return y > top + height / 4 && y < top + (height * 3) / 4

@@ -16,8 +16,8 @@ const POSITION_MAX_AGE_MS = 10 * MINUTE_MS
 const POSITION_DIGITS = 4
 
 /**
- * Where a page begins that names no place itself: the place that this browser keeps, else, on a first visit, where the
- * browser says it is. Meanwhile and otherwise the place stays that the server has put on the page.
+ * Chooses the place of a page whose address names none: the one that this browser keeps, else, on a first visit, the
+ * browser's position. Until then, and if neither is known, the place stays that the server chose.
  *
  * @param known the place that the server read from the cookie, null when it read none
  * @param show puts another place on the page
@@ -57,7 +57,7 @@ export async function findVisitor(show: (place: Location) => void): Promise<void
   })
 }
 
-/** Says that it is looking, for as long as a browser may take; an answer that comes later still counts. */
+/** Finds the position, with a message for as long as the browser may take; a later answer still counts. */
 async function findPosition(): Promise<Location> {
   const hint = loadToasts().then(({ showToast }) => showToast({ tone: 'busy', title: m.place_getting_position() }))
   const hideHint = () => void hint.then((hide) => hide())
@@ -80,7 +80,7 @@ async function findPosition(): Promise<Location> {
   }
 }
 
-/** Loaded apart: a page without news needs none of it. */
+/** Code-split: most pages show no message. */
 const loadToasts = () => import('../../ui/toast.tsx')
 
 const rounded = (degrees: number) => Number(degrees.toFixed(POSITION_DIGITS)) + 0

@@ -49,7 +49,8 @@ export function CoverField({ form, change, problemAt, hint }: EditorParts & { hi
             onChange={({ target }) => {
               const file = target.files?.[0]
               if (file) void send(file)
-              // What is sent here does not go with the form again, and the same file may be chosen again.
+              // The file is uploaded already, so it must not be sent with the form as well; and the same file can be
+              // chosen again.
               target.value = ''
             }}
             className="block w-full cursor-pointer rounded-lg border border-field-border border-dashed bg-surface p-2 text-muted text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-raised file:px-4 file:font-[550] file:text-text"

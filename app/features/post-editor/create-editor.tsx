@@ -13,7 +13,7 @@ import { TagsField } from './tags-field.tsx'
 import { ExcerptField, KindFields, TitleField } from './text-fields.tsx'
 import { type EditorStart, useEditor } from './use-editor.ts'
 
-/** A post that is not there yet: its text on the left, all that is said about it on the right. */
+/** The editor of a new post: its text on the left, its properties on the right. */
 export function CreateEditor({ start }: { start: EditorStart }) {
   const editor = useEditor(start)
   const { form, change } = editor

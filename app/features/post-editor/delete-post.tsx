@@ -4,7 +4,7 @@ import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 
 const DIALOG = 'delete-post'
 
-/** Deletes the post, after a question. The browser opens the dialog by itself where it knows how; scripts help elsewhere. */
+/** Deletes the post after a question. Browsers that know `commandfor` open the dialog without scripts. */
 export function DeletePost({ onDelete }: { onDelete: () => Promise<void> }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isDeleting, setIsDeleting] = useState(false)

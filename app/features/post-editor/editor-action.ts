@@ -6,7 +6,7 @@ import type { Problems } from '../../ui/form/problems.ts'
 import { type PostForm, readPostForm } from './post-form.ts'
 import { deletePost, type Edited, problemsOf, savePost, uploadInAction } from './post-writing.ts'
 
-/** The editor again, as it was sent, and why it was not saved. */
+/** The form as it was sent, and why it was not saved. */
 export interface ReturnedEditor {
   form: PostForm
   problems: Problems
@@ -16,10 +16,10 @@ export interface ReturnedEditor {
 export const LARGEST_EDITOR_FORM = 6 * 1024 * 1024
 
 /**
- * What the editor's form does without scripts: upload the cover, then save. Who may is the API's to say once more.
+ * What the editor's form does without scripts: upload the cover, then save. The API checks permissions again.
  *
  * @param edited null for a new post
- * @throws the way to the saved post
+ * @throws {Response} 303 to the saved post
  */
 export async function saveInAction({ fetchApi, now }: Visit, form: FormData, edited: Omit<Edited, 'before'> | null) {
   const written = readPostForm(form)
@@ -45,7 +45,7 @@ export async function saveInAction({ fetchApi, now }: Visit, form: FormData, edi
   }
 }
 
-/** @throws the way to the list, without the post */
+/** @throws {Response} 303 to the list of posts */
 export async function deleteInAction({ fetchApi }: Visit, form: PostForm, id: string) {
   try {
     await deletePost(fetchApi, id)

@@ -33,7 +33,10 @@ interface EditorFrameProps {
   children: ReactNode
 }
 
-/** What stands round the fields, new post or not: heading, what is wrong, what came back, and the button that saves. */
+/**
+ * The frame round the fields of both editors: heading, problems, the notice about a restored copy, and the button that
+ * saves.
+ */
 export function EditorFrame(props: EditorFrameProps) {
   const { title, editor, back, tools, cancel, submitLabel, onShowField, children } = props
   const { form, problems, isSaving, isDirty, kept } = editor
@@ -54,7 +57,7 @@ export function EditorFrame(props: EditorFrameProps) {
             labels={LABELS}
             onGoTo={(field) => {
               onShowField?.(field)
-              // The tab opens first.
+              // After the render that opens the tab.
               setTimeout(() => document.getElementById(fieldId(field))?.focus())
             }}
           />

@@ -16,7 +16,7 @@ export const draftKey = (viewerId: string, postId: string | null) => `${NAME}-${
 export function keptDraft(key: string): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    // Drafts of before say no language.
+    // Older drafts lack the language: missing fields are filled in.
     return isKeptDraft(kept) ? { ...kept, form: { ...NEW_POST, ...kept.form } } : null
   } catch {
     return null

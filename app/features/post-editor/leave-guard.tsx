@@ -36,7 +36,7 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
         const link = event.target instanceof Element ? event.target.closest('a') : null
         if (!link || !leadsAway(link, event)) return
         onLeaving()
-        // From there it leads back here, where the kept copy comes back.
+        // The sign-in page leads back here, where the copy is restored.
         if (link.pathname === '/login') return
         event.preventDefault()
         event.stopPropagation()

@@ -25,7 +25,7 @@ export interface MarkdownEdit {
   select: Selection
 }
 
-/** What stands where something must be written, selected so that typing replaces it. */
+/** Placeholders for text that is still to be written, selected so that typing replaces them. */
 export interface EditWords {
   text: string
   link: string
@@ -78,7 +78,7 @@ function wrap(text: string, { from, to }: Selection, mark: string, stand: string
     const start = from - size
     return { replace: { from: start, to: to + size }, by: inside, select: { from: start, to: start + inside.length } }
   }
-  // Marks beside a space mean nothing in Markdown: they go to the words.
+  // Marks next to a space have no effect in Markdown, so they are put directly around the words.
   const words = inside.trim() || stand
   const start = from + (inside.trim() ? inside.length - inside.trimStart().length : 0)
   const end = inside.trim() ? start + words.length : to
@@ -119,7 +119,7 @@ function clear(text: string, { from, to }: Selection): MarkdownEdit {
 
 function wholeLines(text: string, { from, to }: Selection): Selection {
   const end = text.indexOf('\n', to)
-  // Asked to look before the first letter, it would look at it.
+  // `lastIndexOf` treats a negative position as 0, and would find a line break there.
   return { from: from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1, to: end === -1 ? text.length : end }
 }
 

@@ -26,14 +26,14 @@ const LOOKS: Record<MarkdownAction, { label: () => string; letters?: string; cla
 
 const SHORTCUTS: Record<string, MarkdownAction> = { b: 'bold', i: 'italic', k: 'link' }
 
-/** Does to a text what a button says, as one step that the browser's own undo takes back. */
+/** Applies a button's action to the text as one step, which the browser's own undo takes back. */
 export function applyMarkdown(field: HTMLTextAreaElement, action: MarkdownAction): void {
   const words = { text: m.editor_stand_text(), link: m.editor_stand_link(), image: m.editor_stand_image() }
   const { selectionStart: from, selectionEnd: to, value } = field
   const { replace, by, select } = editMarkdown(value, { from, to }, action, words)
   field.focus()
   field.setSelectionRange(replace.from, replace.to)
-  // Out of date, and the only way that keeps the history of undo.
+  // `execCommand` is deprecated, but only it keeps the undo history.
   const isDone = by === '' ? document.execCommand('delete') : document.execCommand('insertText', false, by)
   if (!isDone && by !== value.slice(replace.from, replace.to)) {
     field.setRangeText(by, replace.from, replace.to)

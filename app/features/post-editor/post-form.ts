@@ -57,7 +57,7 @@ export function formOfPost(post: Post): PostForm {
 export function readPostForm(form: FormData): PostForm {
   const text = (name: string) => {
     const value = form.get(name)
-    // Forms send line ends of their own.
+    // Forms are sent with CRLF line ends.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
   const written = form.getAll('tags').filter((tag) => typeof tag === 'string')
@@ -85,10 +85,10 @@ export function withTags(tags: readonly string[], typed: string): string[] {
 }
 
 /**
- * The request's body. An unchanged date is not sent: fields hold whole minutes, and a post keeps its second. Of a
- * scheduled post whose date was taken out it is now.
+ * The request's body. An unchanged date is not sent: the field has whole minutes only, and would cut off the post's
+ * seconds. If the date of a scheduled post was cleared, it is now.
  *
- * @param before what the form held at first; null for a new post
+ * @param before the form's first values; null for a new post
  * @param now epoch milliseconds
  */
 export function postPayload(form: PostForm, before: Pick<PostForm, 'is_draft' | 'publish_at'> | null, now: number) {
@@ -102,7 +102,7 @@ export function postPayload(form: PostForm, before: Pick<PostForm, 'is_draft' | 
     excerpt: form.excerpt.trim() || null,
     language: form.language,
     cover_image: form.cover_image || null,
-    // The API refuses what is no category.
+    // Unchecked: the API refuses unknown categories.
     categories: form.category ? [form.category as PostCategory] : [],
     tags: form.tags.length > 0 ? form.tags : null,
     is_draft: form.is_draft,

@@ -23,7 +23,7 @@ export const deletePost = (fetch: Fetch, id: string): Promise<null> =>
 export const previewPost = (fetch: Fetch, content: string): Promise<PreviewAnswer> =>
   askApi(fetch, 'POST /api/posts/preview', { body: { content } })
 
-/** Sends a cover without scripts: the action hands the file on. @throws {Error} with the API's words */
+/** Sends a cover without scripts. @returns the uploaded picture, or the API's problems */
 export async function uploadInAction(fetch: Fetch, file: File): Promise<ImageAnswer | Problems> {
   const body = new FormData()
   body.set('file', file)
@@ -54,7 +54,7 @@ export function problemsOf(error: unknown, edited: Edited | null): Problems {
     return {
       title: m.post_needs_sign_in(),
       fields: [general(edited ? m.editor_sign_in_update() : m.editor_sign_in_create())],
-      // What was typed is kept on this device, and stands there again.
+      // The typed text is kept on this device, and restored after the sign-in.
       link: {
         href: signInHref({ pathname: edited ? `/posts/${edited.slug}/edit` : '/posts/create', search: '' }),
         label: m.editor_sign_in_again(),

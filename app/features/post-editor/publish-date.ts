@@ -11,8 +11,8 @@ export function fieldOfMoment(at: string | null): string {
 }
 
 /**
- * The moment of a field, ISO; null when it is empty or not a date. Of an hour that comes twice when clocks go back
- * the first counts; an hour that they jump over is the one after it.
+ * The moment of a field, ISO; null when it is empty or not a date. When clocks go back, the first of the repeated hours
+ * counts; a time in the hour that is skipped in spring is moved one hour on.
  */
 export function momentOfField(field: string): string | null {
   const [, date, hour, minute] = FIELD.exec(field) ?? []

@@ -6,7 +6,7 @@ import { FIELD, Field } from '../../ui/form/field.tsx'
 import type { EditorParts } from './post-form.ts'
 import { momentOfField } from './publish-date.ts'
 
-/** Draft or not, and when it is to appear. Without scripts the date shows and hides by the switch alone. */
+/** Draft or not, and the date of publication. Without scripts the switch shows and hides the date by CSS. */
 export function PublishingFields({ form, change, problemAt, isNew }: EditorParts & { isNew: boolean }) {
   return (
     <div className="group grid gap-4">

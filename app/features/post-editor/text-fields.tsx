@@ -22,7 +22,7 @@ export function TitleField({ form, change, problemAt }: EditorParts) {
   )
 }
 
-/** The counter counts what the card shows; more may be written. */
+/** The counter's limit is what a card shows; more may be written. */
 export function ExcerptField({ form, change, problemAt }: EditorParts) {
   return (
     <Field
@@ -84,7 +84,7 @@ const TYPES_OF_EDITING = ['article', 'forecast'] as const
 /** The category that the choice of a type sets in a new post. */
 const CATEGORY_OF: Partial<Record<string, string>> = { alert: 'alerts', forecast: 'forecasts' }
 
-/** Post type is kept on screen only. */
+/** The post type is not stored: it only sets the category of a new post (spec section 3). */
 export function KindFields({ isNew, ...parts }: EditorParts & { isNew: boolean }) {
   const { form, change, problemAt } = parts
   const types = isNew ? (Object.keys(TYPES) as (keyof typeof TYPES)[]) : TYPES_OF_EDITING

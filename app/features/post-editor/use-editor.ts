@@ -22,7 +22,7 @@ export interface EditorStart {
   problems: Problems | null
 }
 
-/** What is being written: nothing of it is lost by an error, a reload or a wrong click before it is saved. */
+/** The state of the editor. Typed text survives errors, a reload and a wrong click until it is saved. */
 export function useEditor({ form: initial, edited, draftKey, problems: returned }: EditorStart) {
   const [form, setForm] = useState(initial)
   const [problems, setProblems] = useState(returned)
@@ -50,7 +50,7 @@ export function useEditor({ form: initial, edited, draftKey, problems: returned 
 
   const leaveFor = (to: string) => {
     forgetDraft(draftKey)
-    // What was saved is no longer at stake: nothing asks whether to leave.
+    // Everything is saved: the guard must not ask whether to leave.
     setIsLeaving(true)
     void navigate(to)
   }
@@ -61,7 +61,7 @@ export function useEditor({ form: initial, edited, draftKey, problems: returned 
     isDirty,
     kept,
     isScheduled: isScheduled(form, now),
-    /** Whether what would be published is what the editor began with. */
+    /** Whether the post would be published with the unchanged sample text. */
     isSample: edited === null && !form.is_draft && form.content.trim() === initial.content.trim(),
     change: (patch: Partial<PostForm>) => setForm((before) => ({ ...before, ...patch })),
     /** Keeps at once what the pause would keep a moment later. */

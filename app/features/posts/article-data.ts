@@ -3,11 +3,11 @@ import { excerptText } from './post-words.ts'
 import type { ShownPost } from './shown-post.ts'
 
 /**
- * A post as machines read it (schema.org Article), for the head of its page: `meta` writes it as `script:ld+json`, on the
+ * A post as structured data (schema.org Article) for the head of its page: `meta` writes it as `script:ld+json`, on the
  * server alone.
  *
- * @param url whole address of the post
- * @param image whole address of its picture
+ * @param url absolute address of the post
+ * @param image absolute address of its picture
  */
 export function articleData(post: ShownPost, { url, image }: { url: string; image: string }) {
   const publisher = { '@type': 'Organization', name: m.brand(), url: new URL('/', url).href }

@@ -49,7 +49,7 @@ export function PostComments({
       return problemsOfAnswer(error, m.comments_add_failed())
     }
     sayDone(m.comments_added())
-    // It is posted, whether the list can be shown again or not.
+    // A list that cannot be loaded again does not make the posting fail.
     await reload(1).catch(() => setAnswer(null))
     return null
   }

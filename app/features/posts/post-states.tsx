@@ -3,7 +3,7 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** No post has this address, or none is public. @param text what was wanted of it */
+/** Shown when no public post has this address. @param text what the visitor wanted to do */
 export function PostMissing({ text = m.post_missing_text() }: { text?: string }) {
   return (
     <div className="page-width py-18">

@@ -3,7 +3,7 @@ import { m } from '#words/messages.js'
 
 type Dated = Pick<PostSummary, 'is_draft' | 'published_at'>
 
-/** Drafts have no date; a future one schedules the post. Only administrators ever see the first two. */
+/** State of a post: a draft has no date, a scheduled post a future one. Only administrators see these two. */
 export function postState({ is_draft, published_at }: Dated, now: number): 'draft' | 'scheduled' | 'published' {
   if (is_draft || published_at === null) return 'draft'
   return Date.parse(published_at) > now ? 'scheduled' : 'published'
@@ -16,7 +16,7 @@ export function categoryLabel(category: string): string {
   return category
 }
 
-/** An excerpt to be read: one that is the beginning of the text has the text's marks in it. */
+/** An excerpt without Markdown: an excerpt made of the beginning of the text contains its marks. */
 export const excerptText = (excerpt: string): string =>
   excerpt
     .replaceAll(/^[\s|:-]+$/gm, '')

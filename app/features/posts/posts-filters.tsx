@@ -55,7 +55,7 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(typing.current), [])
-  // The way back changes the address under the field; who is typing knows better.
+  // Going back changes the address and so the field, unless the visitor is typing in it.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = question.search
   }, [question.search])

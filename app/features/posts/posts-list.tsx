@@ -15,7 +15,7 @@ interface PostsListProps {
   onTryAgain: () => void
 }
 
-/** What was found: cards, rows, nothing, or that it could not be found out. */
+/** The list of posts as cards or rows, or the message that there are none or that they could not be loaded. */
 export function PostsList({ question, answer, onTryAgain }: PostsListProps) {
   const isNarrowed = postsHref({ ...question, page: 1, view: 'grid', sort: 'latest' }) !== '/posts'
   return (

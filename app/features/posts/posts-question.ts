@@ -7,7 +7,7 @@ export const VIEWS = ['grid', 'list'] as const
 /** States of the posts to list. For visitors it is always `published`; drafts and scheduled posts need an administrator. */
 export const SHOWN = ['published', 'drafts', 'scheduled'] as const
 
-/** Which posts a visitor looks at, and how. All of it stands in the address. */
+/** Which posts a visitor looks at, and how; all of it is in the page's address. */
 export interface PostsQuestion {
   search: string
   category: PostCategory | null
@@ -34,7 +34,7 @@ export const ALL_POSTS: PostsQuestion = {
 const MOST_LETTERS = 200
 const LAST_PAGE = 100_000
 
-/** Reads the question of an address. What it does not understand is as if it were not there. */
+/** Reads the question from a page's query. Invalid values are ignored. */
 export function parsePostsQuestion(query: URLSearchParams): PostsQuestion {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MOST_LETTERS)
   const page = Number(query.get('page'))
@@ -53,7 +53,7 @@ export function parsePostsQuestion(query: URLSearchParams): PostsQuestion {
 const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | undefined =>
   words.find((known) => known === word)
 
-/** The address of a question, without what goes without saying. */
+/** The address of a question; default values are left out. */
 export function postsHref(question: PostsQuestion): string {
   const query = new URLSearchParams()
   for (const [name, value] of namedParts(question)) query.set(name, value)
@@ -61,7 +61,7 @@ export function postsHref(question: PostsQuestion): string {
   return text ? `/posts?${text}` : '/posts'
 }
 
-/** What of a question differs from the page without one, as names and values of its address. */
+/** The parts of a question that differ from the default, as parameters of the address. */
 export const namedParts = (question: PostsQuestion): [name: string, value: string][] =>
   (Object.keys(ALL_POSTS) as (keyof PostsQuestion)[])
     .filter((name) => question[name] !== ALL_POSTS[name])
@@ -69,7 +69,7 @@ export const namedParts = (question: PostsQuestion): [name: string, value: strin
 
 export const PAGE_SIZE = 9
 
-/** What the API is asked for a question. */
+/** The API query for a question. */
 export const postsApiQuery = ({ search, category, tag, language, sort, show, page }: PostsQuestion) =>
   ({
     page,

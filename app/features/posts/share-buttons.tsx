@@ -10,7 +10,10 @@ interface ShareButtonsProps {
 
 const ROUND = 'grid size-11 place-items-center rounded-full border border-line text-text hover:border-text'
 
-/** Plain links to the places where people share, and the address to take along. Nothing of theirs is loaded. */
+/**
+ * Plain links to the share pages of networks, and a button that copies the address. Nothing is loaded from the
+ * networks.
+ */
 export function ShareButtons({ url, title }: ShareButtonsProps) {
   const places = [
     ['twitter', m.post_share_twitter(), 'https://twitter.com/intent/tweet', { url, text: title }],

@@ -21,7 +21,9 @@ export interface PostPage {
 }
 
 /**
- * @throws an answer: 404 when there is no such post, or this visitor may not see it; 503 when the server cannot say
+ * Loads a post.
+ *
+ * @throws 404 when there is no such post, or this visitor may not see it; 503 when the server cannot say
  */
 export async function findPost(visit: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post> {
   const post = await findPostToChange(visit, slug)
@@ -44,7 +46,7 @@ export async function findPostToChange({ fetchApi }: Pick<Visit, 'fetchApi'>, sl
   }
 }
 
-/** A post and what stands round it. What stands round it may be missing. */
+/** A post with its likes, comments and author, which may be missing. */
 export async function loadPostPage(visit: Pick<Visit, 'fetchApi'>, slug: string, page: number): Promise<PostPage> {
   const { content, content_html, ...rest } = await findPost(visit, slug)
   const post = { ...rest, lead: rest.excerpt === excerptOf(content) ? null : rest.excerpt }

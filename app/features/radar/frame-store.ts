@@ -1,7 +1,7 @@
 import type { RadarFrame, RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { readSteps, type StepPicture } from './radar-steps.ts'
 
-/** Loads a picture and reads its echoes. @throws when it does not come, or has colours that the palette does not have */
+/** Loads a picture and classifies its pixels. @throws when it cannot be loaded, or has colours outside the palette */
 async function loadSteps(picture: string, precipitation: RadarPrecipitation, signal: AbortSignal) {
   const answer = await fetch(picture, { signal })
   if (!answer.ok) throw new Error(`picture answered ${answer.status}`)
@@ -19,7 +19,7 @@ async function loadSteps(picture: string, precipitation: RadarPrecipitation, sig
   return steps
 }
 
-/** Pictures on their way at one time, when all are wanted. */
+/** Parallel downloads when all pictures are wanted. */
 const MOST_AT_ONCE = 2
 
 export interface FrameStore {
@@ -28,13 +28,13 @@ export interface FrameStore {
   load(frame: RadarFrame): Promise<StepPicture>
   /** Loads what is still missing, those nearest to an index first. */
   loadAll(frames: readonly RadarFrame[], from: number): void
-  /** Forgets all but these. */
+  /** Drops all pictures but these. */
   keep(frames: readonly RadarFrame[]): void
-  /** Ends what is on its way. */
+  /** Aborts all downloads. */
   close(): void
 }
 
-/** The pictures that were looked at, read. One that failed is asked for again at the next look. */
+/** Keeps the pictures that were loaded, already classified. A failed one is loaded again when it is asked for next. */
 export function createFrameStore(precipitation: RadarPrecipitation, load = loadSteps): FrameStore {
   const ready = new Map<string, StepPicture>()
   const coming = new Map<string, Promise<StepPicture>>()

@@ -17,11 +17,11 @@ export interface HeaviestEcho {
 
 type Box = RadarFrames['box']
 
-/** Fewer pixels of a step than this are a flicker, not weather. */
+/** A step with fewer pixels than this is taken for noise. */
 const LEAST_PIXELS = 6
 const TOWN_WITHIN_KM = 40
 
-/** The heaviest echo in a view, where it is nearest to a place; null where nothing is seen. */
+/** The pixel of the heaviest echo in a view that is nearest to a place; null when the view has no echo. */
 export function heaviestEcho(picture: StepPicture, box: Box, view: Box, place: Coordinates): HeaviestEcho | null {
   const { width, height, steps } = picture
   const [top, bottom] = [mercator(box.north), mercator(box.south)]

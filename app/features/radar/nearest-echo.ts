@@ -57,12 +57,12 @@ export function echoesAround(
 /** Whether one echo is light or more and the other less. */
 const isMore = (one: Step, other: Step): boolean => one >= LIGHT && other < LIGHT
 
-/** The way from one place to another, on a plane: exact to a part in a hundred within Southern Ontario. */
+/** Distance and direction from one place to another on a plane: within 1 % for distances in Southern Ontario. */
 export function kmAndBearing(from: Coordinates, to: Coordinates): { km: number; bearing: number } {
   const east = (to.lon - from.lon) * KM_PER_DEGREE * Math.cos((((from.lat + to.lat) / 2) * Math.PI) / 180)
   const north = (to.lat - from.lat) * KM_PER_DEGREE
   return { km: Math.hypot(east, north), bearing: ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360 }
 }
 
-/** Northwards as Web Mercator has it. */
+/** The y coordinate of Web Mercator, in radians. */
 export const mercator = (lat: number): number => Math.asinh(Math.tan((lat * Math.PI) / 180))

@@ -3,7 +3,7 @@ import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 /** The parameter with the time of the picture that is shown: `?t=2026-11-22T02:36:00Z`, or `?t=newest`. */
 export const RADAR_TIME = 't'
 const RADAR_FALL = 'radar'
-/** All that the layer reads in an address. */
+/** All parameters that the radar layer reads. */
 export const RADAR_PARAMETERS = [RADAR_TIME, RADAR_FALL]
 export const NEWEST = 'newest'
 

@@ -22,7 +22,7 @@ interface RadarBarProps {
 const PLAY = 'M8 5.5v13l10.5-6.5z'
 const PAUSE = 'M8.5 6v12M15.5 6v12'
 
-/** Over the lower edge of the map: the film's button, which picture is shown, and the slider over all of them. */
+/** Over the lower edge of the map: the play button, which picture is shown, and the slider over all pictures. */
 export function RadarBar({ radar, place, timeZone }: RadarBarProps) {
   const isScripted = useIsScripted()
   const reading = useReading(radar, timeZone)
@@ -51,7 +51,7 @@ export function RadarBar({ radar, place, timeZone }: RadarBarProps) {
   )
 }
 
-/** Which picture is shown, and how it is known. */
+/** The time of the shown picture, and whether it is observed or extrapolated. */
 function useReading(radar: Radar, timeZone: string): { time: string; note: string } {
   const now = useNow()
   const clock = useClock()

@@ -9,7 +9,7 @@ interface RadarOverlayProps {
   lay: LayElement
 }
 
-/** The echoes on the live map, and what no radar sees. Two pictures take turns. */
+/** The echoes on the live map, and the areas that no radar covers. */
 export function RadarOverlay({ radar: { answer, frame, picture, trouble }, lay }: RadarOverlayProps) {
   const element = useLaidElement(lay, answer?.box, 'radar-overlay')
   if (!element) return null
@@ -18,7 +18,7 @@ export function RadarOverlay({ radar: { answer, frame, picture, trouble }, lay }
     <>
       {mask && <div className="radar-unseen" style={{ maskImage: mask }} />}
       <Echoes
-        // Between the picture that was shown and the one that is on its way the old one is muted, never passed off as the new one.
+        // While the next picture loads the old one stays, muted, so that it is not taken for the new one.
         isMuted={trouble === 'loading'}
         picture={trouble === 'failed' || trouble === 'unreadable' ? EMPTY : picture}
         isForward={frame?.kind === 'moved-forward'}
@@ -31,7 +31,7 @@ export function RadarOverlay({ radar: { answer, frame, picture, trouble }, lay }
 const EMPTY: StepPicture = { width: 1, height: 1, steps: new Uint8Array(1) }
 
 interface EchoesProps {
-  /** Null leaves what is shown. */
+  /** Null keeps the drawn picture. */
   picture: StepPicture | null
   isForward: boolean
   isMuted: boolean
@@ -71,7 +71,7 @@ function paint({ current: canvas }: RefObject<HTMLCanvasElement | null>, picture
   const image = context.createImageData(picture.width, picture.height)
   const styles = getComputedStyle(canvas)
   const colours = COLOUR_NAMES.map((name) => {
-    // A context writes every colour as “#rrggbb”, however the style sheet was shortened.
+    // A canvas context returns every opaque colour as “#rrggbb”, whatever notation the style sheet has.
     context.fillStyle = styles.getPropertyValue(name)
     return pixelOf(String(context.fillStyle))
   })
@@ -79,7 +79,7 @@ function paint({ current: canvas }: RefObject<HTMLCanvasElement | null>, picture
   context.putImageData(image, 0, 0)
 }
 
-/** “#2e6da9” as an opaque pixel in the order of bytes that canvases have on little-endian machines, which all browsers run on. */
+/** “#2e6da9” as an opaque pixel of a canvas, in little-endian byte order: all browsers run on such machines. */
 function pixelOf(colour: string): number {
   const value = Number.parseInt(colour.slice(1), 16)
   return ((255 << 24) | ((value & 255) << 16) | (value & 0xff00) | (value >> 16)) >>> 0

@@ -18,7 +18,7 @@ interface RadarPanelProps {
   answer: ReactNode
 }
 
-/** Older than this a picture says little of the present. */
+/** An older picture says little about the present. */
 const OLD_AFTER_MS = 20 * MINUTE_MS
 /** How far radars see falling snow and rain. */
 const RANGE_KM = 240
@@ -53,7 +53,7 @@ export function RadarPanel({ radar, timeZone, search, answer }: RadarPanelProps)
   )
 }
 
-/** That no pictures come, and since when. */
+/** Says that no new pictures arrive, and since when. */
 function RadarTrouble({ radar: { answer, hasFailed }, timeZone }: Pick<RadarPanelProps, 'radar' | 'timeZone'>) {
   const now = useNow()
   const moment = useMoment()

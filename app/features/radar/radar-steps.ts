@@ -14,7 +14,7 @@ export interface StepPicture {
   steps: Uint8Array
 }
 
-/** The first pixels of what is heavy, next to what is not: a dark line that tells heavy without colour. */
+/** Edge pixels of heavy areas: drawn as a dark line, so that heavy echoes can be told without colour. */
 export const RIM = 6
 export const HEAVY = 4
 
@@ -24,7 +24,7 @@ const STEPS: Record<RadarStep, Step> = { none: 0, 'very-light': 1, light: 2, mod
 const stepsOfClasses = (precipitation: RadarPrecipitation): Uint8Array =>
   Uint8Array.of(0, ...CLASS_LIMITS[precipitation].map((from) => STEPS[stepOf(from, precipitation)]))
 
-/** The agency's colours for a step, as styles have them, lightest first. */
+/** The agency's colours for a step as CSS, lightest first. */
 export function agencyColours(step: Step, precipitation: RadarPrecipitation): string[] {
   const steps = stepsOfClasses(precipitation)
   return ECHO_COLOURS.filter((_, index) => steps[index + 1] === step).map((channels) => `rgb(${channels.join(' ')})`)
@@ -34,7 +34,7 @@ export function agencyColours(step: Step, precipitation: RadarPrecipitation): st
  * Reads a picture in the agency's colours.
  *
  * @param rgba four bytes for each pixel
- * @returns null when a pixel has a colour that the palette does not have: such a picture proves nothing
+ * @returns null when a pixel has a colour outside the palette: the picture is not trusted
  */
 export function readSteps(
   rgba: Uint8Array,
@@ -60,7 +60,7 @@ function drawRims(steps: Uint8Array, width: number): void {
 /**
  * Paints a picture of steps.
  *
- * @param colours of the steps 0 to 5 and of the rim, each one pixel as canvases hold it
+ * @param colours of the steps 0 to 5 and of the rim, each as one 32-bit canvas pixel
  */
 export function paintSteps(picture: StepPicture, pixels: Uint32Array, colours: Uint32Array): void {
   const { steps } = picture

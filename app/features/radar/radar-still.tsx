@@ -13,11 +13,11 @@ interface RadarStillProps {
   place: StillPlace | null
 }
 
-/** Where scripts do not run: the picture that the address asks for, in the drawn map, in the agency's own colours. */
+/** Without scripts: the picture that the address asks for on the drawn map, in the agency's own colours. */
 export function RadarStill({ radar: { answer, frame }, place }: RadarStillProps) {
   if (!place || !answer || !frame) return null
   const pictures = [answer.coverage, frame.readable ? frame.picture : null].filter((picture) => picture !== null)
-  // What is not displayed is not loaded, as long as it is loaded lazily.
+  // `loading="lazy"`: browsers with scripts do not display the image, and so never load it.
   return pictures.map((picture) => (
     <img
       key={picture}
@@ -36,7 +36,7 @@ interface RadarStillLinksProps {
   search: string
 }
 
-/** Where scripts do not run: which picture stands on the map, and the way to those before and after it. */
+/** Without scripts: which picture is on the map, with links to those before and after it. */
 export function RadarStillLinks({ radar: { answer, frame, index }, timeZone, search }: RadarStillLinksProps) {
   const clock = useClock()
   if (!answer || !frame) {

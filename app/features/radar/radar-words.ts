@@ -33,7 +33,10 @@ interface EchoWordsParts {
   options?: FormatOptions
 }
 
-/** “light snow over Toronto, moving east”, “heavy snow 20 km NW, nothing over Toronto”. Nothing on a picture is not called dry. */
+/**
+ * “light snow over Toronto, moving east”, “heavy snow 20 km NW, nothing over Toronto”. An area without echoes is never
+ * called “dry”.
+ */
 export function echoWords(
   echoes: EchoesAround | null,
   { precipitation, place, movement = null, options = {} }: EchoWordsParts,
@@ -49,7 +52,7 @@ export function echoWords(
   return moving(m.radar_near_place({ echo: near, distance, direction: compassAbbreviation(bearing), place }))
 }
 
-/** Nearer than this the echo is over the place, km: its pixels are a kilometre wide. */
+/** An echo nearer than this is over the place, km: a pixel is a kilometre wide. */
 const HERE_KM = 2
 
 /** “Heavy snow near Barrie”, “2 to 4 cm an hour”, “80 km NNW of Toronto”. */
@@ -75,7 +78,7 @@ function fallWords(step: Step, precipitation: RadarPrecipitation): string | null
   return name ? FALL_STEP_WORDS[name][precipitation]() : null
 }
 
-/** “20 km”, “15 mi”. A picture's pixel is a kilometre wide and the echoes move: fives, from ten on. */
+/** “20 km”, “15 mi”. From ten on rounded to fives: a pixel is a kilometre wide, and the echoes move. */
 export function aboutDistance(km: number, options: FormatOptions): string {
   const kmPerUnit = options.units?.distance === 'mi' ? KM_PER_MILE : 1
   const way = km / kmPerUnit

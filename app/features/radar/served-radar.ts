@@ -5,10 +5,13 @@ import { within } from '#shared/within.ts'
 import { askApi } from '../../lib/api-client.ts'
 import type { RadarQuestion } from './radar-address.ts'
 
-/** A page that asks for no picture does not wait longer for the list of them: it then leads to the newest by a link. */
+/**
+ * The longest wait for the list when the address asks for no picture; without the list the page links to the newest
+ * picture.
+ */
 const WAIT_MS = SECOND_MS
 
-/** For the loader: which pictures there are; null when that cannot be had, or in time. */
+/** For the loader: the list of pictures; null when it cannot be had, or not in time. */
 export async function servedRadar(
   { fetchApi }: Pick<Visit, 'fetchApi'>,
   { isAsked, precipitation }: RadarQuestion,

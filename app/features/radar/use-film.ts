@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long each picture of the film stands, and the last one, ms. */
+/** How long each picture is shown, and the last one, ms. */
 const FRAME_MS = 350
 const LAST_FRAME_MS = 1_400
 
@@ -15,7 +15,7 @@ interface Film {
   stop: () => void
 }
 
-/** Steps through the pictures and begins anew at the end, while the page is seen. No picture is passed over. */
+/** Plays the pictures in a loop while the page is visible. It waits for each picture to load. */
 export function useFilm({ isPlaying, index, count, isWaiting, ...film }: Film): void {
   const show = useEffectEvent(film.show)
   const stop = useEffectEvent(film.stop)

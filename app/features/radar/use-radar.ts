@@ -13,11 +13,11 @@ import { frameNear, momentOf, newestObserved } from './scrubber-keys.ts'
 import { useFilm } from './use-film.ts'
 import { type Trouble, useFrameStore, useSteps } from './use-steps.ts'
 
-/** What of the radar is shown, and what can be done about it. */
+/** State and actions of the radar layer. */
 export interface Radar {
   isOn: boolean
   toggle(): void
-  /** Undefined while they are on their way; the last ones when they cannot be renewed. */
+  /** The list of pictures: undefined while it loads; the last list when it cannot be renewed. */
   answer: RadarFrames | undefined
   hasFailed: boolean
   precipitation: RadarPrecipitation
@@ -31,7 +31,10 @@ export interface Radar {
   before: { picture: StepPicture; minutes: number } | null
   trouble: Trouble | null
   isPlaying: boolean
-  /** The visitor has come to the slider: from now on it also tells how echoes move, which needs a second picture. */
+  /**
+   * Called when the visitor uses the slider. From then on an earlier picture is loaded as well, to tell how echoes
+   * move.
+   */
   use(): void
   /** Shows a frame, and stops the film. */
   show(index: number): void
@@ -48,7 +51,7 @@ interface RadarOptions {
 export function useRadar({ asked, served }: RadarOptions): Radar {
   const [isOn, setOn] = useState(true)
   const [choice, setChoice] = useState(asked.precipitation)
-  // Null follows the newest picture.
+  // Null: always the newest picture.
   const [moment, setMoment] = useState(asked.moment)
   const [isPlaying, setPlaying] = useState(false)
   const [isUsed, setUsed] = useState(false)
@@ -113,10 +116,14 @@ export function useRadar({ asked, served }: RadarOptions): Radar {
 
 const NONE: readonly RadarFrame[] = []
 
-/** Two steps before: in one, echoes move too little. */
+/** Frames between the two compared pictures: within one frame echoes move too little to measure. */
 const STEPS_BEFORE = 2
 
-/** @param isWanted whether it is loaded; not by a visitor who wants few bytes */
+/**
+ * The earlier picture for the movement of echoes.
+ *
+ * @param isWanted whether it may be loaded; it never is when the visitor saves data
+ */
 function useBefore(store: FrameStore | null, frames: readonly RadarFrame[], index: number, isWanted: boolean) {
   const [frame, earlier] = [frames[index], frames[index - STEPS_BEFORE]]
   const { picture } = useSteps(store, isWanted && !savesData() ? earlier : undefined)
@@ -124,14 +131,14 @@ function useBefore(store: FrameStore | null, frames: readonly RadarFrame[], inde
   return useMemo(() => picture && { picture, minutes }, [picture, minutes])
 }
 
-/** Writes the picture that is shown into the address, without a question to the server; not while a film plays. */
+/** Writes the shown picture into the address with `replaceState`; not while the film plays. */
 function useAddress(shown: Omit<RadarQuestion, 'isAsked'>, isPlaying: boolean): void {
   const { moment, precipitation } = shown
   useEffect(() => {
     if (isPlaying) return
     const { pathname, search, hash } = location
     const next = radarSearch(search, { moment, precipitation })
-    // Browsers refuse a hundred changes in half a minute: a slider that is dragged waits for its rest.
+    // Browsers limit `replaceState` to about 100 calls in 30 s: a dragged slider writes only when it rests.
     const timer = setTimeout(() => {
       if (next !== search) history.replaceState(history.state, '', `${pathname}${next}${hash}`)
     }, SETTLED_MS)
@@ -141,7 +148,7 @@ function useAddress(shown: Omit<RadarQuestion, 'isAsked'>, isPlaying: boolean): 
 
 const SETTLED_MS = 400
 
-/** Whether the visitor wants few bytes: then only pictures that are looked at are loaded. */
+/** Whether the visitor saves data: then only pictures that are shown are loaded. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches

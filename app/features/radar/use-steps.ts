@@ -7,7 +7,7 @@ import type { StepPicture } from './radar-steps.ts'
 /** Why there is no picture of a frame. */
 export type Trouble = 'loading' | 'unreadable' | 'failed'
 
-/** The pictures that were looked at while the layer is on; null while it is off. */
+/** The store of loaded pictures while the layer is on; null while it is off. */
 export function useFrameStore(
   precipitation: RadarPrecipitation,
   frames: readonly RadarFrame[] | undefined,
@@ -29,7 +29,7 @@ export function useFrameStore(
   return store
 }
 
-/** A picture that did not come is asked for again while it is looked at. */
+/** A picture that failed to load is tried again after this time while it is shown. */
 const AGAIN_AFTER_MS = 10 * SECOND_MS
 
 /** What a frame shows, as soon as it is there. */

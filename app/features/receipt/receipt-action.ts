@@ -9,7 +9,7 @@ export const CORRECTED_FIELDS = ['title', 'description', 'reporter_name', 'locat
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number]
 export type CorrectedWords = Record<CorrectedField, string>
 
-/** What a form of a receipt brought about. */
+/** The result of a form on the receipt's page. */
 export type ReceiptDone =
   | { done: 'corrected' | 'erased' }
   | { done: null; problem: string; fields: FieldMessage[]; typed: CorrectedWords | null; status: number }
@@ -37,7 +37,7 @@ export async function receiptAction(fetchApi: Fetch, secret: string, form: FormD
 }
 
 function typedWords(form: FormData): CorrectedWords {
-  // Forms send line ends of their own.
+  // Forms are sent with CRLF line ends.
   const text = (name: CorrectedField) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   return {
     title: text('title'),

@@ -108,7 +108,7 @@ function State({ receipt: { state, reason, erased_at, report } }: { receipt: Rec
   )
 }
 
-/** Asks before it erases; without scripts the browser opens the dialog by itself where it can, and the form stands open elsewhere. */
+/** Erases the report after a question. Without scripts, browsers that know `commandfor` open the dialog. */
 function EraseReport() {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

@@ -19,7 +19,7 @@ import { type ReasonContext, reasonText } from './reason-text.ts'
 const PRIORITY = { high: m.priority_high, medium: m.priority_medium, low: m.priority_low }
 
 export interface AdvisedWeather {
-  /** null while, or because, it is not there. */
+  /** Null while it loads, or when it could not be loaded. */
   current: CurrentWeather | null
   forecast: Forecast | null
   /** Of the place, most important first. */
@@ -30,7 +30,7 @@ export interface AdvisedWeather {
 export default function AdviceList({ current, forecast, alerts }: AdvisedWeather) {
   const now = useNow()
   const habits = useFormatOptions()
-  // Without either of them no rule fires, and the zone is not used.
+  // Without a forecast and current weather no rule fires, so the fallback zone is never shown.
   const timeZone = forecast?.timeZone ?? current?.timeZone ?? 'UTC'
   const hourly = forecast?.hourly ?? []
   const { warnings, advice, idealText } = advise({ now, current, hourly, alerts, timeZone, habits })
@@ -74,7 +74,7 @@ function Priority({ of }: { of: Recommendation['priority'] }) {
   )
 }
 
-/** A sentence of ours in which the issuer's name of the alert may be in another language. */
+/** A sentence of the site with the alert's name, which may be in another language. */
 function WithAlertName({ text, alert: { event, language } }: { text: string; alert: AdvisedAlert }) {
   const at = text.indexOf(event)
   if (at < 0) return text
@@ -95,7 +95,7 @@ interface Advice {
   idealText: string | null
 }
 
-/** The rest of the warnings stands in the panel of alerts. */
+/** At most so many warnings are listed; the alerts panel has all of them. */
 const WARNINGS_TOLD = 2
 
 interface AdviceContext extends ReasonContext {

@@ -14,7 +14,7 @@ import type { ReadingHabits } from '../../lib/format-options.ts'
 export interface ReasonContext {
   /** Epoch milliseconds. */
   now: number
-  /** Where the amounts of an hour are looked up. */
+  /** The forecast in which the amounts of an hour are looked up. */
   hourly: readonly HourlyForecastItem[]
   /** IANA zone of the place. */
   timeZone: string
@@ -22,8 +22,9 @@ export interface ReasonContext {
 }
 
 /**
- * Why an advice is given: the number and the hour that fired its rule, as “−6° at 8 p.m.”; of a sky what still falls from
- * it. The words are no rule's words, so that no reason can be taken for another advice.
+ * Why an advice is given: the value and the hour that fired its rule, as “−6° at 8 p.m.”; for a rule about the
+ * condition, the precipitation still to fall. The wording differs from that of all rules, so that no reason can be
+ * taken for another advice.
  */
 export function reasonText(reason: Reason, { now, hourly, timeZone, habits }: ReasonContext): string {
   const { timestamp } = reason
@@ -83,10 +84,13 @@ interface Spell {
   until: number
 }
 
-/** A sum of later hours says little. */
+/** Sums beyond this are too uncertain to show. */
 const MOST_SPELL_HOURS = 24
 
-/** What falls from a moment on without a dry or missing hour; null when it is over within an hour or hardly anything. */
+/**
+ * The spell of snow or rain from a moment until the next dry or missing hour; null when it lasts one hour or amounts to
+ * less than 1 cm or 1 mm, rounded.
+ */
 function spellFrom(timestamp: number, hourly: readonly HourlyForecastItem[]): Spell | null {
   const hours = hourly.filter((hour) => hour.timestamp >= timestamp).slice(0, MOST_SPELL_HOURS)
   const kind = (hours[0]?.snow ?? 0) > 0 ? 'snow' : 'rain'
@@ -97,7 +101,7 @@ function spellFrom(timestamp: number, hourly: readonly HourlyForecastItem[]): Sp
   return spell.length > 1 && last && amount >= 1 ? { kind, amount, until: last.timestamp } : null
 }
 
-/** A sky fires its rule by what it is; its number is what falls from it in that hour. */
+/** For a rule about the condition: the amount that falls in that hour, else “expected”. */
 function fallingText(hour: HourlyForecastItem | undefined, habits: ReadingHabits): string {
   const { snow = null, rain = null } = hour ?? {}
   const amount =

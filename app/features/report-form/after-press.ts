@@ -1,6 +1,6 @@
 /**
- * Runs at once, or, while a finger or a button is down, after the click that this will become: a message that appears in
- * between would push the thing away that is about to be clicked.
+ * Runs at once or, while a finger or a mouse button is down, after the click that follows: a message that appears in
+ * between could move the control away from the pointer before the click.
  */
 export function afterPress(act: () => void): void {
   if (isPressed) addEventListener('pointerup', () => setTimeout(act, CLICK_MS), { once: true })
@@ -18,5 +18,5 @@ const setPressed = (pressed: boolean) => {
   isPressed = pressed
 }
 
-/** Lets the click come first. */
+/** Long enough for the click event to come first. */
 const CLICK_MS = 60

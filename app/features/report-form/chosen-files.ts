@@ -26,9 +26,9 @@ export interface RefusedFile {
 }
 
 /**
- * Which of the files that were chosen go with those that are there.
+ * Splits chosen files into those that the report takes and those that are refused.
  *
- * @param present media types of what is chosen already
+ * @param present media types of the files chosen earlier
  */
 export function chooseFiles<Chosen extends FileFacts>(
   present: readonly string[],

@@ -11,7 +11,7 @@ export interface Receipt {
   place: string
   photos: number
   videos: number
-  /** Where its sender reads what becomes of it; null where the server gave none. */
+  /** Address of the receipt's page, where the sender reads the decision; null when the server gave none. */
   url: string | null
 }
 
@@ -24,18 +24,18 @@ export interface DeskState {
   phase: 'writing' | 'waiting' | 'sending' | 'sent'
   /** When a report was submitted that waits for a connection, epoch milliseconds; null while none waits. */
   heldSince: number | null
-  /** Why it still waits, where more is known than that there was no answer. */
+  /** The server's reason why the report still waits; null when there was no answer. */
   heldBy: string | null
   /** Keys of files that this device cannot keep: they are lost when the page is closed. */
   unkeptFiles: readonly string[]
   /** Why the last attempt to send it failed; shown at the top and at the fields. */
   problems: ReportProblems | null
-  /** Fields that were left, or sent: what is wrong with them is said. */
+  /** Fields that were left or sent: only these show what is wrong with them. */
   visited: readonly FieldName[]
   /** What the server says against a field, until it is changed. */
   served: Partial<Record<FieldName, string>>
   receipt: Receipt | null
-  /** Whether it was sent by itself, and its sender has not seen the confirmation yet. */
+  /** Whether it was sent in the background and its sender has not seen the confirmation yet. */
   isUnseen: boolean
 }
 
@@ -77,6 +77,6 @@ export function filesWords({ photos, videos }: Receipt): string[] {
   return [photos === 1 ? m.reporting_done_photo() : m.reporting_done_photos({ count: photos })]
 }
 
-/** What is to be said against a field, by a rule or by the server; null for nothing. */
+/** The message about a field, from the server or a rule; null when there is none. */
 export const problemAt = ({ served, visited, form }: DeskState, field: FieldName): string | null =>
   served[field] ?? (visited.includes(field) ? fieldProblem(field, form) : null)

@@ -6,7 +6,10 @@ import { showToast } from '../../ui/toast.tsx'
 import { POSITION_DIGITS, type Position, positionText } from './report-form.ts'
 
 const POSITION_WITHIN_MS = 10 * SECOND_MS
-/** Where the browser says it is, and how people call that; null when it does not say. Tells the visitor either way. */
+/**
+ * Asks the browser for its position and the API for the place's name. Tells the result in a message; null when it
+ * fails.
+ */
 export async function findPosition(): Promise<{ position: Position; name: string } | null> {
   if (!('geolocation' in navigator)) {
     showToast({
@@ -33,7 +36,7 @@ export async function findPosition(): Promise<{ position: Position; name: string
   }
 }
 
-/** Browsers count only from the moment of permission, and some never answer. */
+/** A timer of our own: browsers start `timeout` only once permission is given, and some never answer. */
 const askBrowser = (): Promise<GeolocationCoordinates> =>
   new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('no position')), POSITION_WITHIN_MS)

@@ -1,6 +1,6 @@
 /** Larger ones would fill the device; after a reload they are asked for again, and go on where they stopped. */
 const LARGEST_KEPT_BYTES = 128 * 1024 * 1024
-/** Of the room that the browser still gives us. */
+/** The share of the browser's remaining quota that one file may take. */
 const LARGEST_SHARE = 0.25
 
 const DATABASE = 'lake-effect-report'
@@ -29,7 +29,7 @@ export async function keptFile(key: string): Promise<File | null> {
   }
 }
 
-/** Removes what no report needs any more. */
+/** Removes all kept files but these. */
 export async function forgetFilesExcept(keys: readonly string[]): Promise<void> {
   try {
     const kept = await inStore('readonly', (store) => store.getAllKeys())

@@ -1,9 +1,8 @@
 import type { Receipt } from './desk-state.ts'
 
-/** Where browsers keep it. */
 const KEY = 'lake-effect-report-receipt'
 
-/** Keeps the confirmation of a report that was sent by itself, until its sender has seen it. */
+/** Keeps the confirmation of a report that was sent in the background until its sender has seen it. */
 export function keepReceipt(receipt: Receipt): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(receipt))

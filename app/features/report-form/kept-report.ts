@@ -3,9 +3,9 @@ import type { Position, ReportForm } from './report-form.ts'
 import { EMPTY_FORM, newKey } from './report-form.ts'
 import { isFieldName, type ReportProblems } from './report-problems.ts'
 
-/** A file of the report, as far as it can be written down. */
+/** A file of the report without its bytes, for `localStorage`. */
 export interface KeptUpload {
-  /** Of this file on this device. */
+  /** Identifies the file on this device. */
   key: string
   name: string
   type: string

@@ -36,7 +36,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
     className: 'sr-only',
     onChange: ({ target }: { target: HTMLInputElement }) => {
       openDesk().addFiles([...(target.files ?? [])])
-      // The same file may be chosen again.
+      // Otherwise choosing the same file again would fire no `change`.
       target.value = ''
     },
   }
@@ -80,7 +80,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
             <ReportIcon name="add-photo" className="size-5" />
             {uploads.length > 0 ? m.reporting_media_add_photo() : m.reporting_media_add()}
           </label>
-          {/* The camera, where there is likely to be one in the hand. */}
+          {/* Buttons for the camera, on touch devices only. */}
           <label className={`${CHOOSE} hidden pointer-coarse:inline-flex`}>
             <input {...chosen} accept="image/*" capture="environment" />
             <ReportIcon name="camera" className="size-5" />

@@ -32,13 +32,16 @@ const TYPING_PAUSE_MS = 400
  */
 export class ReportDesk extends WatchedState<DeskState> {
   #attempt = newAttempt()
-  /** Whether storage has it as it stands; not where storage is blocked. */
+  /** Whether storage holds the current state; false where storage is blocked. */
   #isKept = true
-  /** What stands in the field that people do not see. */
+  /** Value of the honeypot. */
   #website = ''
   #keeping: ReturnType<typeof setTimeout> | undefined
   #sending: AbortController | null = null
-  /** A held report that was found in storage: its files are taken up by the tab that sends it. */
+  /**
+   * A kept report found in storage, until its files are restored; those of a held report are restored by the tab that
+   * sends it.
+   */
   #found: KeptReport | null = null
   readonly #retries = new Retries(() => void this.sendHeld())
   readonly #say: typeof say
@@ -99,7 +102,7 @@ export class ReportDesk extends WatchedState<DeskState> {
     void this.files.dropOthers()
   }
 
-  /** @param website what stands in the field that people do not see */
+  /** Checks the report and sends it. @param website value of the honeypot */
   async submit(website: string): Promise<void> {
     if (this.#sending) return
     this.set({ visited: ALL_FIELDS, served: {}, problems: null, refusedFiles: [] })
@@ -163,7 +166,7 @@ export class ReportDesk extends WatchedState<DeskState> {
     }
   }
 
-  /** Begins another report. @param isThrownAway whether what was chosen is not to be sent at all */
+  /** Begins another report. @param isThrownAway whether to discard the chosen files and what is being sent */
   startOver({ isThrownAway = false } = {}): void {
     if (isThrownAway) {
       this.#sending?.abort()
@@ -176,7 +179,7 @@ export class ReportDesk extends WatchedState<DeskState> {
     void this.files.dropOthers()
   }
 
-  /** The sender of a report that was sent by itself sees its confirmation. */
+  /** Called when the sender sees the confirmation of a report that was sent in the background. */
   noteSeen(): void {
     if (!this.state.isUnseen) return
     forgetReceipt()
@@ -215,7 +218,7 @@ export class ReportDesk extends WatchedState<DeskState> {
     if (isNew) this.#say({ tone: 'plain', title: m.reporting_held(), text: m.reporting_held_text() })
   }
 
-  /** What was submitted is written again. The time of the sight stays, as near as the form can say it. */
+  /** Returns a submitted report to the form. The time of the sighting is kept, to the nearest choice of the form. */
   #release(): void {
     const { heldSince, form } = this.state
     this.#retries.stop()
@@ -229,7 +232,7 @@ export class ReportDesk extends WatchedState<DeskState> {
 
   #failBy(error: unknown): void {
     if (isKeyInUse(error)) {
-      // What stands here now is another report.
+      // The report here has changed since the one that was sent under this key.
       this.#attempt.id = newKey()
       this.files.uploads.recheck()
       this.#fail({ title: m.reporting_sent_before_title(), text: m.reporting_sent_before(), fields: [] })

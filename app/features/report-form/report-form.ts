@@ -64,7 +64,7 @@ export const EMPTY_FORM: ReportForm = {
 export function readReportForm(form: FormData): ReportForm {
   const text = (name: keyof ReportForm) => {
     const value = form.get(name)
-    // Forms send line ends of their own.
+    // Forms are sent with CRLF line ends.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
   return {

@@ -34,7 +34,7 @@ const FIELD_LABELS: Record<FieldName, () => string> = {
 }
 
 interface ReportPageProps {
-  /** Under which the form is sent where scripts do not run. */
+  /** The idempotency key of the form where scripts do not run. */
   formKey: string
   returned: ReturnedReport | null
   /** Whether a form that was sent without scripts has arrived. */
@@ -52,7 +52,7 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
     return <ReportSent receipt={state.receipt} onAgain={() => openDesk().startOver()} />
   if (state.heldSince !== null) return <HeldReport state={state} since={state.heldSince} />
   const parts = { form: state.form, problemAt: (field: FieldName) => problemAt(state, field) }
-  // What is wrong with files stands in their rows, and goes with the next attempt.
+  // What is wrong with files is shown in their rows; the summary keeps its message until the next attempt.
   const problemNow = (field: FieldName) =>
     field === 'uploads' ? (state.served.uploads ?? null) : parts.problemAt(field)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -105,7 +105,7 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
   )
 }
 
-/** As soon as there is something to show; its code comes with it. */
+/** The preview, once the report has a title and a description. Its code is loaded only then. */
 function Preview({ state: { form, position, uploads } }: { state: DeskState }) {
   if (!form.title.trim() || !form.description.trim()) return null
   return (
@@ -223,7 +223,7 @@ function StartOver({ state }: { state: DeskState }) {
 
 const ICON = 'mt-0.5 size-5 text-muted'
 
-/** What makes a report worth reading for the next person on the road. */
+/** Tips for a helpful report. */
 function HelpfulReport() {
   const advice = [
     {

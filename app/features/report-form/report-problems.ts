@@ -95,7 +95,11 @@ export function problemsOf(error: unknown, { isOnline = true } = {}): ReportProb
   }
 }
 
-/** One message for all: which others there are stands at the top of the form. @param wasHeld whether its sender may be elsewhere */
+/**
+ * One message for all problems; the form lists the others at its top.
+ *
+ * @param wasHeld whether the sender may be on another page, so that the message needs a link
+ */
 export function failureToast({ title, text, fields }: ReportProblems, { wasHeld }: { wasHeld: boolean }): Toast {
   const [first] = fields
   const isRule = first && title === m.reporting_problems_title()
@@ -115,7 +119,10 @@ function fieldNamed(field: string): FieldName | null {
   return isFieldName(name) ? name : null
 }
 
-/** A refused time of sight names what was chosen when the report was submitted, and what the form has come to since. */
+/**
+ * When the server refuses the time of the sighting, the message names the choice at submission and the one that the
+ * form has now.
+ */
 export const withChoices = (
   problems: ReportProblems,
   { before, now }: { before: string; now: string },

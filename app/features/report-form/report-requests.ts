@@ -28,7 +28,7 @@ export const postReport = (
     isAtOnce: true,
   })
 
-/** The sending of files, in code of its own that comes with the first of them. */
+/** Code-split: the code for uploads is loaded with the first file. */
 export const loadSender = () => import('./tus-upload.ts').then(({ sendByTus }) => sendByTus)
 
 export const askUploadStatus = (id: string): Promise<UploadStatus> =>

@@ -12,7 +12,7 @@ interface ReportSentProps {
   onAgain: () => void
 }
 
-/** It is there. Stays until the visitor goes on. */
+/** Confirms that the report was sent; shown until the visitor goes on. */
 export function ReportSent({ receipt, onAgain }: ReportSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ export class Retries {
   }
 
   start(): void {
-    // Begins to look for the connection, unless it is there.
+    // Starts checking the connection, unless it is there.
     noteSilence()
     if (this.#end) return
     const timer = setInterval(() => isConnectionLost() || this.#again(), AGAIN_EVERY_MS)

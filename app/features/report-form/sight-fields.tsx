@@ -25,7 +25,7 @@ const PICTURED = [
   'funnel-cloud',
 ] as const satisfies WeatherType[]
 
-/** One press instead of a list. Without scripts the list of all kinds stands alone. */
+/** Buttons for the common types. Without scripts only the list of all types is shown. */
 export function KindPictures({ form }: Pick<FieldParts, 'form'>) {
   return (
     <fieldset className="noscript:hidden grid grid-cols-[repeat(auto-fill,minmax(5.375rem,1fr))] gap-2">
@@ -52,7 +52,7 @@ export function KindPictures({ form }: Pick<FieldParts, 'form'>) {
 
 const DANGEROUS: readonly string[] = ['funnel-cloud', 'tornado', 'flooding'] satisfies WeatherType[]
 
-/** Where the report of a danger belongs first. */
+/** Says whom to alert first about dangerous weather. */
 export function DangerNotice({ form }: Pick<FieldParts, 'form'>) {
   return (
     <div role="status">

@@ -9,7 +9,9 @@ const SILENT_FOR_MS = 30 * SECOND_MS
 /** All bytes are under way: the server writes them down to the last one before it answers. */
 const ANSWER_WITHIN_MS = 180 * SECOND_MS
 
-/** Sends a file by tus 1.0.0. Who calls it decides when to try again: the library's own way begins anew on any refusal. */
+/**
+ * Sends a file by tus 1.0.0. The caller decides about retries: the library's own retry starts over after any refusal.
+ */
 export const sendByTus: SendFile = (file, { fileName, fileType, url, onUrl, onProgress, onDone, onFailed }) => {
   let silence: ReturnType<typeof setTimeout>
   const expectSomething = (withinMs: number) => {

@@ -3,8 +3,8 @@ import type { KeptUpload } from './kept-report.ts'
 import { bytesOf, bytesWords, percentSent, quarterSent, timeLeftWords } from './upload-progress.ts'
 
 /**
- * How it stands with a chosen file. `offline` goes on by itself; `missing` was chosen before a reload and could not be kept
- * on this device; `processing` has arrived and is being looked at.
+ * State of a chosen file. `offline` resumes without the visitor; `missing` was chosen before a reload and could not be
+ * kept on this device; `processing` has arrived and is being checked by the server.
  */
 export type UploadState =
   | 'waiting'
@@ -31,7 +31,7 @@ export interface UploadItem extends Omit<KeptUpload, 'isPaused' | 'isReady'> {
 
 const RUNNING: readonly UploadState[] = ['waiting', 'uploading', 'offline', 'processing']
 
-/** Whether something goes on without anybody doing anything. */
+/** Whether the state changes without the visitor's action. */
 export const isRunning = ({ state }: UploadItem): boolean => RUNNING.includes(state)
 
 /** The last part of its address, as the report names it. */

@@ -11,7 +11,7 @@ import { type ProgressSample, secondsLeft, withSample } from './upload-progress.
 
 /** After a failure: soon, then ever more seldom, for as long as the page is open. */
 const RETRY_DELAYS_MS = [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * SECOND_MS)
-/** Faster changes could not be read. */
+/** Faster changes would be unreadable. */
 const PROGRESS_EVERY_MS = 250
 const FIRST_LOOK_MS = 400
 const SLOWEST_LOOK_MS = 4 * SECOND_MS
@@ -87,7 +87,7 @@ export class UploadList {
     this.#patch(key, { altText })
   }
 
-  /** Asks the server once more how it stands with what was thought to be there. */
+  /** Asks the server again about the files that are ready. */
   recheck(): void {
     for (const { key, state } of this.items) {
       if (state !== 'ready') continue
@@ -114,7 +114,7 @@ export class UploadList {
     this.#pump()
   }
 
-  /** Waits until nothing goes on by itself any more. @throws when `signal` is aborted */
+  /** Waits until no upload is running (`isRunning`). @throws when `signal` is aborted */
   async settled(signal: AbortSignal): Promise<void> {
     while (this.items.some(isRunning)) {
       signal.throwIfAborted()
@@ -192,7 +192,7 @@ export class UploadList {
     const at = this.#parts.now()
     const last = this.#samples.at(-1)
     if (last && sent > last.sent && sent < size && at - last.at < PROGRESS_EVERY_MS) return
-    // What gets through shows that the connection is back.
+    // Progress shows that the connection is back, so the delays of retries start over.
     if (last && sent > last.sent) this.#failures.delete(key)
     this.#samples = withSample(this.#samples, { at, sent })
     this.#patch(key, { sent, secondsLeft: secondsLeft(this.#samples, size) })
@@ -205,7 +205,7 @@ export class UploadList {
       return
     }
     if (kind === 'gone' && this.items.some((item) => item.key === key && item.url !== null)) {
-      // Swept, or refused meanwhile: the server can tell.
+      // The server has deleted or refused the upload meanwhile; its status tells which.
       this.#patch(key, { state: 'processing', secondsLeft: null })
       void this.#follow(key)
       return
@@ -232,7 +232,7 @@ export class UploadList {
     })
   }
 
-  /** Looks what becomes of a file that has arrived. */
+  /** Asks for the status of an uploaded file until it is ready or refused. */
   async #follow(key: string): Promise<void> {
     for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 1.5, SLOWEST_LOOK_MS)) {
       const item = this.items.find((known) => known.key === key)
@@ -263,7 +263,7 @@ export class UploadList {
 export interface SendOptions {
   fileName: string
   fileType: string
-  /** Where to go on; null to begin. */
+  /** Address of an upload to resume; null to create one. */
   url: string | null
   onUrl: (url: string) => void
   onProgress: (sent: number) => void
@@ -271,7 +271,7 @@ export interface SendOptions {
   /** @param status of the answer; 0 when none came. @param reason in the server's words */
   onFailed: (status: number, reason: string | null) => void
 }
-/** @returns stops it; what has arrived is kept */
+/** @returns a function that stops the upload; bytes that have arrived are kept */
 export type SendFile = (file: File, options: SendOptions) => () => void
 
 export interface UploadListParts {

@@ -8,7 +8,7 @@ const LARGEST_DRAWN_BYTES = 60 * 1024 * 1024
 /** Twice the side of the square on the page, px. */
 const SIDE = 144
 
-/** What was chosen, small: a photo drawn by the browser's own decoder, the first frame of a video, else what kind it is. */
+/** Thumbnail of a chosen file: a photo decoded by the browser, the first frame of a video, else an icon. */
 export function UploadPreview({ item: { file, type } }: { item: UploadItem }) {
   const isFilm = isVideo(type)
   return (
@@ -32,7 +32,7 @@ function SmallPhoto({ file }: { file: File }) {
     let isWanted = true
     drawing = drawing.then(async () => {
       if (!isWanted) return
-      // Decoded small and off the main thread, the right way up.
+      // Decoded at a small size and off the main thread, with the EXIF orientation applied.
       const photo = await createImageBitmap(file, { resizeHeight: SIDE, resizeQuality: 'medium' }).catch(() => null)
       if (photo && isWanted) drawCovering(canvas.current, photo)
       photo?.close()

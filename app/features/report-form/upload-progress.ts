@@ -9,9 +9,9 @@ export interface ProgressSample {
   sent: number
 }
 
-/** A connection is as fast as it was lately. */
+/** The speed is measured over this window. */
 const LATELY_MS = 8 * SECOND_MS
-/** The speed is unknown before that. */
+/** With samples of a shorter span the speed is unknown. */
 const SHORTEST_LOOK_MS = SECOND_MS
 
 /** Adds a sample and drops those that are too old; bytes that turned out to be lost begin a new count. */

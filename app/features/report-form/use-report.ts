@@ -9,13 +9,13 @@ import type { ReportProblems } from './report-problems.ts'
 export interface ReturnedReport {
   form: ReportForm
   problems: ReportProblems
-  /** Under which it was sent. */
+  /** The idempotency key under which it was sent. */
   key: string
 }
 
 let desk: ReportDesk | null = null
 
-/** The one report that this browser writes. Only effects and handlers may ask for it. */
+/** The one report of this browser. Call it in effects and handlers only, never on the server. */
 export const openDesk = (): ReportDesk => {
   desk ??= new ReportDesk()
   return desk
@@ -26,7 +26,7 @@ if (!import.meta.env.SSR && isReportHeld()) openDesk()
 
 const subscribe = (listener: () => void) => openDesk().subscribe(listener)
 
-/** The report as it stands. What was typed before the scripts came counts for more than what was kept. */
+/** The report's state. Text typed before the scripts loaded takes precedence over the kept text. */
 export function useReport(returned: ReturnedReport | null): {
   state: DeskState
   formRef: RefObject<HTMLFormElement | null>
@@ -39,7 +39,7 @@ export function useReport(returned: ReturnedReport | null): {
     () => served,
   )
   useLayoutEffect(() => {
-    // Who comes back after a confirmation wants the form.
+    // A visitor who returns after a confirmation gets an empty form.
     const { phase, isUnseen, heldSince } = openDesk().state
     if (phase === 'sent' && !isUnseen) openDesk().startOver()
     if (returned) openDesk().takeBack(returned.form, returned.problems)

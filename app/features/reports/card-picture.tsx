@@ -9,7 +9,10 @@ import { coverOf } from './report-words.ts'
 const SIZES = '(width < 40rem) 100vw, (width < 64rem) 50vw, 384px'
 const SEEN_AT_ONCE = 3
 
-/** The top of a card: the first photo, or a video's still picture or its place, and what more there is. Nothing without either. */
+/**
+ * The top of a card: the first photo or a video's still picture, else a placeholder for a video, with the number of
+ * photos. Renders nothing without photos and videos.
+ */
 export function CardPicture({ report, position }: { report: Report; position: number }) {
   const { media, weather_type } = report
   if (media.length === 0) return null

@@ -10,9 +10,9 @@ import { reportHref } from './reports-question.ts'
 export const isFlag = (form: FormData): boolean => form.get('intent') === 'flag'
 
 /**
- * Tells the moderators of a doubt, where scripts do not run.
+ * Flags a report to the moderators, where scripts do not run.
  *
- * @throws the way back to the report, so that a reload sends nothing twice
+ * @throws {Response} 303 back to the report, so that a reload sends nothing twice
  */
 export async function flagAction(fetchApi: Fetch, id: string, form: FormData) {
   const reason = FLAG_REASONS.find((each) => each === form.get('reason')) ?? 'not-weather'

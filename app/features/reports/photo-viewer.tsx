@@ -106,7 +106,7 @@ function useSwipe(turn: (step: number) => void) {
   const start = useRef<{ id: number; x: number } | null>(null)
   return {
     onPointerDown: ({ pointerId, clientX, pointerType, isPrimary }: PointerEvent) => {
-      // A second finger is about to make it larger.
+      // A second finger means zooming, not a swipe.
       start.current = isPrimary && pointerType !== 'mouse' ? { id: pointerId, x: clientX } : null
     },
     onPointerUp: ({ pointerId, clientX }: PointerEvent) => {

@@ -13,7 +13,7 @@ import { ReportAlerts } from './report-alerts.tsx'
 /** As long as the weather page shows a name. */
 const LONGEST_NAME = 100
 
-/** Where it was, as far as the public learns it, and what a report is worth. */
+/** The public position on a map, the official alerts at that time, and a note that reports are not official. */
 export function ReportAside({ report }: { report: Report }) {
   const place = placeOf(report)
   const options = useFormatOptions()

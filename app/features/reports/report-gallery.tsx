@@ -71,7 +71,7 @@ export function ReportGallery({ report, isFirst, isWhole }: ReportGalleryProps) 
   )
 }
 
-/** What is to be seen, in the words of the reporter; else which of the report's photos it is: never nothing. */
+/** The reporter's description of a photo; without one, which of the report's photos it is. Never empty. */
 function photoAlt(report: Pick<Report, 'title' | 'location_name' | 'media'>, photo: ReportMedia): string {
   if (photo.alt_text) return photo.alt_text
   const photos = photosOf(report)

@@ -22,7 +22,7 @@ function isPassing(error: Error): boolean {
   return status === 0 || status >= 500
 }
 
-/** All lists, to say that they are out of date. */
+/** Key of all lists, to invalidate them together. */
 export const REPORT_LISTS = ['reports'] as const
 
 export const reportsQuery = (fetch: Fetch, { sort, page }: ReportsQuestion) =>

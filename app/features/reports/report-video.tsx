@@ -7,7 +7,7 @@ import { BUTTON } from '../../ui/button.ts'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { ReportPhoto } from './report-photo.tsx'
 
-/** What this browser makes of the video; `unknown` until it has read the beginning, and where scripts do not run. */
+/** Whether this browser plays the video; `unknown` until its beginning is loaded, and where scripts do not run. */
 type Playing = 'unknown' | 'sound-alone' | 'not-here'
 
 const SIZES = '(width < 64rem) 100vw, 780px'

@@ -17,7 +17,7 @@ interface ReportsListProps {
   onTryAgain: () => void
 }
 
-/** What people see: cards, nothing yet, or that it could not be found out. */
+/** The list of reports as cards, or skeletons, or the message that there are none or that they could not be loaded. */
 export function ReportsList({ question, answer, hasFailed, onTryAgain }: ReportsListProps) {
   return (
     <section aria-labelledby="reports-title" aria-busy={!answer && !hasFailed} className="mt-6 md:mt-8">

@@ -2,7 +2,7 @@ import type { ReportSort } from '#shared/contracts/report.ts'
 
 export const SORTS = ['newest', 'popular'] as const satisfies readonly ReportSort[]
 
-/** Which reports a visitor looks at. All of it stands in the address. */
+/** Which reports a visitor looks at; all of it is in the page's address. */
 export interface ReportsQuestion {
   sort: ReportSort
   page: number
@@ -12,7 +12,7 @@ export const NEWEST_REPORTS: ReportsQuestion = { sort: 'newest', page: 1 }
 
 const LAST_PAGE = 100_000
 
-/** Reads the question of an address. What it does not understand is as if it were not there. */
+/** Reads the question from a page's query. Invalid values are ignored. */
 export function parseReportsQuestion(query: URLSearchParams): ReportsQuestion {
   return {
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? NEWEST_REPORTS.sort,
@@ -20,13 +20,13 @@ export function parseReportsQuestion(query: URLSearchParams): ReportsQuestion {
   }
 }
 
-/** A page of a list as an address says it; the first when it says nothing sensible. */
+/** Reads the number of a page from an address; 1 when it is missing or invalid. */
 export function readPage(said: string | null): number {
   const page = Number(said)
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1
 }
 
-/** The address of a question, without what goes without saying. */
+/** The address of a question; default values are left out. */
 export function reportsHref({ sort, page }: ReportsQuestion): string {
   const query = new URLSearchParams()
   if (sort !== NEWEST_REPORTS.sort) query.set('sort', sort)

@@ -25,7 +25,7 @@ export interface AlertBar extends AlertName {
   /** 0 is the uppermost. */
   lane: number
   naming: Record<WidthClass, AlertNaming>
-  /** Of the bare name with its sign, in the ribbon's points. */
+  /** Width of the bare name with its sign, in the ribbon's points. */
   nameWidth: number
   /** Hours hatched in this alert's pattern: those that no alert above it has hatched. */
   hatched: Stretch[]
@@ -44,7 +44,7 @@ const NAME_SIZE = 14
 /** Sign, gaps and padding beside the name. */
 const NAME_EXTRA = 56
 export const PLATE_EXTRA = 52
-/** Of a plate with the sign alone. */
+/** Width of a plate with the sign alone. */
 export const SIGN_PLATE = 32
 
 /** Lays alerts over the ribbon: in lanes where they hold at the same time, never longer than they are. */
@@ -108,7 +108,7 @@ function freeLane(bars: readonly AlertBar[], newcomer: Extent, size: 'full' | 'c
 
 type Extent = Stretch & { name: string }
 
-/** What a bar and its name take up together; a name that would leave the ribbon has been pushed back in. */
+/** The extent of a bar with its name; a name that would leave the ribbon is shifted back into it. */
 function extentAt({ from, to, name }: Extent, width: number): Stretch {
   const named = (nameWidth(name) / width) * SPAN_MINUTES
   const start = Math.max(0, Math.min(from, SPAN_MINUTES - named))

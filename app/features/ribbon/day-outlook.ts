@@ -25,9 +25,12 @@ export interface DayOutlook {
   sentence: string | null
   /** IANA zone of the place. */
   timeZone: string | null
-  /** What it was made from; another key in the browser calls for another outlook. */
+  /** Identifies the inputs: when the browser's own inputs give another key, it asks for a new outlook. */
   key: string
-  /** From then on the sentence may be wrong: it tells what radar saw. Epoch milliseconds; null while radar has no part in it. */
+  /**
+   * Epoch milliseconds from which the sentence may be wrong, because it tells what radar saw; null when radar has no
+   * part in it.
+   */
   sentenceUntil: number | null
 }
 
@@ -38,11 +41,11 @@ interface OutlookInput extends Partial<Pick<RibbonInput, 'size'>> {
   forecast: ForecastAnswer | undefined
   /** Most important first. */
   alerts?: readonly Alert[]
-  /** What radar sees coming, for the sentence; nothing unless given. */
+  /** Precipitation of the next two hours by radar, for the sentence; none unless given. */
   radar?: NextHours | null
 }
 
-/** So old a radar picture says nothing of the present. */
+/** A radar picture older than this says nothing about the present. */
 const RADAR_HOLDS_MS = 20 * MINUTE_MS
 
 /** For loaders only: the geometry, the sky and the rules of the sentence stay out of the browser. Never fails. */
@@ -82,7 +85,7 @@ export async function dayOutlook(
   }
 }
 
-/** Until the weather that radar saw coming has begun, or the picture is too old. */
+/** The moment at which the weather that radar saw coming begins, or at which the picture is too old. */
 function heldUntil(answer: NextHours | null): number | null {
   if (!answer?.radar) return null
   const tooOldAt = Date.parse(answer.radar.observedAt) + RADAR_HOLDS_MS

@@ -6,7 +6,7 @@ import { minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
 import { SPAN_MINUTES } from './stage.ts'
 
-/** One hour in words: under the finger, and in the ribbon's text twin. */
+/** One hour in words, for the tip at the pointer and for the text alternative of the ribbon. */
 export interface HourReadout {
   minute: number
   /** Height of the temperature on the stage; null without one. */

@@ -20,13 +20,13 @@ export interface Placement {
   dy: number
 }
 
-/** Free air between a label and what it names, nearer first. */
+/** Gaps to try between a label and the point that it names, px. */
 const DISTANCES = [11, 24, 40]
 const MARGIN = 5
 
 /**
- * Finds a place for a label: above, below, left, right, then at the corners; first close by, then further off. The first that stays inside and
- * touches nothing wins; null when every one touches something.
+ * Finds a place for a label: above, below, left, right, then at the corners; first close by, then further off. Takes
+ * the first place that lies within the bounds and touches no obstacle; null when there is none.
  */
 export function placeLabel(wish: LabelWish, bounds: Box, obstacles: readonly Box[]): (Placement & { box: Box }) | null {
   for (const distance of DISTANCES) {
@@ -43,7 +43,8 @@ export function placeLabel(wish: LabelWish, bounds: Box, obstacles: readonly Box
       [-beside, over],
     ] as const) {
       const free = boxAround(wish, dx, dy)
-      // Above and below may slide along the edge of the ribbon; beside may not, or it would cover what it names.
+      // Labels above or below may slide along the edge of the ribbon; those beside may not, or they would cover the
+      // point.
       const box =
         dx === 0 ? { ...free, left: clamp(free.left, bounds.left, bounds.left + bounds.width - free.width) } : free
       if (!isInside(box, bounds) || obstacles.some((obstacle) => touches(box, obstacle))) continue

@@ -15,7 +15,7 @@ export interface MoonMark {
 /** Minutes kept free at both edges and least height, °, for a moon worth drawing. */
 const MARGIN = 90
 const LEAST_ALTITUDE = 6
-/** Free air between the moon's middle and anything drawn, stage units. */
+/** Least gap between the moon's middle and anything drawn, stage units. */
 const CLEARANCE = 110
 
 /**

@@ -23,7 +23,7 @@ interface Spell {
 
 /** Amounts worth a label: cm of snow, mm of the others; ice does harm sooner. */
 const WORTH_SAYING = { snow: 1, rain: 2, ice: 1, pellets: 2 } as const
-/** Snow takes ten times its water: one centimetre weighs as much as a millimetre when the greater spell is chosen. */
+/** An hour with less counts as dry: cm of snow, mm of the others. */
 const DRY = 0.1
 
 const TEXTS = {
@@ -51,7 +51,7 @@ export function amountLabel(
   }
 }
 
-/** A sum of forecasts is no finer than a whole unit. */
+/** Sums of forecast amounts are not precise enough for decimals. */
 const wholeFromOne = (amount: number) => Math.round(amount)
 
 function spells(hours: readonly HourlyForecastItem[], now: number, kind: FallKind): Spell[] {

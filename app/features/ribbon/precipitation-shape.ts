@@ -19,13 +19,16 @@ export interface PrecipitationShape {
 /** Rates that would fill the full height of a column, 0.46 of the sky. */
 const REFERENCE = { rain: 12, ice: 12, pellets: 12, snow: 4 } as const
 const FULL_COLUMN = 0.46 * STAGE_HEIGHT
-/** Six pixels of the shallowest full-size sky: a trace is still seen. */
+/** About 6 px of a sky 190 px high, so that a trace is still seen. */
 const LEAST_COLUMN = 32
 /** Below this an hour counts as dry: mm of rain, cm of snow. */
 const TRACE = 0.1
 const SNOW_STEP_MINUTES = 8
 
-/** Precipitation rising from the lake: water and ice as bodies, snow as rows of dots that grow finer with height. */
+/**
+ * Precipitation as columns above the lake line: rain and ice as filled shapes, snow as rows of dots that grow finer
+ * with height.
+ */
 export function precipitationShape(hours: readonly HourlyForecastItem[], now: number): PrecipitationShape {
   const of = {
     ice: columns(hours, now, 'ice'),
@@ -81,7 +84,7 @@ function columns(hours: readonly HourlyForecastItem[], now: number, kind: FallKi
   return spells.map(beginAtTheEdge)
 }
 
-/** What falls now was falling a moment ago: such a spell keeps its height into the dimmed strip left of now. */
+/** Precipitation that has begun before now keeps its height into the dimmed strip left of now. */
 function beginAtTheEdge(spell: Point[]): Point[] {
   const [first, second] = spell
   return first && second && first.x <= 0 ? [{ x: STAGE_LEFT, y: second.y }, ...spell.slice(1)] : spell

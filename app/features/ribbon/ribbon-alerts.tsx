@@ -47,7 +47,7 @@ function stretch(from: number, to: number, begun: boolean): CSSProperties {
   return { left: 'calc(var(--lead)*-1)', width: `calc(${percentAcross(to)} + var(--lead))` }
 }
 
-/** The alerts of these hours for who cannot see the bars: “Snow Squall Warning until 9 p.m.” */
+/** The alerts of these hours for those who cannot see the bars: “Snow Squall Warning until 9 p.m.” */
 export const AlertsInWords = ({ lanes: { words } }: { lanes: AlertLanes }) =>
   words.map(({ alert, until }) => (
     <p key={`${alert.name}${alert.start}`}>

@@ -15,7 +15,9 @@ export interface AxisLabel {
   text: string
   /** What wide screens add: “ p.m.” behind a sunset. */
   more: string
-  /** How it stands to its tick at each width: around it, or crowded to one side; null where there is no room. */
+  /**
+   * Its position at each width: centred on its tick, or to one side where room is short; null where there is no room.
+   */
   stand: Record<WidthClass, 'around' | 'after' | 'before' | null>
 }
 
@@ -106,7 +108,7 @@ function fitted(candidates: readonly Omit<AxisLabel, 'stand'>[], size: 'full' | 
         left >= -lead &&
         left + length <= width - 4 &&
         taken.every(([from, to]) => left + length + type.gap <= from || left >= to + type.gap)
-      // Hours are plenty: one that is crowded drops out. Now always stands behind its line.
+      // A label of an hour is left out where it cannot be centred. “Now” always stands to the right of its line.
       const allowed = kind === 'now' ? stands.slice(1, 2) : kind === 'hour' ? stands.slice(0, 1) : stands
       const found = allowed.find(([, left]) => fits(left))
       if (!found) continue

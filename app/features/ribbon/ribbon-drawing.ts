@@ -29,13 +29,13 @@ export interface RibbonDrawing {
   veils: Veil[]
   temperature: {
     path: string | null
-    /** Where it stands now; null when not known. */
+    /** Height of the line at now; null when not known. */
     nowY: number | null
     dots: { minute: number; y: number }[]
   }
   /** Sunrises and sunsets, minutes after now. */
   suns: number[]
-  /** Hours that no source spoke for, and the widths at which there is room to say so. */
+  /** Hours without any data, and the widths at which there is room to say so. */
   silent: (Stretch & { saidAt: WidthClass[] })[]
   alerts: AlertLanes
   plates: Plate[]
@@ -88,7 +88,7 @@ export function ribbonDrawing(input: RibbonInput): RibbonDrawing {
   }
 }
 
-/** How far down names of alerts reach where the sky is lowest, stage units. */
+/** How far down the alerts' names reach at width `n`, the lowest sky that shows them, stage units. */
 function lanesDepth({ bars }: AlertLanes, size: 'full' | 'compact'): number {
   const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1))
   return lanes === 0 ? 0 : ((lanes * LANE_HEIGHT + 8) / STAGES[size].n.height) * STAGE_HEIGHT - 30
@@ -99,7 +99,7 @@ function widthsFor({ from, to }: Stretch, size: 'full' | 'compact'): WidthClass[
   return WIDTH_CLASSES.filter((widthClass) => ((to - from) / SPAN_MINUTES) * STAGES[size][widthClass].width >= needed)
 }
 
-/** A stretch of hours over whose lake line something hides the view. */
+/** A stretch of hours in which fog or blowing snow hides the view. */
 interface Veil extends Stretch {
   kind: 'fog' | 'blowing-snow'
 }

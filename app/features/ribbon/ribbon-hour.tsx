@@ -13,7 +13,9 @@ const STEPS: Record<string, number> = {
   PageDown: -3,
 }
 
-/** Tells the hour under the pointer, the finger or the arrow keys. A slider to a screen reader: its value is the hour in words. */
+/**
+ * Shows the hour under the pointer, the finger or the arrow keys. Its role is slider: the value is the hour in words.
+ */
 export function RibbonHour({ hours }: { hours: readonly HourReadout[] }) {
   const [chosen, setChosen] = useState(0)
   const [isShown, setShown] = useState(false)
@@ -25,7 +27,7 @@ export function RibbonHour({ hours }: { hours: readonly HourReadout[] }) {
     setShown(true)
   }
 
-  // A finger's hour stays until it touches something else; and a pointer may have gone while this was on its way.
+  // After a touch the tip stays until something else is touched. A mouse may have left before the tip was drawn.
   useEffect(() => {
     if (!isShown) return
     const hide = ({ target }: Event) => {

@@ -7,7 +7,7 @@ export interface RibbonInput {
   /** Epoch milliseconds: the left edge of the ribbon. */
   now: number
   timeZone: string
-  /** In order of time; the hours around the next 24 are picked out of them. Missing hours may be missing. */
+  /** In order of time; the hours around the next 24 are picked from them. Hours may be missing. */
   hours: readonly HourlyForecastItem[]
   /** The observed temperature at `now`, °C, where the line begins; null lets it begin at the first hour. */
   temperatureNow: number | null

@@ -9,7 +9,7 @@ export interface RibbonProps {
   drawing: RibbonDrawing
 }
 
-/** What is seen of a ribbon: the band, and the words under it. */
+/** The visible ribbon, hidden from screen readers: the band, and the words under it. */
 export function RibbonPicture({ drawing }: RibbonProps) {
   const id = useId()
   const { sky, temperature, moon, plates, axis, silent, suns } = drawing
@@ -91,7 +91,7 @@ function gradient([now, ...colours]: readonly string[]): string {
   return `linear-gradient(90deg,${now} var(--lead),${colours.join()})`
 }
 
-/** What hides the view now hid it a moment ago: such a veil runs on into the dimmed strip left of now. */
+/** A veil that begins at now runs on into the dimmed strip left of now. */
 function veilAt(from: number, to: number): CSSProperties {
   if (from > 0) return { left: percentAcross(from), width: percentAcross(to - from) }
   return { left: 'calc(var(--lead)*-1)', width: `calc(${percentAcross(to)} + var(--lead))` }
@@ -104,7 +104,7 @@ function shownAt(widths: readonly WidthClass[]): string {
     .join(' ')
 }
 
-/** Standing around its tick is the rule and needs no class. */
+/** Classes for the widths at which a label is not centred on its tick. */
 function standing(stand: Record<WidthClass, 'around' | 'after' | 'before' | null>): string {
   return WIDTH_CLASSES.filter((width) => stand[width] !== 'around')
     .map((width) => (stand[width] === null ? `ribbon-not-${width}` : `ribbon-${stand[width]}-${width}`))

@@ -27,9 +27,9 @@ export interface Plate {
   y: number
   /** “High”, “8 cm”: set bold. */
   strong: string
-  /** “in 24 h: 0° · 1 p.m.”: the day’s own high and low stand beside the ribbon. */
+  /** “in 24 h: 0° · 1 p.m.”: “in 24 h” tells it from the calendar day's high and low beside the ribbon. */
   text: string
-  /** Said instead of `text` on narrow screens; null when the same. */
+  /** Shown instead of `text` on narrow screens; null when the same. */
   shortText: string | null
   /** Points from the named point to the plate's middle; null where no place was free. */
   offset: Record<WidthClass, { dx: number; dy: number } | null>
@@ -97,7 +97,7 @@ export function ribbonPlates({ line, moon, bars, amount, now, size, words }: Pla
   return plates.filter(({ offset }) => Object.values(offset).some((placed) => placed !== null))
 }
 
-/** Everything a plate must not cover: the line and its dots, the moon, names of alerts, the line of now. */
+/** What a plate must not cover: the line of now, the temperature line, the moon, bars and names of alerts. */
 function obstaclesAt(
   stage: Stage,
   widthClass: WidthClass,

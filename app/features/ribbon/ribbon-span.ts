@@ -6,7 +6,7 @@ import { SPAN_MINUTES } from './stage.ts'
 /** Two hours may be missing between two known ones and still be bridged; a third breaks the drawing. */
 export const BRIDGED_MINUTES = 3 * 60
 
-/** Readings are joined by time: this is one on the ribbon's own axis, in minutes after now. */
+/** A value on the ribbon's axis, which is in minutes after now. */
 export interface Sample {
   minute: number
   value: number
@@ -72,7 +72,7 @@ export interface Stretch {
   to: number
 }
 
-/** Stretches of the ribbon, in minutes, about which no hour says anything. */
+/** Stretches of the ribbon without any data, in minutes after now. */
 export function silentStretches(hours: readonly HourlyForecastItem[], now: number): Stretch[] {
   const known = hours
     .filter((hour) =>
@@ -82,7 +82,7 @@ export function silentStretches(hours: readonly HourlyForecastItem[], now: numbe
   const stretches: Stretch[] = []
   let heard = 0
   for (const minute of known) {
-    // An hour speaks for the sixty minutes before it, so the first may stand that far from now.
+    // An hour's data cover the sixty minutes before it, so the first may lie that far from now.
     if (minute - heard > (heard === 0 ? 60 : BRIDGED_MINUTES)) stretches.push({ from: heard, to: minute })
     heard = Math.max(heard, minute)
   }

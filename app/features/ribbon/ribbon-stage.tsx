@@ -13,8 +13,8 @@ const STAGE_TO_BOX = `scale(${(1 / STAGE_WIDTH).toFixed(6)} ${1 / STAGE_HEIGHT})
 const TO_BOX = `scale(${(1 / STAGE_WIDTH).toFixed(6)} ${(1 / SNOW_ROWS).toFixed(5)}) translate(${-STAGE_LEFT})`
 
 /**
- * What stretches with the ribbon and what must not: paths live in an inner drawing of minutes by thousandths, dots in the outer
- * one, whose units are pixels. So one drawing serves every width, and a flake stays round.
+ * The drawn weather. Paths are in an inner SVG of minutes by thousandths, which stretches with the ribbon; textures are
+ * in the outer one, whose units are pixels. So one drawing serves every width, and snow dots stay round.
  */
 export function RibbonStage({ id, drawing }: { id: string; drawing: RibbonDrawing }) {
   const { sky, precipitation, temperature, suns } = drawing
@@ -72,7 +72,10 @@ interface BodyProps {
   stretched: SVGProps<SVGSVGElement>
 }
 
-/** Ice stands on the lake like water; its texture tells it apart without colour: hatched when it glazes, rings when it bounces. */
+/**
+ * Freezing rain and ice pellets: a filled shape like rain, told apart without colour by a texture: hatching for
+ * freezing rain, rings for ice pellets.
+ */
 function Body({ id, kind, outline, stretched }: BodyProps) {
   return (
     <>
@@ -139,7 +142,7 @@ const COLUMN_WIDTH = 7.6
 const TILE_WIDTH = COLUMNS * COLUMN_WIDTH
 const TILE_HEIGHT = round((TILE_ROWS / SNOW_ROWS) * 100, 3)
 
-/** Every other row stands half a column aside; a little wander keeps it from looking like wallpaper. */
+/** Every other row is shifted by half a column; a small fixed jitter hides the regular grid. */
 const FLAKES = Array.from({ length: TILE_ROWS * COLUMNS }, (_, flake) => {
   const row = Math.floor(flake / COLUMNS)
   const column = flake % COLUMNS

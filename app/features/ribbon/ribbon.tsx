@@ -5,8 +5,8 @@ import { RibbonHour } from './ribbon-hour.tsx'
 import { RibbonPicture, type RibbonProps } from './ribbon-picture.tsx'
 
 /**
- * The next 24 hours as one band: complete as the server sends it, and where scripts run it also tells the hour. The large
- * one stands above the hours themselves, which a screen reader need not hear twice; a small one lists them.
+ * The next 24 hours as one band, complete without scripts; with scripts it also shows a single hour. The large ribbon
+ * stands above the hourly forecast, so only the small one lists its hours for screen readers.
  */
 export default function Ribbon({ drawing }: RibbonProps) {
   const { hours } = drawing

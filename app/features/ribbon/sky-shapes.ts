@@ -26,7 +26,7 @@ const STAR_COVER = 0.55
  * @param cover cloud cover in percent by minute; where it is unknown the sky is plain grey, without clouds or stars
  */
 export function skyShapes(sky: SkySamples | null, cover: readonly Sample[], now: number): SkyShapes {
-  // Left of now the sky is that of now; without a sun it is night.
+  // Left of now the sky is the same as at now. Without data on the sun it is drawn as night.
   const sunAt = (minute: number) => {
     const within = Math.min(SPAN_MINUTES, Math.max(0, minute))
     return (sky ? altitudeAt(sky, sky.sunAltitude, now + within * MINUTE_MS) : null) ?? -18
@@ -50,7 +50,7 @@ export function skyShapes(sky: SkySamples | null, cover: readonly Sample[], now:
 interface CloudLayer {
   /** Depth under full cover, stage units. */
   depth: number
-  /** Hours between two bellies. */
+  /** Time scale of the bulges of its lower edge, hours: a larger number makes them broader. */
   wave: number
   /** How late the layer appears as cover grows. */
   power: number
@@ -76,7 +76,7 @@ function cloudLayer(layer: CloudLayer, coverAt: (minute: number) => number | nul
   return `M${STAGE_LEFT} -9${monotoneCurve(edge).replace('M', 'L')}V-9z`
 }
 
-/** A smooth wander between −1 and 1. */
+/** A smooth pseudo-random curve between −1 and 1. */
 function waves(at: number, seed: number): number {
   return (Math.sin(at * 2.4 + seed) + Math.sin(at * 5.1 + seed * 2.3) * 0.6 + Math.sin(at * 1.1 + seed * 0.7)) / 2.6
 }
@@ -99,7 +99,7 @@ function starPaths(isStarry: (minute: number) => boolean, now: number): string[]
   return paths.every((path) => path === '') ? [] : paths
 }
 
-/** A number in 0–1 that always falls the same for the same two numbers. */
+/** A pseudo-random number in 0–1, the same for the same arguments. */
 function scatter(bucket: number, salt: number): number {
   let bits = Math.imul(bucket ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)

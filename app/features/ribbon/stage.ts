@@ -3,16 +3,16 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 /** The ribbon's width is a day of real minutes, whatever the clocks do in between. */
 export const SPAN_MINUTES = DAY_MS / MINUTE_MS
 
-/** The stretched drawing: one unit per minute across, a thousand from the top of the sky to the lake line. */
+/** Height of the stretched drawing, from the top of the sky to the lake line. Its width has one unit per minute. */
 export const STAGE_HEIGHT = 1000
 
 /** Rows of snow dots from the lake line to the top of the sky. */
 export const SNOW_ROWS = 36
 
-/** One alert above the other, in the ribbon's points. */
+/** Height of a lane of alerts, in the ribbon's points. */
 export const LANE_HEIGHT = 30
 
-/** Where the sky begins left of now: wide screens show a little of what has just been, dimmed. */
+/** Where the sky begins left of now, minutes: wide screens show a dimmed strip of the recent past. */
 export const STAGE_LEFT = -600
 
 /** A sixteenth of the root's font size: a pixel, unless the visitor enlarges text. Labels are placed in such points. */

@@ -22,7 +22,7 @@ export interface Extreme {
 
 const TOP = 0.35 * STAGE_HEIGHT
 const BOTTOM = 0.73 * STAGE_HEIGHT
-/** A steady day is a level line, not a mountain range: the scale never spans less than this, °C. */
+/** The scale never spans less than this, °C: otherwise a steady day would look like a mountain range. */
 const LEAST_RANGE = 6
 
 /** The line of temperature over the next day; it begins at the observed temperature when there is one. */

@@ -8,9 +8,9 @@ import type { DayOutlook } from './day-outlook.ts'
 import { outlookKey } from './outlook-key.ts'
 
 /**
- * Keeps the ribbon and the sentence, which the server makes, in step with the cards: asks for a new outlook when the browser
- * holds a newer forecast or other alerts than the page came with, or reads in other units, and when what radar saw coming has
- * begun. Once for each: what the server then answers stands.
+ * Keeps the ribbon and the sentence, which the server makes, up to date with the cards. Asks for a new outlook when the
+ * browser has a newer forecast or other alerts than the page came with, when the units change, and when what radar saw
+ * coming has begun. Asks once for each: the server's answer is then shown as it is.
  */
 export function useFreshOutlook(
   outlook: Pick<DayOutlook, 'key' | 'sentenceUntil'>,

@@ -23,7 +23,8 @@ interface LocationSearchProps {
 const ROUND = 'absolute inset-y-0 grid w-11 cursor-pointer place-items-center rounded-full text-muted hover:text-text'
 
 /**
- * The box that finds a place. A plain form until it is touched, which leads to the first match; then suggestions join it.
+ * The box that finds a place. Until it is touched it is a plain form, which leads to the first match; then the code for
+ * suggestions is loaded.
  */
 export function LocationSearch({
   id,
@@ -40,7 +41,7 @@ export function LocationSearch({
       (module) => setSuggestions(() => module.Suggestions),
       () => {},
     )
-  // Somebody may be faster than the script of the page.
+  // The field may have the focus before hydration.
   const wakeEarly = (form: HTMLFormElement | null) => {
     if (form?.contains(document.activeElement)) wake()
   }

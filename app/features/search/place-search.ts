@@ -41,7 +41,7 @@ export class PlaceSearch {
     }
   }
 
-  /** Nobody waits for the answer any more. */
+  /** Aborts the running search. */
   callOff(): void {
     this.#startAnew()
   }

@@ -8,11 +8,14 @@ import { MIN_SEARCH_LENGTH, PlaceSearch, SEARCH_DELAY_MS, searchPlaces } from '.
 import { boxText, typedLength, whereabouts } from './place-words.ts'
 
 export interface SuggestionsProps {
-  /** Of the field that a visitor types into; it was there before us. */
+  /** Id of the field, which exists before this component. */
   fieldId: string
-  /** Upwards as wide as the bar that the field stands in. */
+  /** `up`: above the field, as wide as the bar around it. */
   opens: 'down' | 'up'
-  /** Whether the field stands among others: its form is sent as ever, and a chosen place fills the field, which the page does. */
+  /**
+   * Whether the field is one of several in a form. Then the form is submitted as usual, and the page itself fills the
+   * field with the chosen place.
+   */
   isOneOfMany?: boolean
   onChoose: (place: Location) => void
 }
@@ -103,7 +106,7 @@ export function Suggestions({ fieldId, opens, isOneOfMany = false, onChoose }: S
       field.value = ''
       search.callOff()
     } else {
-      // In an editable field these move the caret.
+      // Home and End move the caret in a text field, so they only clear the choice in the list.
       if (event.key === 'Home' || event.key === 'End') setFound({ ...found, active: -1 })
       return
     }

@@ -15,7 +15,7 @@ const WINDOW_NAMES = {
 export function EventsFilter({ question }: { question: SecurityQuestion }) {
   return (
     <Form
-      // What is chosen stands in the address: another address is another form.
+      // Keyed by the address, so that the fields follow it.
       key={securityHref({ ...question, page: 1 })}
       action="/admin/security"
       data-needs-connection

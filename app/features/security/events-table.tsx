@@ -84,7 +84,10 @@ function EventRow({ event }: { event: SecurityEvent }) {
   )
 }
 
-/** Whoever is known to have asked has a request; the server's own events have none. */
+/**
+ * Where an event came from: its IP address; without one, an event with a request id has had its address erased, and one
+ * without comes from the server itself.
+ */
 function cameFrom({ ip_address, details }: SecurityEvent): string {
   if (ip_address !== null) return ip_address
   return details.request_id === undefined ? m.security_from_server() : m.security_from_erased()

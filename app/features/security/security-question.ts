@@ -4,7 +4,7 @@ import { eventTypes, severities } from './event-words.ts'
 /** How far back an administrator may look with one choice, minutes. */
 export const WINDOWS = [60, 1440, 10_080] as const
 
-/** Which events are looked at. All of it stands in the address. */
+/** Which events are shown; all of it is in the page's address. */
 export interface SecurityQuestion {
   minutes: (typeof WINDOWS)[number]
   type: SecurityEventType | null
@@ -15,7 +15,7 @@ export interface SecurityQuestion {
 const PAGE_SIZE = 20
 const LAST_PAGE = 100_000
 
-/** Reads the question of an address. What it does not understand is as if it were not there. */
+/** Reads the question from a page's query. Invalid values are ignored. */
 export function parseSecurityQuestion(query: URLSearchParams): SecurityQuestion {
   const page = Number(query.get('page'))
   return {
@@ -26,7 +26,7 @@ export function parseSecurityQuestion(query: URLSearchParams): SecurityQuestion 
   }
 }
 
-/** The address of a question, without what goes without saying. */
+/** The address of a question; default values are left out. */
 export function securityHref({ minutes, type, severity, page }: SecurityQuestion): string {
   const query = new URLSearchParams()
   if (minutes !== 60) query.set('minutes', String(minutes))
@@ -36,7 +36,7 @@ export function securityHref({ minutes, type, severity, page }: SecurityQuestion
   return query.size > 0 ? `/admin/security?${query}` : '/admin/security'
 }
 
-/** What the API is asked for a question. */
+/** The API query for a question. */
 export const eventsApiQuery = ({ minutes, type, severity, page }: SecurityQuestion) => ({
   minutes,
   page,

@@ -72,7 +72,7 @@ export function SettingsFields({ habits, onChange }: SettingsFieldsProps) {
           isControlled={onChange !== undefined}
         />
       ) : (
-        // The choice is kept for the languages that have it.
+        // This language has no 12-hour clock; the choice is kept for the languages that have one.
         <input type="hidden" name="clock" value={clock} />
       )}
     </div>
@@ -84,7 +84,7 @@ interface ChoiceProps {
   label: string
   options: readonly { value: string; label: string }[]
   chosen: string
-  /** Whether the page itself changes what is chosen; otherwise the browser keeps it until the form is sent. */
+  /** Whether React controls the fields; otherwise the browser keeps the choice until the form is sent. */
   isControlled: boolean
 }
 

@@ -2,10 +2,10 @@ import { startTransition, useState } from 'react'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { serialiseReadingHabits } from '../../lib/reading-habits.ts'
 
-/** What was chosen on this page, and what the server may still say that is older. */
+/** A choice made on this page, and the older habits that the server's answers may still contain. */
 export interface HabitsChoice {
   habits: ReadingHabits
-  /** As texts: what the server said before, and each choice of this page. */
+  /** Serialised: the server's earlier habits, and each choice of this page. */
   older: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export const currentHabits = (choice: HabitsChoice | null, known: ReadingHabits)
 export function useReadingHabits(known: ReadingHabits): [ReadingHabits, (habits: ReadingHabits) => void] {
   const [choice, setChoice] = useState<HabitsChoice | null>(null)
   const choose = (habits: ReadingHabits) =>
-    // A transition: parts of the page that have not woken up yet keep the server's drawing until they can make another.
+    // A transition: parts that are not hydrated yet keep the server's HTML until they can render.
     startTransition(() => setChoice((last) => withChoice(last, known, habits)))
   return [currentHabits(choice, known), choose]
 }

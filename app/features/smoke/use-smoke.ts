@@ -13,7 +13,7 @@ export interface SmokeLayer {
   toggle(): void
   /** Undefined while it is on its way or cannot be had. */
   smoke: Smoke | undefined
-  /** Whether it was asked for in vain. */
+  /** Whether the request failed, in the browser or in the page's loader. */
   isUnanswered: boolean
 }
 

@@ -4,7 +4,7 @@ import { ecccPages } from '#shared/environment-canada.ts'
 import { m } from '#words/messages.js'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 
-/** Questions that people ask, one answer open at a time: the browser sees to it, with or without scripts. */
+/** Frequently asked questions; only one answer is open at a time, by `<details name>`, with or without scripts. */
 export function Questions() {
   return (
     <section aria-labelledby="questions" className="mt-12">

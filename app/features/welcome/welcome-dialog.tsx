@@ -18,7 +18,7 @@ export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The reading begins at the top, also where the window is too low for all of it.
+    // Screen readers begin at the top, and the dialog is scrolled to its top where the window is too low.
     element?.focus()
     // Closed before its element leaves the page: otherwise the focus would be lost with it.
     return () => element?.close()
@@ -33,7 +33,7 @@ export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
       aria-labelledby="welcome-title"
       aria-describedby="welcome-beta"
       onClose={onClose}
-      // The backdrop is the dialog's own; what lies inside the edge is its child.
+      // A click on the backdrop has the dialog itself as its target.
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
       className="m-auto max-h-[calc(100dvh-1rem)] w-[min(27rem,100%-1rem)] overflow-y-auto rounded-card border border-line bg-surface text-text shadow-2xl outline-none transition-opacity duration-150 backdrop:bg-ground/70 starting:opacity-0 print:hidden"
     >

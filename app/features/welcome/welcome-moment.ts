@@ -1,11 +1,11 @@
 import { plainPath } from '#shared/language-path.ts'
 
-/** Every view of an alert has a link to its page. */
+/** Finds alerts on a page: each has a link to its own page. */
 const WARNING = 'main a[href*="/alerts/"]'
 // Messages at the foot of the window, which close by themselves, are `manual` popovers.
 const OPEN = 'dialog[open], :popover-open:not([popover=manual])'
 const TYPING = 'input:focus, textarea:focus, select:focus, [contenteditable]:focus'
-/** Where people come to fill something in. */
+/** Pages with a form to fill in. */
 const DESKS = /^\/(login|account|report-weather)$/
 /** Machines that read pages for others say so; “Cubot” is a make of phones. */
 const MACHINE = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i
@@ -14,7 +14,10 @@ const MACHINE = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|
 export const isWarningShown = (): boolean =>
   plainPath(location.pathname).startsWith('/alerts/') || document.querySelector(WARNING) !== null
 
-/** Whether a greeting may open: the page is visible, no dialog is open, and no field has the focus. */
+/**
+ * Whether a greeting may open: the page is visible and has no form to fill in, no warning is shown, no dialog is open,
+ * and no field has the focus.
+ */
 export const isWelcomeMoment = (): boolean =>
   !document.hidden &&
   !isWarningShown() &&

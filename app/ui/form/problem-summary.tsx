@@ -6,19 +6,19 @@ import { fieldId } from './field.tsx'
 import type { Problems } from './problems.ts'
 
 interface ProblemSummaryProps<Name extends string> {
-  /** Of its heading, for fields that are described by it. */
+  /** Id of its heading, for fields that are described by it. */
   id?: string
-  /** Of one attempt: each new object takes the focus. */
+  /** The problems of one attempt; each new object moves the focus here. */
   problems: Problems<Name>
   /** Names of the fields; a message about a field without a name is shown without a link. */
   labels?: Partial<Record<Name, () => string>>
-  /** What is wrong with a field now: a field that was mended leaves the list, and the last one takes the list along. */
+  /** The current problem of a field. A corrected field leaves the list; the summary disappears with its last field. */
   problemNow?: (field: Name) => string | null
   /** Shows a field that stands on another tab, then focuses it. */
   onGoTo?: (field: Name) => void
 }
 
-/** What keeps a form from being sent, first of all things that are read, each leading to its field. */
+/** Lists at the top of a form what keeps it from being sent; each entry links to its field. */
 export function ProblemSummary<Name extends string>({
   id,
   problems,

@@ -6,7 +6,7 @@ export interface StillPlace {
   height: number
 }
 
-/** As styles have it. */
+/** The position as CSS properties. */
 export const stillSides = ({ left, top, width, height }: StillPlace) => ({
   left: `${left}%`,
   top: `${top}%`,

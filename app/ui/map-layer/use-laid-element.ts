@@ -8,7 +8,7 @@ interface Box {
   north: number
 }
 
-/** Lays an element under the alerts of the live map, over a part of the world. @returns takes it away */
+/** Puts an element on the live map, below the alerts, over a box of the map. @returns a function that removes it */
 export type LayElement = (element: HTMLElement, box: Box) => () => void
 
 /** An element on the live map for as long as the box is known; null without one. */

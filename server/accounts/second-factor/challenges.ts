@@ -13,10 +13,10 @@ export interface Challenge {
 
 /** Begun sign-ins, new passkeys and proofs by passkey; each expires after five minutes. */
 export interface Challenges {
-  /** Begins something under `id`, instead of what had begun under it before. @returns what a passkey signs */
+  /** Stores a new challenge under `id`, replacing an earlier one. @returns the challenge that a passkey signs */
   begin(id: string, userId: string): Promise<string>
   find(id: string): Promise<Challenge | null>
-  /** Takes it away: of several requests at once, one alone gets it. */
+  /** Deletes the challenge and returns it: of several concurrent requests only one gets it. */
   finish(id: string): Promise<Challenge | null>
 }
 
@@ -27,7 +27,7 @@ export const proofId = (userId: string): string => `proof:${userId}`
 export function createChallenges(db: Db, clock: Clock): Challenges {
   const current = (row: { user_id: string; challenge: string; expires_at: number } | undefined): Challenge | null => {
     const now = clock().getTime()
-    // One that lasts longer than any was begun while the clock was ahead.
+    // A challenge that would still last longer than five minutes was begun while the clock was ahead.
     if (!row || row.expires_at <= now || row.expires_at > now + CHALLENGE_LASTS_MS) return null
     return { userId: row.user_id, challenge: row.challenge }
   }

@@ -20,7 +20,7 @@ interface CheckParts {
   store: FactorStore
   clock: Clock
   secret: Secret
-  /** The site's own. */
+  /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
 }
 
@@ -41,7 +41,7 @@ export function createFactorCheck({ store, clock, secret, origin }: CheckParts) 
     return step !== null && (await store.spendStep(app.user_id, step, stepAt(clock())))
   }
 
-  /** @returns by what the user is known; null when it is not right */
+  /** @returns the kind of factor that was right; null when it was wrong */
   return async (userId: string, answer: FactorAnswer, challenge: string): Promise<FactorKind | null> => {
     const { code = '', passkey } = answer
     const factors = await store.findFactors(userId)

@@ -40,7 +40,7 @@ export function createFactorStore(db: Db, clock: Clock) {
       return { app: app ?? null, passkeys, recoveryCodes: Number(count) }
     },
 
-    /** Begins to set an app up, instead of one that was begun before. @returns false when one is in use */
+    /** Begins to set up an app, replacing one that is not confirmed. @returns false when a confirmed one exists */
     async beginApp(userId: string, sealed_secret: string): Promise<boolean> {
       const row = { sealed_secret, last_step: 0, created_at: clock().getTime() }
       const written = await db
@@ -57,7 +57,7 @@ export function createFactorStore(db: Db, clock: Clock) {
     /** The app that is being set up. */
     findBegunApp: (userId: string) => appsOf(userId).where('confirmed_at', 'is', null).executeTakeFirst(),
 
-    /** The app is in use from now on. @param step of the code that proved it */
+    /** Marks the app as confirmed. @param step the time step of the code that confirmed it */
     async confirmApp(userId: string, step: number): Promise<void> {
       const set = { confirmed_at: clock().getTime(), last_step: step }
       await db.updateTable('authenticator_apps').set(set).where('user_id', '=', userId).execute()
@@ -66,7 +66,7 @@ export function createFactorStore(db: Db, clock: Clock) {
     /**
      * Uses a code of an app up.
      *
-     * @param present the step of this moment: one far behind a last step says that the clock was ahead then
+     * @param present the current step: a stored step more than one ahead of it was written while the clock was ahead
      * @returns false when this code or a later one was used before
      */
     async spendStep(userId: string, step: number, present: number): Promise<boolean> {
@@ -98,13 +98,13 @@ export function createFactorStore(db: Db, clock: Clock) {
       await db.updateTable('passkeys').set(set).where('id', '=', id).execute()
     },
 
-    /** @returns false when there is none of this user */
+    /** @returns false when the user has no such passkey */
     async removePasskey(userId: string, id: string): Promise<boolean> {
       const removal = db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id)
       return (await removal.executeTakeFirst()).numDeletedRows === 1n
     },
 
-    /** Replaces all recovery codes; none: removes them. */
+    /** Replaces all recovery codes of a user; an empty list removes them. */
     async setRecoveryCodes(userId: string, hashes: readonly string[]): Promise<void> {
       await db.transaction().execute(async (tx) => {
         await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -113,13 +113,13 @@ export function createFactorStore(db: Db, clock: Clock) {
       })
     },
 
-    /** Uses a recovery code up. @returns false when there is none such, or none any more */
+    /** Uses a recovery code up. @returns false when the user has no such code, or has used it */
     async spendRecoveryCode(userId: string, code_hash: string): Promise<boolean> {
       const removal = db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', code_hash)
       return (await removal.executeTakeFirst()).numDeletedRows === 1n
     },
 
-    /** The user signs in with the password alone from now on; what waits for a second factor is over. */
+    /** Removes every second factor: the password alone signs in, and pending sign-ins are ended. */
     async removeAll(userId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         for (const table of ['authenticator_apps', 'passkeys', 'recovery_codes', 'account_challenges'] as const) {

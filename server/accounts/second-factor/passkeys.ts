@@ -17,7 +17,7 @@ const hostOf = (origin: string): string => new URL(origin).hostname
 const known = (passkeys: readonly PasskeyRow[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
 
-/** What a browser needs to make a passkey, at the device's choice one that it finds by itself. */
+/** WebAuthn options to make a passkey; a discoverable one is preferred and not required. */
 export const passkeyCreation = (
   { id, email }: { id: string; email: string },
   { origin, challenge, passkeys }: { origin: string; challenge: string; passkeys: readonly PasskeyRow[] },
@@ -33,7 +33,7 @@ export const passkeyCreation = (
     authenticatorSelection: { residentKey: 'preferred', userVerification: USER_VERIFICATION },
   })
 
-/** What a browser needs to have one of these passkeys sign. */
+/** WebAuthn options by which a browser has one of these passkeys sign the challenge. */
 export const passkeyRequest = (
   passkeys: readonly PasskeyRow[],
   { origin, challenge }: { origin: string; challenge: string },
@@ -45,12 +45,12 @@ export const passkeyRequest = (
     userVerification: USER_VERIFICATION,
   })
 
-/** The columns of a new passkey; null when it does not answer the challenge, at this origin, with its user verified. */
+/** The columns of a new passkey; null unless it answers the challenge, for this origin, with its user verified. */
 export async function verifyNewPasskey(
   response: RegistrationResponseJSON,
   { origin, challenge }: { origin: string; challenge: string },
 ): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | null> {
-  // Whatever is wrong with what a browser sent, the library throws.
+  // The library throws whatever is wrong with a response.
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -68,7 +68,7 @@ export async function verifyNewPasskey(
   }
 }
 
-/** Which passkey signed the challenge, and its new count; null when none of these did. */
+/** Which passkey signed the challenge, and its new signature counter; null when none of these did. */
 export async function verifyPasskeySignature(
   response: AuthenticationResponseJSON,
   passkeys: readonly PasskeyRow[],

@@ -8,14 +8,14 @@ const TAG_BYTES = 16
 const keyOf = (secret: Secret): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret.reveal(), '', 'lake-effect: authenticator apps', 32))
 
-/** Bytes as the database keeps them: encrypted by the site's secret, of use for `owner` alone. Base64url. */
+/** Bytes encrypted for the database by the site's secret and bound to `owner`: IV, text and tag, base64url. */
 export function seal(bytes: Uint8Array, owner: string, secret: Secret): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(secret), iv).setAAD(Buffer.from(owner))
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** What was sealed; null under another secret, for another owner, or of changed text. */
+/** The bytes that were sealed; null with another secret or owner, or when the text was changed. */
 export function unseal(text: string, owner: string, secret: Secret): Uint8Array | null {
   const all = Buffer.from(text, 'base64url')
   if (all.length < IV_BYTES + TAG_BYTES) return null

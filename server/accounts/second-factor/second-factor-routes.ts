@@ -28,10 +28,10 @@ const proofSchema = z.object({
   passkey: passkeySignatureSchema.optional(),
 })
 
-/** A WebAuthn structure as the browser takes it. */
+/** WebAuthn options, in the form that `navigator.credentials` takes. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
-/** Turning second factors of one's own account on and off. */
+/** The routes by which visitors turn second factors of their own account on and off. */
 export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors): void {
   addJsonRoute(
     app,

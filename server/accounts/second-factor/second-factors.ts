@@ -45,8 +45,8 @@ interface SecondFactorParts {
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
 /**
- * Turning second factors of an account on and off. What asks for a proof throws {AppError} 400 `bad-request` with the
- * field that is wrong, 429 `too-many-requests`.
+ * Turns second factors of an account on and off. Every method that takes a `Proof` throws {AppError} 400 `bad-request`
+ * with the field that is wrong, or 429 `too-many-requests`.
  */
 export function createSecondFactors(parts: SecondFactorParts) {
   const { store, challenges, sessions, tries, tokenOf, origin, secret, clock, audit } = parts
@@ -72,7 +72,7 @@ export function createSecondFactors(parts: SecondFactorParts) {
     return codes
   }
 
-  /** Makes recovery codes with the first factor, and ends the sessions that were opened without one. */
+  /** With the first factor: makes recovery codes, and ends all other sessions, which were opened without one. */
   async function afterTurnedOn({ viewer, headers }: Asking): Promise<RecoveryCodes> {
     const { app, passkeys } = await store.findFactors(viewer.id)
     const isFirst = passkeys.length + (app ? 1 : 0) === 1
@@ -81,7 +81,7 @@ export function createSecondFactors(parts: SecondFactorParts) {
     return { recoveryCodes: await makeCodes(viewer.id) }
   }
 
-  /** Recovery codes are of no use without a factor that they stand in for. */
+  /** Deletes the recovery codes with the last factor: they only stand in for one. */
   async function afterTurnedOff({ viewer }: Asking): Promise<void> {
     if (!isOn(await store.findFactors(viewer.id))) await store.setRecoveryCodes(viewer.id, [])
   }
@@ -134,7 +134,7 @@ export function createSecondFactors(parts: SecondFactorParts) {
       await record(asking, 'Somebody turned their authenticator app off.')
     },
 
-    /** What a browser needs to make a passkey. */
+    /** WebAuthn options to make a passkey. */
     async beginPasskey(asking: Asking, proof: Proof) {
       await requireProof(asking, proof)
       const { id } = asking.viewer
@@ -149,7 +149,7 @@ export function createSecondFactors(parts: SecondFactorParts) {
       return await passkeyCreation(asking.viewer, { origin: origin(), challenge, passkeys })
     },
 
-    /** Turns a passkey on that `beginPasskey` asked for. @throws {AppError} 400 `bad-request` */
+    /** Adds the passkey that `beginPasskey` asked for. @throws {AppError} 400 `bad-request` */
     async addPasskey(
       asking: Asking,
       { name, passkey }: { name: string; passkey: z.output<typeof newPasskeySchema> },
@@ -175,7 +175,7 @@ export function createSecondFactors(parts: SecondFactorParts) {
       await record(asking, 'Somebody removed a passkey.')
     },
 
-    /** Ten new recovery codes instead of all before. @throws {AppError} also 409 `not-on` */
+    /** Replaces all recovery codes by ten new ones. @throws {AppError} also 409 `not-on` */
     async renewCodes(asking: Asking, proof: Proof): Promise<RecoveryCodes> {
       await requireProof(asking, proof)
       if (!isOn(await store.findFactors(asking.viewer.id))) {
@@ -186,7 +186,7 @@ export function createSecondFactors(parts: SecondFactorParts) {
       return { recoveryCodes }
     },
 
-    /** What a passkey signs as the proof of the next change. */
+    /** WebAuthn options by which a passkey signs the proof of the next change. */
     async requestPasskey(userId: string) {
       const { passkeys } = await store.findFactors(userId)
       const challenge = await challenges.begin(proofId(userId), userId)

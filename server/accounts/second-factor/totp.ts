@@ -20,7 +20,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The step near `now` whose code this is; null when it is none's. */
+/** The step near `now` that has this code; null when none has. */
 export function matchingStep(secret: Uint8Array, code: string, now: Date): number | null {
   const given = Buffer.from(code)
   const present = stepAt(now)
@@ -31,13 +31,13 @@ export function matchingStep(secret: Uint8Array, code: string, now: Date): numbe
   return null
 }
 
-/** RFC 4648 without padding, which no 20 bytes need. */
+/** Base32 by RFC 4648, without padding: 20 bytes need none. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('')
 }
 
-/** What a QR code for authenticator apps says. @param secret in Base32 */
+/** The `otpauth:` address that a QR code carries to an authenticator app. @param secret in Base32 */
 export function totpAddress({ secret, issuer, account }: Record<'secret' | 'issuer' | 'account', string>): string {
   const [who, where] = [encodeURIComponent(account), encodeURIComponent(issuer)]
   return `otpauth://totp/${where}:${who}?secret=${secret}&issuer=${where}`

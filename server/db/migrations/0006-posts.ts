@@ -40,7 +40,7 @@ async function createPosts(db: Kysely<unknown>): Promise<void> {
     .addColumn('content_tree', 'text', (column) => column.notNull())
     .addCheckConstraint('blog_posts_draft_has_no_date', sql`is_draft = (published_at is null)`)
     .execute()
-  // Each holds all that a page of a list is found by: no post is opened that is not shown.
+  // Each holds all columns that a page of a list is found by, so that only the posts that are shown are read.
   const indexes: Record<string, string[]> = {
     latest: ['is_draft', 'published_at', 'id'],
     popular: ['is_draft', 'view_count', 'id', 'published_at'],
@@ -119,11 +119,11 @@ async function createAnswers(db: Kysely<unknown>): Promise<void> {
 /** The search index of posts by trigrams; `post-search.ts` writes and asks it. */
 async function createPostSearch(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) {
-    // Both keep no text of their own: the posts have it.
+    // Both tables are contentless: the posts have the text.
     await sql`create virtual table blog_posts_search using fts5(text, content='', contentless_delete=1, tokenize="trigram remove_diacritics 0")`.execute(
       db,
     )
-    // Searches of one or two letters have no trigram: these are found by the letters and pairs of each post.
+    // A search of one or two letters has no trigram and uses the letters and pairs of each post.
     await sql`create virtual table blog_posts_pairs using fts5(pairs, content='', contentless_delete=1, detail=none)`.execute(
       db,
     )
@@ -134,7 +134,7 @@ async function createPostSearch(db: Kysely<unknown>): Promise<void> {
     .addColumn('number', 'bigint', (column) => column.primaryKey())
     .addColumn('text', 'text', (column) => column.notNull())
     .execute()
-  // Without the module searches are the same, only slower.
+  // Without the extension searches find the same, only slower.
   const { rows } = await sql`select name from pg_available_extensions where name = 'pg_trgm'`.execute(db)
   if (rows.length === 0) return
   await sql`create extension if not exists pg_trgm`.execute(db)

@@ -43,7 +43,7 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries(indexes)) {
     await db.schema.createIndex(`weather_reports_${name}`).on('weather_reports').columns(columns).execute()
   }
-  // How many there are of each kind is asked with every page of a list: counted as they come and go, not one by one.
+  // Every page of a list needs the totals: they are kept up to date with each change instead of counted.
   await db.schema
     .createTable('weather_report_totals')
     .addColumn('name', 'text', (column) => column.primaryKey())

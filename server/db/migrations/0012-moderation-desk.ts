@@ -27,7 +27,8 @@ async function extendReports(db: Kysely<unknown>): Promise<void> {
     .unique()
     .where(sql.ref('receipt_hash'), 'is not', null)
     .execute()
-  // Small indexes: of a million reports a thousand wait, and few are flagged, refused or have a known network.
+  // Partial indexes, which stay small: of a million reports a thousand wait, and few are flagged, refused or have a
+  // known network.
   await sql`create index weather_reports_waiting on weather_reports (created_at, id)
     where is_approved = false and refusal is null`.execute(db)
   await sql`create index weather_reports_flagged on weather_reports (flagged_at, id) where flagged_at is not null`.execute(

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** What is sent besides alerts: precipitation that comes soon, and the day in the morning. */
+/** Notifications besides alerts: precipitation that comes soon, and a summary of the day in the morning. */
 export const pushAhead: Migration = {
   async up(db) {
     await db.schema

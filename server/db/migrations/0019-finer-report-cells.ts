@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Cells of a tenth of a degree, so that a question about a few kilometres reads few reports; and an order by time for wide views. */
+/** Cells of a tenth of a degree, so that a query of a few kilometres reads few reports; an index by time for others. */
 export const finerReportCells: Migration = {
   async up(db) {
     await db.schema.dropIndex('weather_reports_places').execute()

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The clock that a subscriber reads, and since when rain is on at a place: a spell that was announced before is none of it. */
+/**
+ * Whether a subscriber reads a 12 or 24-hour clock, and since when rain notifications are on at a place: a spell that
+ * was announced before is not sent.
+ */
 export const pushReader: Migration = {
   async up(db) {
     await db.schema

@@ -63,7 +63,10 @@ function requireShallow(node: MarkdownNode, depth: number): void {
   if ('children' in node) for (const child of node.children) requireShallow(child, depth + 1)
 }
 
-/** Foreign pictures become links, links to footnotes get the prefixed ids, foreign links get `rel`. */
+/**
+ * Adapts an element to the site: pictures of other origins become links, links to footnotes get the prefixed ids, links
+ * to other origins get `rel`.
+ */
 function housed<Node extends RootContent | ElementContent>(node: Node, origin: string): Node | Element {
   if (node.type !== 'element') return node
   const element: Element = { ...node, children: node.children.map((child) => housed(child, origin)) }

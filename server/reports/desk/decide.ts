@@ -14,17 +14,20 @@ export interface Deciding {
   decision: Decision
   /** As the moderator read it. */
   version: number
-  /** Told to the sender; null of an approval. */
+  /** Told to the sender; null for an approval. */
   reason: { code: RefusalReason; words: string | null } | null
   /** Id of the account. */
   by: string
   now: number
 }
 
-/** On its way back to our server a press within the ten seconds may take a moment. */
+/** A press within the ten seconds may reach the server a moment later. */
 const UNDO_GRACE_MS = 2_000
 
-/** What each decision may be made about, and what comes of it. An approval of a public report answers its flags. */
+/**
+ * The standings in which each decision may be made, and the one that it leads to. Approving a public report answers its
+ * flags.
+ */
 const DECISIONS: Record<Decision, { of: readonly Standing[]; becomes: Standing }> = {
   approve: { of: ['waiting', 'published'], becomes: 'published' },
   refuse: { of: ['waiting'], becomes: 'refused' },
@@ -81,7 +84,7 @@ export async function undoDecision(db: Db, id: string, { by, now }: { by: string
     if (!decided || before.standing !== DECISIONS[decided.decision].becomes) {
       throw new AppError('too-late', { status: 409, detail: m.problem_undo_late() })
     }
-    // Only a public report has flags.
+    // Only a public report can have been flagged.
     const wasPublic = decided.decision === 'withdraw' || decided.flagged_at !== null
     const back = wasPublic ? 'published' : 'waiting'
     await changeStanding(transaction, { ...before, id }, back, {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { readSurroundings } from './surroundings.ts'
 import { urgencyOf } from './urgency.ts'
 
-/** Of flagged reports; those that wait are bounded by `MOST_PENDING_REPORTS`. */
+/** Limit of flagged reports; waiting ones are limited by `MOST_PENDING_REPORTS`. */
 const MOST_FLAGGED = 1_000
 
 const COLUMNS = [
@@ -25,7 +25,7 @@ export async function readQueue(db: Db): Promise<QueuedReport[]> {
   const waiting = await db
     .selectFrom('weather_reports')
     .select(COLUMNS)
-    // As in the partial index of what waits.
+    // A literal, as in the partial index of waiting reports, which applies only to the same term.
     .where('is_approved', '=', (value) => value.lit(false))
     .where('refusal', 'is', null)
     .execute()

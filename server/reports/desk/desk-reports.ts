@@ -33,7 +33,7 @@ export async function readDeskReports(
   const reports = await Promise.all(
     queued.map(async ({ row: { id }, urgency, surroundings }): Promise<DeskReport[]> => {
       const row = whole.get(id)
-      // Decided about since the queue was read.
+      // The report was deleted after the queue was read.
       if (!row) return []
       const report = presentModerated(row, nearTown)
       const position = report.exact_position

@@ -7,13 +7,13 @@ import { distanceKm } from '../../weather/distance.ts'
 
 /** Bits of 64. The same picture in another size or quality differs in a few; other pictures of snow in twenty and more. */
 const NEARLY_SAME_BITS = 5
-/** Rows that share a quarter of a hash are compared one by one. */
+/** Limit of the rows that share a quarter of a hash, which are compared one by one. */
 const MOST_COMPARED = 500
 const MOST_NAMED = 5
 
 type Original = WeatherReportOriginalRow & { report_id: string }
 
-/** What photos of reports said of themselves, by report, in their order. */
+/** The metadata that photos of reports came with, by report, in the order of the photos. */
 export async function readOriginals(db: Db, reportIds: readonly string[]): Promise<Map<string, Original[]>> {
   const originals = await db
     .selectFrom('weather_report_originals as original')

@@ -2,15 +2,15 @@ import type { DeskReport, Opinion, Surroundings } from '#shared/contracts/modera
 import type { WeatherType } from '#shared/reports/weather-types.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
-/** °C. Within this a report and a station some kilometres away agree … */
+/** °C. Up to this difference a report and a station some kilometres away agree. */
 const AGREES_WITHIN = 3
-/** … and beyond this one of the two is wrong, or another place is meant. */
+/** °C. Beyond this difference one of the two is wrong, or another place is meant. */
 const DIFFERS_BEYOND = 8
 /** °C at 2 m. Wet snow is seldom seen in warmer air. */
 const WARMEST_SNOW = 4
 /** °C. Below this what falls is frozen or freezes. */
 const COLDEST_RAIN = -3
-/** A station that sees as far as this stands in no fog and no blowing snow. */
+/** A station that sees this far stands in no fog and no blowing snow. */
 const FAR_KM = 10
 const OLD_PHOTO_HOURS = 24
 const FAR_PHOTO_KM = 25
@@ -31,7 +31,7 @@ export interface Evidence {
   photos: DeskReport['photos']
 }
 
-/** What the data beside a report say about it. Each rule is one figure; a moderator decides. */
+/** What the data beside a report say about it. Each rule is one figure; the decision is a moderator's. */
 export function secondOpinion({ report, hasPlace, surroundings, photos }: Evidence): Opinion[] {
   const aboutPlace = hasPlace
     ? [...aboutRadar(report, surroundings), ...aboutWeather(report, surroundings)]

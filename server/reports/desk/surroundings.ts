@@ -10,7 +10,7 @@ import type { Db } from '../../db/schema.ts'
  */
 export type SurroundingsAt = (place: Coordinates, seenAt: number) => Promise<Surroundings>
 
-/** Writes down what held when a report came in: a moderator may look hours later. */
+/** Stores what was measured and announced when a report came in: a moderator may look hours later. */
 export async function keepSurroundings(db: Db, id: string, surroundings: Surroundings): Promise<void> {
   await db
     .insertInto('weather_report_surroundings')

@@ -10,7 +10,7 @@ export interface Flag {
   reason: FlagReason
   /** Keyed hash of the widest network of the reader. */
   network: string
-  /** Against whose limits it counts. */
+  /** Networks against whose limits the flag counts. */
   networks: readonly ClientNetwork[]
   now: number
 }

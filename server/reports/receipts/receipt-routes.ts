@@ -105,7 +105,7 @@ export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
     if (spent) throw tooManyTries(spent)
     const found = await findReceipt(db, hashOfReceipt(c.req.param('secret') ?? ''))
     if (found) return found
-    // Behind the answer: one to a wrong secret takes as long as one to a right one.
+    // Runs after the answer, so that a wrong secret takes as long as a right one.
     room.inBackground(spendNetworkQuota(db, RECEIPT_GUESS_QUOTA, guessing), 'a guess at a receipt was not counted')
     throw receiptNotFound()
   }

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { isDrawnKey } from '../repetition.ts'
 
-/** The page of a report's sender; the secret follows. */
+/** Path of the page for a report's sender; the secret follows. */
 export const RECEIPT_PREFIX = '/receipts/'
 
 /** 192 bits. */
 const SECRET_BYTES = 24
 
 /**
- * The secret of a new report's receipt. Under a random key it is made from the key: a report that is sent again, because
- * its answer was lost, has the same receipt, although only a hash of it is stored.
+ * The secret of a new report's receipt. When the report has a random idempotency key, the secret is made from that key:
+ * a report that is sent again, because its answer was lost, has the same receipt, although only a hash of it is stored.
  */
 export const receiptSecretFor = (c: Context): string =>
   repeatedReceiptSecret(c) ?? randomBytes(SECRET_BYTES).toString('base64url')
@@ -22,7 +22,7 @@ export function repeatedReceiptSecret(c: Context): string | null {
   return sha256(`receipt of ${key}`).subarray(0, SECRET_BYTES).toString('base64url')
 }
 
-/** What is stored of a secret. */
+/** The hash of a secret, as it is stored. */
 export const hashOfReceipt = (secret: string): string => sha256(secret).toString('base64url')
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -12,7 +12,7 @@ export interface ReceiptRow extends WholeReport {
   reason_words: string | null
 }
 
-/** Media of no report are asked for when there is none: both answers take the same questions. */
+/** Without a report the media of this id are read all the same: both answers take the same queries. */
 const NO_REPORT = { id: '' }
 
 /** @param hash of the secret */

@@ -2,7 +2,7 @@ import type { SampleReport } from './sample-report.ts'
 
 const DAY = 24 * 60
 
-/** Of the days and the summer before, and what waits for a moderator. */
+/** Reports of the days and the summer before, and reports that wait for a moderator. */
 export const EARLIER_REPORTS: readonly SampleReport[] = [
   {
     title: 'Ice on every twig',

@@ -1,6 +1,6 @@
 import type { SampleReport } from './sample-report.ts'
 
-/** Of the day when the site is first started: a band of lake-effect snow off Georgian Bay. */
+/** Reports of the day when the site is first started: a band of lake-effect snow off Georgian Bay. */
 export const RECENT_REPORTS: readonly SampleReport[] = [
   {
     title: 'Whiteout on Hurontario',

@@ -12,7 +12,7 @@ export interface SampleReport {
   type: WeatherType | null
   /** Latitude and longitude; absent when the reporter gave none. */
   at: [number, number] | null
-  /** Before the site's first start. */
+  /** Minutes before the site's first start. */
   minutesAgo: number
   pictures: SamplePicture[]
   likes: number

@@ -13,10 +13,12 @@ export const seasonOf = (scenario: Config['simulatedScenario']): SampleSeason =>
 
 const HALF_A_YEAR_MINUTES = 182 * 24 * 60
 const SUMMER_TYPES: readonly (WeatherType | null)[] = ['thunderstorm', 'hail', 'flooding']
-/** The ages of the reports of summer, minutes, when it is summer. */
+/** Ages of the summer reports when the simulated season is summer, minutes. */
 const SUMMER_AGES = [26, 47, 95]
 
-/** The sample reports: those of the season are of the last hours and days, those of the other one half a year old. */
+/**
+ * The sample reports. Those of the season are of the last hours and days, those of the other season half a year old.
+ */
 export function sampleReports(season: SampleSeason): readonly SampleReport[] {
   const reports = [...RECENT_REPORTS, ...EARLIER_REPORTS]
   if (season === 'winter') return reports

@@ -1,9 +1,12 @@
 /**
- * Scripts that Redis runs as one piece. KEYS: a hash with the stored answer (`at`, `body`), the last failure (`failedAt`,
+ * Scripts that Redis runs atomically. KEYS: a hash with the stored answer (`at`, `body`), the last failure (`failedAt`,
  * `failure`) and the number of the turn that wrote last (`fence`); the owner of the running turn.
  */
 
-/** Gives what is good enough, else the turn, else `busy`. ARGV: owner, lease, after, before, failedAfter, haveAt. */
+/**
+ * Returns the answer or failure that is good enough; else gives the caller the turn, or returns `busy` while another
+ * has it. ARGV: owner, lease, after, before, failedAfter, haveAt.
+ */
 export const ASK_SCRIPT = `
 local function moment(field) return tonumber(redis.call('HGET', KEYS[1], field) or '') end
 local after, before = tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -29,7 +32,7 @@ if redis.call('GET', KEYS[2]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[
 return 0`
 
 /**
- * Ends a turn and stores what came of it, unless a later turn has written. ARGV: owner, fence, kind, at, body, milliseconds
+ * Ends a turn and stores its result, unless a later turn has written. ARGV: owner, fence, kind, at, body, milliseconds
  * to keep it, channel, news.
  */
 export const END_SCRIPT = `

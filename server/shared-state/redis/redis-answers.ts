@@ -7,12 +7,12 @@ import { ASK_SCRIPT, END_SCRIPT, RENEW_SCRIPT } from './answer-scripts.ts'
 import type { RedisConnection } from './redis-connection.ts'
 import type { Seals } from './sealed-answer.ts'
 
-/** A turn lapses so long after its process died … */
+/** How long a turn lasts without being renewed, as when its process died. */
 const LEASE_MS = 6 * SECOND_MS
-/** … and is renewed so often while it lives. */
+/** How often a process renews its turn. */
 const RENEWED_EVERY_MS = 2 * SECOND_MS
 
-/** A moment that nothing comes after. */
+/** Later than any moment. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
 const AS_BYTES = { [RESP_TYPES.BLOB_STRING]: Buffer }
@@ -33,12 +33,15 @@ const newsSchema = z.object({ key: z.string(), by: z.string() })
 export interface RedisAnswersOptions {
   connection: RedisConnection
   seals: Seals
-  /** Begins every key and the channel. Processes with other code have another one: their values may have another form. */
+  /**
+   * Prefix of every key and of the channel. Processes with other code have another one: their values may have another
+   * form.
+   */
   prefix: string
   processId: string
   /** Called when Redis refuses a command. */
   onRefusal: (error: unknown) => void
-  /** Called for what no process of this site has written. */
+  /** Called for a stored value that no process of this site has written. */
   onForeign: () => void
 }
 
@@ -48,7 +51,7 @@ export function createRedisAnswers(options: RedisAnswersOptions): SharedAnswers 
   const channel = `${prefix}news`
   const keysOf = (key: string) => [`${prefix}answer:${key}`, `${prefix}turn:${key}`]
 
-  /** null when there is nothing to read, undefined when it is not ours. */
+  /** null when nothing is stored, undefined when no process of this site has written it. */
   function opened(key: string, stored: Buffer | null): SharedAnswer | null | undefined {
     if (stored === null) return null
     const answer = seals.open(key, stored)
@@ -95,7 +98,7 @@ export function createRedisAnswers(options: RedisAnswersOptions): SharedAnswers 
         return sent
       })
       .catch((error: unknown) => {
-        // An answer that comes too late may bring a turn.
+        // A reply that comes too late may have given the turn to this process, which then gives it back.
         giveBack().catch(() => {})
         throw error
       })
@@ -114,7 +117,7 @@ export function createRedisAnswers(options: RedisAnswersOptions): SharedAnswers 
         if (!connection.isUp()) return { kind: 'alone' }
         let { kind, answer, failure, turn } = await askRedis(key, after, before, failedAfter, haveAt)
         const isForeign = answer === undefined || failure === undefined
-        // What is not ours counts as absent, and a turn may write over it.
+        // A value that no process of this site has written counts as absent, and a turn may overwrite it.
         if (isForeign && kind !== 'turn') {
           ;({ kind, turn } = await askRedis(key, NEVER, NEVER, NEVER, haveAt))
           answer = failure = null

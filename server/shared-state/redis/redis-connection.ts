@@ -6,7 +6,7 @@ import { SECOND_MS } from '#shared/time.ts'
 const COMMAND_LIMIT_MS = 300
 /** How often an idle connection is tried. */
 const PROBE_EVERY_MS = 2 * SECOND_MS
-/** A connection that has been silent for so long is replaced: the network may have dropped it without a word. */
+/** A connection that has been silent for this long is replaced: the network may have dropped it without closing it. */
 const REPLACED_AFTER_MS = 10 * SECOND_MS
 /** Pauses between attempts to connect: 100 ms, 200 ms … up to this. */
 const LONGEST_PAUSE_MS = 2 * SECOND_MS
@@ -57,7 +57,9 @@ const makeClient = (url: Secret) =>
     },
   })
 
-/** One connection for commands and messages. It begins at once, is not waited for, and comes back by itself. */
+/**
+ * One connection for commands and messages. It is opened at once without being waited for, and reconnects by itself.
+ */
 export function connectRedis(options: RedisConnectionOptions): RedisConnection {
   const { url, onChange, commandLimitMs = COMMAND_LIMIT_MS } = options
   const subscriptions: { channel: string; hear: (message: string) => void }[] = []
@@ -76,7 +78,7 @@ export function connectRedis(options: RedisConnectionOptions): RedisConnection {
     opened.on('ready', async () => {
       try {
         if (!isSubscribed) {
-          // After that the client subscribes again by itself.
+          // On reconnection the client subscribes again by itself.
           for (const { channel, hear } of subscriptions) await opened.subscribe(channel, hear)
           isSubscribed = true
         }
@@ -85,7 +87,7 @@ export function connectRedis(options: RedisConnectionOptions): RedisConnection {
         if (opened === client) goAway(reasonOf(error))
       }
     })
-    // Failures are events as well.
+    // Failures arrive as `error` events as well.
     opened.connect().catch(() => {})
     return opened
   }
@@ -104,7 +106,7 @@ export function connectRedis(options: RedisConnectionOptions): RedisConnection {
     for (const hear of upListeners) hear()
   }
 
-  /** The server has not answered in time; its next answer shows that it is back. */
+  /** Handles a command that was not answered in time: Redis counts as away until it answers a ping. */
   function suspect(suspected: RedisClient): void {
     if (state !== 'up' || suspected !== client) return
     goAway(`no answer within ${commandLimitMs} ms`)
@@ -130,7 +132,8 @@ export function connectRedis(options: RedisConnectionOptions): RedisConnection {
     if (state !== 'up') throw new RedisAway('Redis is away')
     const asked = client
     const late = Promise.withResolvers<never>()
-    // An answer that lies in the socket already is read before the immediate: a busy process does not blame Redis.
+    // An answer that has arrived already is read before the immediate runs: a busy process does not take its own delay
+    // for Redis's.
     const timer = setTimeout(() => setImmediate(late.reject, new RedisAway('Redis is late')), commandLimitMs)
     try {
       const reply = await Promise.race([command(asked), late.promise])
@@ -158,7 +161,7 @@ export function connectRedis(options: RedisConnectionOptions): RedisConnection {
   }
 }
 
-/** Throws nothing when the client is closed already. */
+/** Destroys a client, which throws when it is closed already. */
 function destroy(client: RedisClient): void {
   try {
     client.destroy()

@@ -24,7 +24,7 @@ export function createRedisLimiter({ connection, keyPrefix, limit, hashOf, onRef
     keyPrefix,
     points,
     duration: seconds,
-    // What has nothing left is not asked about again until its window ends.
+    // A key with nothing left is refused from memory until its window ends.
     inMemoryBlockOnConsumed: points,
     useRedisPackage: true,
     storeClient: {

@@ -16,11 +16,11 @@ const LAYOUT = 1
 
 export interface RedisStateOptions {
   url: Secret
-  /** The site's own: every process needs the same one. Sites with another one never meet in Redis. */
+  /** The site's secret, the same in every process. Sites with different secrets share nothing in Redis. */
   secret: Secret
-  /** Of what stored answers look like: processes with another one do not read each other's. */
+  /** Identifies the form of stored answers: processes with another version do not read each other's. */
   codeVersion: string
-  /** A simulated site never meets a live one. */
+  /** A simulated site shares nothing with a live one. */
   simulated: boolean
   log: Log
   /** Called with whether Redis answers, when that changes. */

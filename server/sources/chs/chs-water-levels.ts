@@ -4,7 +4,7 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { WaterLevel } from '#shared/contracts/marine.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
-/** The series of what was measured. */
+/** Code of the series of measured levels. */
 const OBSERVED = 'wlo'
 /** A little more than a day, for the change over one. */
 const WINDOW_MS = 25 * HOUR_MS

@@ -1,6 +1,7 @@
 /**
- * The names of the files in a web server's directory page, as Apache has written them since 1998: the links tell, the text
- * beside them may be cut. Links to other folders, up, and to other orders of the same page are left out.
+ * The names of the files in a web server's directory page, as Apache has written them since 1998. They are taken from
+ * the links, because the text beside these may be cut. Links to other folders, to the parent, and to other orders of
+ * the same page are left out.
  */
 export function listedFiles(html: string): string[] {
   const names = [...html.matchAll(/<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(

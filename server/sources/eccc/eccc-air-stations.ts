@@ -10,11 +10,11 @@ import { m } from '#words/messages.js'
 const OBSERVATIONS_PATH = '/collections/aqhi-observations-realtime/items'
 const FORECASTS_PATH = '/collections/aqhi-forecasts-realtime/items'
 
-/** Some 130 places in all Canada; a page that holds less than was found is refused. */
+/** Some 130 places in all Canada; an answer with fewer features than were matched is refused. */
 const MOST_STATIONS = 500
 /** Several publications of two days, newest first: the first of them is enough. */
 const MOST_HOURS = 500
-/** Above it lies no index that was ever published; more is a fault of the sender. */
+/** No higher index was ever published; more is a fault of the sender. */
 const HIGHEST_INDEX = 40
 /** A clock may be a little ahead of ours. */
 const AHEAD_MS = 10 * MINUTE_MS
@@ -75,8 +75,8 @@ export function createEcccAirStations(client: ProviderClient): AirStations {
 }
 
 /**
- * The newest index of each station. Features that cannot be read, lie about place or time or have an impossible index are
- * left out.
+ * The newest index of each station. Features that cannot be read, or whose place, time or index is impossible, are left
+ * out.
  *
  * @throws {ZodError} when it is no collection
  * @throws {AppError} when a part of it is missing or no station can be read

@@ -14,7 +14,7 @@ export interface EcccAlertsParts {
   /** ISO 3166-1 code of a place's country; null where that is disputed or unknown. */
   countryCodeAt: (place: Coordinates) => string | null
   clock: Clock
-  /** Then the sender's name says so. */
+  /** Whether the alerts are simulated: then the sender's name says so. */
   isSimulated?: boolean
 }
 
@@ -22,7 +22,7 @@ const SOURCE = 'ECCC'
 /** Canada (spec section 9). */
 const [WEST, SOUTH, EAST, NORTH] = [-141, 41, -52, 83]
 export const ECCC_ALERTS_PATH = '/collections/weather-alerts/items'
-/** Some 10 kB each with their shapes. */
+/** Features take some 10 kB each with their shapes. */
 const PAGE_SIZE = 250
 /** The whole of Canada has held about 500 on its worst days. */
 const MAX_PAGES = 8
@@ -56,7 +56,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
     throw unreadable(SOURCE, new Error(`more than ${MAX_PAGES} pages of alerts`))
   }
 
-  /** In EPSG:4326 this service wants latitude first; longitude first finds nothing and says nothing. */
+  /** In EPSG:4326 this service wants latitude first; with longitude first it finds nothing, and reports no error. */
   async function askMapService(): Promise<Fetched> {
     const body = await geomet.getJson({
       path: '',
@@ -110,7 +110,10 @@ interface Fetched {
   count: number
 }
 
-/** The answer's own address for the next page is a sign that there is one, and never followed. */
+/**
+ * Whether there are further pages. The answer's link to the next page only shows that there is one; it is never
+ * followed.
+ */
 function hasMore({ numberMatched, links }: Readonly<Record<string, unknown>>, count: number): boolean {
   return Number(numberMatched) > count || (Array.isArray(links) && links.some((link) => link?.rel === 'next'))
 }

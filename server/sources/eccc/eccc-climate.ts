@@ -15,7 +15,10 @@ const ELEMENTS = { highs: 5, lows: 8 } as const
 const PERIOD = '1981–2010'
 const MONTHS = 12
 
-/** A cell is a degree wide; what is asked reaches 70 km and more beyond any place in it. */
+/**
+ * Half the size of the box that is asked for, degrees. A cell is a degree wide; the box reaches 70 km and more beyond
+ * any place in it.
+ */
 const BOX = { north: 1.15, east: 1.5 }
 const MOST_ROWS = 3_000
 const MOST_BYTES = 5_000_000

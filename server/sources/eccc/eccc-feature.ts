@@ -46,7 +46,7 @@ export interface EcccFeature {
 /** The colours of risk in both languages. */
 const COLOURS = { red: 'red', rouge: 'red', orange: 'orange', yellow: 'yellow', jaune: 'yellow' } as const
 
-/** Ended alerts stay listed, with an expiry yet to come: their status alone tells. */
+/** Ended alerts stay listed, with an expiry in the future: only their status shows that they have ended. */
 const ENDED = /^\s*(?:ended|cancell?ed|expir|termin|annul)/i
 const CONTINUED = /^\s*(?:continu|updat|extend|upgrad|maint|mis|prolong)/i
 const NAMED_ENDED = /\b(?:ended|terminée?)\s*$/i
@@ -112,7 +112,7 @@ function colourOf(words: string | null): Alert['colour'] {
   return word === undefined ? null : COLOURS[word.toLowerCase() as keyof typeof COLOURS]
 }
 
-/** A French name counts without a French text, too. */
+/** The alert in French; its name suffices without a text. */
 function frenchOf(members: Members): EcccFeature['french'] {
   const event = firstText(members, 'alert_name_fr', 'titre')?.trim()
   if (event === undefined) return null

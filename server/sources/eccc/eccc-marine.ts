@@ -8,7 +8,7 @@ import { m } from '#words/messages.js'
 const PATH = '/collections/marineweather-realtime/items'
 const MOST_AREAS = 500
 const LONGEST_TEXT = 2_000
-/** Events carry no times: their status alone says whether they hold, and another one does not. */
+/** Events carry no times: those with one of these statuses are in force, others are not. */
 const IN_EFFECT = new Set(['IN EFFECT', 'CONTINUED'])
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.unknown())
@@ -22,7 +22,7 @@ const shapeSchema = z.union([
 ])
 
 const words = z.string().trim().min(1).max(LONGEST_TEXT).nullish().catch(null)
-/** Some leaves come in one language only; one without any is nothing. */
+/** Some texts come in one language only; null without either. */
 const textSchema = z
   .object({ en: words, fr: words })
   .transform(({ en, fr }): OfficialText | null => (en || fr ? { english: en ?? null, french: fr ?? null } : null))

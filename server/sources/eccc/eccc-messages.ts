@@ -27,7 +27,7 @@ export function ecccMessages(sent: readonly SentFeature[], now: number, isSimula
     ({ alertId, ...rest }) => alertId ?? contentId(wordsOf(rest)),
   )
   const messages = [...alerts].flatMap(([alertId, zones]) => {
-    // Zones of one alert may differ in colour, times or words: then each version stands for itself.
+    // Zones of one alert may differ in colour, times or words: then each version is a message of its own.
     const versions = [...Map.groupBy(zones, (zone) => JSON.stringify(wordsOf(zone))).values()]
     return versions.map((version) => {
       const messageId = versions.length === 1 ? alertId : `${alertId}_${firstZone(version)}`
@@ -37,7 +37,7 @@ export function ecccMessages(sent: readonly SentFeature[], now: number, isSimula
   return { messages, readable: features.length }
 }
 
-/** What a reader would see of it. */
+/** The members that a reader sees. */
 const wordsOf = ({ event, colour, severity, startsAt, endsAt, text, instruction }: Omit<EcccFeature, 'alertId'>) => [
   event,
   colour,

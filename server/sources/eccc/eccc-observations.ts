@@ -14,11 +14,11 @@ export const SWOB_PATH = '/collections/swob-realtime/items'
 const TILE_DEGREES = 0.5
 const KM_PER_DEGREE = 111.2
 
-/** Newest first; a city’s stations of which some report every minute, and what is heard of them in 75 minutes. */
+/** Enough for a city’s stations, some of which report every minute, over 75 minutes; the newest come first. */
 const MAX_FEATURES = 500
 
 /**
- * Elements of a report that stand for one of ours, best first: means over ten minutes as in every public report, and
+ * Elements of a report for each of our readings, best first: means over ten minutes as in every public report, and
  * shorter ones of stations that send no others. `vis` is an observer’s, `avg_vis_…` an instrument’s.
  */
 const ELEMENTS = {

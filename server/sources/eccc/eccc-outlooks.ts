@@ -28,7 +28,7 @@ const LISTING = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 12 * SECOND_MS, a
 const PICTURES = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 1 } }
 const GEOJSON = { limits: { totalMs: 8 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 2 } }
 
-/** Clients of their own for the file servers: one that fails takes no other with it. */
+/** Separate clients for the file servers: one that fails does not affect the others. */
 export const createOutlookFileClients = (clientOf: ClientOf): OutlookFileClients => ({
   thunderstormListing: clientOf('thunderstormFiles', LISTING),
   thunderstormFiles: clientOf('thunderstormFiles', GEOJSON),
@@ -81,7 +81,7 @@ async function fetchOutlookCollection(client: ProviderClient): Promise<Thunderst
   return groupedOutlooks(wholeAnswer(body))
 }
 
-/** The same shapes over GeoMet's WFS, where the service promises nothing: asked only when the collection is silent. */
+/** The same shapes over GeoMet's WFS, which is not documented: asked only when the collection is silent. */
 async function fetchOutlookLayer(client: ProviderClient): Promise<ThunderstormOutlook[]> {
   const body = await client.getJson({
     path: '',

@@ -43,7 +43,7 @@ export function createEcccRadar(client: ProviderClient): RadarSource {
       ])
       const runAt = moved?.runAt ?? null
       const { style } = LAYERS[precipitation]
-      // An extrapolation without our style comes in its own: its colours then prove whether it can be read.
+      // Without our style the extrapolation is drawn in its own: its colours then show whether it can be read.
       if (moved) forwardStyles[precipitation] = moved.styles.includes(style) ? style : ''
       return {
         observed: seen.times,

@@ -20,7 +20,10 @@ const ABBREVIATIONS = new Set([
 const SPELLED_OUT: Readonly<Record<string, string>> = { INTL: 'International', A: 'Airport', "INT'L": 'International' }
 const SMALL = new Set(['OF', 'THE', 'ON', 'DE', 'LA', 'DU', 'DES'])
 
-/** The station’s own name, read aloud rather than shouted: “TORONTO INTL A” is “Toronto International Airport”. */
+/**
+ * The station’s own name without capitals throughout, and spelled out: “TORONTO INTL A” is “Toronto International
+ * Airport”.
+ */
 export function stationName(sent: unknown): string {
   const name = typeof sent === 'string' ? sent.trim().slice(0, 100) : ''
   if (name === '') return m.station_unnamed()

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * The first answer of several ways to the same: each further way is tried when the one before it has failed, or has been
- * silent for `patienceMs`.
+ * The first answer of several sources of the same data: each further one is asked when the one before it has failed, or
+ * has been silent for `patienceMs`.
  *
- * @throws what the first way threw, when none answers
+ * @throws what the first one threw, when none answers
  */
 export async function firstAnswer<T>(ways: readonly (() => Promise<T>)[], patienceMs: number): Promise<T> {
   const tried: Promise<T>[] = []

@@ -4,9 +4,11 @@ import { m } from '#words/messages.js'
 import { type OutlookFeature, outlookMoment, outlookProperty, readOutlookAreas } from './read-outlook-feature.ts'
 
 /**
- * Makes outlooks of loose features, as the collection and WFS give them: one for each issue, version and span of time.
+ * Groups single features, as the collection and WFS give them, to outlooks: one for each issue, version and span of
+ * time.
  *
- * @throws {AppError} when features of Ontario came and not one of them says for when it holds: that is no empty sky
+ * @throws {AppError} when features of Ontario came and none of them tells when it is valid: that must not pass for
+ * clear sky
  */
 export function groupedOutlooks(features: readonly OutlookFeature[]): ThunderstormOutlook[] {
   const groups = new Map<string, OutlookFeature[]>()
@@ -26,7 +28,7 @@ export function groupedOutlooks(features: readonly OutlookFeature[]): Thundersto
   })
 }
 
-/** Null when a feature does not say for when it holds. */
+/** The times of a feature; null when it does not tell when it is valid. */
 export function outlookTimes(feature: OutlookFeature): Omit<ThunderstormOutlook, 'areas' | 'unreadAreas'> | null {
   const moment = (name: string) => outlookMoment(outlookProperty(feature, [name]))
   const validFrom = moment('validity_datetime')

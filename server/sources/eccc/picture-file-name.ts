@@ -20,8 +20,8 @@ const CODED_LEAD = /PT(\d{3})H(?:\d\dM)?/i
 const PLAIN_LEAD = /_(\d{2,3})H?(?=[_.])/i
 
 /**
- * A thunderstorm picture. Its names are not published: whatever of issue, lead and version can be read is, and a name that
- * tells another region than Ontario is left out (null).
+ * A thunderstorm picture. Its names are not published: issue, lead and version are read where the name tells them. Null
+ * for a name of another region than Ontario.
  */
 export function parseThunderstormPictureName(name: string): PictureTimes | null {
   if (!IS_PNG.test(name) || ELSEWHERE.test(name)) return null

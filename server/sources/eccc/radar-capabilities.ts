@@ -1,4 +1,4 @@
-/** What a layer of the map service says of itself. */
+/** The times and styles of a layer of the map service. */
 export interface LayerTimes {
   /** Epoch milliseconds, oldest first. */
   times: number[]
@@ -39,7 +39,9 @@ function dimension(text: string, name: string): { standard: string; values: stri
   return null
 }
 
-/** `START/END/PT6M`, or times in a row, or several of either. The step has changed before: it is never assumed. */
+/**
+ * Reads `START/END/PT6M`, or times in a row, or several of either. The step has changed before, so it is never assumed.
+ */
 function listTimes(values: string): number[] {
   const times = values.split(',').flatMap((part) => {
     const [start, end, step] = part.trim().split('/')

@@ -40,7 +40,7 @@ export function outlookMoment(value: unknown): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** Areas with what they warn of; what marks no threat (`sub_type` 1 and nothing else) is left out. */
+/** The areas and their threats; features that mark no threat (`sub_type` 1 and nothing else) are left out. */
 export function readOutlookAreas(
   features: readonly OutlookFeature[],
 ): Pick<ThunderstormOutlook, 'areas' | 'unreadAreas'> {

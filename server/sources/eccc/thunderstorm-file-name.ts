@@ -30,7 +30,7 @@ export function parseThunderstormFileName(name: string): ThunderstormFileName | 
   }
 }
 
-/** What an outlook is about that ends so long after its issue. */
+/** The time that an outlook covers which ends so long after its issue. */
 export function spanOfLead(issuedAt: number, leadMs: number): { validFrom: number; validUntil: number } {
   const validUntil = issuedAt + leadMs
   const spanMs = leadMs > WHOLE_DAY_FROM_MS ? 2 * HALF_DAY_MS : Math.min(leadMs, HALF_DAY_MS)

@@ -7,7 +7,7 @@ import { outlookFeaturesSchema, outlookMoment, readOutlookAreas } from './read-o
 import { parseThunderstormFileName, type ThunderstormFileName } from './thunderstorm-file-name.ts'
 
 const MAX_BYTES = 5_000_000
-/** Four spans of three days' issues with their amendments; more would be a flood. */
+/** Four spans of three days' issues with their amendments; further files are not read. */
 const MAX_FILES = 24
 const AT_ONCE = 4
 
@@ -51,7 +51,11 @@ async function readFile(client: ProviderClient, file: ListedFile): Promise<Thund
   return readOutlookFile(body, file)
 }
 
-/** A file's own times count; files before May 2025 carry none at the top, then its name tells. @throws ZodError */
+/**
+ * Reads a file. Its own times count; files before May 2025 carry none at the top, then those in its name.
+ *
+ * @throws ZodError
+ */
 export function readOutlookFile(body: unknown, name: ThunderstormFileName): ThunderstormOutlook {
   const file = outlookFeaturesSchema.parse(body)
   return {

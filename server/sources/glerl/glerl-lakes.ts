@@ -19,7 +19,7 @@ const BOXES: Readonly<Record<GreatLake, readonly [number, number, number, number
 }
 /** Every tenth cell of 1.1 km. */
 const STRIDE = 10
-/** Fewer cells are no mean of a lake. */
+/** Least number of cells for the mean of a lake. */
 const LEAST_CELLS = 3
 
 /** The ice columns; Georgian Bay counts as part of Lake Huron. */
@@ -42,7 +42,8 @@ const iceSchema = z.number().min(0).max(100)
 
 /** The Great Lakes' surface temperature and ice by satellite: NOAA GLERL CoastWatch, an ERDDAP server. Public domain. */
 export function createGlerlLakes(client: ProviderClient): LakeSurface {
-  // Brackets and quotation marks must be encoded, and no sign of equality may follow: these queries are no pairs.
+  // Brackets and quotation marks must be encoded, and no equals sign may follow: these queries are not pairs of name
+  // and value.
   const ask = (path: string, ...query: string[]) =>
     client.getJson({ path, search: query.map(encodeURIComponent).join('&'), maxBytes: 500_000 })
   return {

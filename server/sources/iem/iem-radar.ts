@@ -13,7 +13,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { ClientOf } from '../addresses.ts'
 
-/** What the composites are now. */
+/** The list of the newest composites. */
 const NEWEST_PATH = '/json/tms.json'
 const COMPOSITE = 'ridge_uscomp_n0q'
 const newestSchema = z.object({ services: z.array(z.object({ id: z.string(), utc_valid: z.string() })) })
@@ -30,8 +30,9 @@ const LIMITS = { inFlight: 2, queued: 128, attempts: 2 }
 export const createIemRadarClient = (clientOf: ClientOf): ProviderClient => clientOf('iem', { limits: LIMITS })
 
 /**
- * Base reflectivity of the radars of the United States, composed by the Iowa Environmental Mesonet: public domain. Without an
- * extrapolation. Its pictures come out in the palette of the site; a colour that its legend does not have comes out unexplained.
+ * Base reflectivity of the radars of the United States, composed by the Iowa Environmental Mesonet: public domain.
+ * Without an extrapolation. Its pictures are drawn anew in the palette of the site; a colour that its legend does not
+ * have is drawn as unexplained.
  */
 export function createIemRadar(client: ProviderClient): RadarSource {
   return {
@@ -84,7 +85,8 @@ const LEGEND = new Map(N0Q_COLOURS.toReversed().map((colour, n) => [colour, N0Q_
  * Echo classes of a picture in the colours of the composite.
  *
  * @param pixels red, green, blue, alpha, one byte each
- * @throws {AppError} 502 for a picture without any echo, however weak: so the service answers for a time that it does not have
+ * @throws {AppError} 502 for a picture without any painted pixel, which the service sends for a time that it does not
+ * have
  */
 export function readComposite(pixels: Uint8Array, precipitation: RadarPrecipitation): Uint8Array {
   const classes = new Uint8Array(pixels.length / 4)
@@ -132,7 +134,10 @@ const RADARS = [
 /** Further away the beam passes above most snow and rain. */
 const RANGE_KM = 200
 
-/** 1 for every pixel of the box that none of them sees, by distance alone: the composite has no picture of it. */
+/**
+ * 1 for every pixel of the box beyond the range of these radars; the composite tells nothing about what it does not
+ * see.
+ */
 function americanUnseen(): Uint8Array {
   const unseen = new Uint8Array(RADAR_WIDTH * RADAR_HEIGHT).fill(1)
   for (const [lat, lon] of RADARS) {

@@ -39,7 +39,7 @@ export function parseBuoys(text: string, now: number): Buoy[] {
   }
   return lines.flatMap((line) => {
     const cells = line.trim().split(/\s+/)
-    // A torn line has fewer cells, and its last one may be cut.
+    // A line that broke off has fewer cells, and its last one may be cut.
     if (line.startsWith('#') || cells.length !== columns.length) return []
     const cell = (name: string) => cells[columns.indexOf(name)] ?? MISSING
     const read = (name: string, least: number, most: number) => numberBetween(cell(name), least, most)

@@ -19,7 +19,9 @@ export interface NwsAlertsParts {
 
 const SOURCE = 'NWS'
 export const NWS_ALERTS_PATH = '/alerts/active'
-/** The whole country took 1.6 MB on a busy summer day; a hurricane on a winter storm may take some times that. */
+/**
+ * The whole country took 1.6 MB on a busy summer day; a hurricane on top of a winter storm may take several times that.
+ */
 const MAX_BYTES = 12 * 1024 * 1024
 /** States and territories that the service warns. */
 const SERVED = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM'])
@@ -64,7 +66,7 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
   }
 }
 
-/** Where no country is named (spec section 9, Regions). */
+/** The box of the United States, for places whose country is not known (spec section 9, Regions). */
 const isInUsBox = ({ lat, lon }: Coordinates): boolean => lat >= 24.5 && lat <= 49.5 && lon >= -125 && lon <= -66
 
 /** At most four decimals, and no zeros behind them: the service redirects anything else. */

@@ -56,8 +56,8 @@ export function createNwsForecast({ client, grid, covers, timeZoneAt }: NwsForec
 }
 
 /**
- * The periods in our units. They begin on the hour, the first one sometimes minutes before; a chance of rain is that of
- * the period, which for us is the hour that ends with the next.
+ * The periods in our units. They begin on the hour, the first one sometimes minutes before; the chance of rain is that
+ * of the hour that begins at `timestamp`.
  *
  * @throws {ZodError} when there are none
  */

@@ -41,8 +41,8 @@ const couldNotDetermine = (cause?: unknown): AppError =>
   })
 
 /**
- * Asks something about the square of NWS’s grid that a cell lies in. The square is looked up once a day, and again when
- * it no longer exists.
+ * Asks NWS about the square of its grid that a cell lies in. The square is looked up once a day, and again when it no
+ * longer exists.
  *
  * @throws {AppError} `place-not-covered` where NWS has no grid, else as `ProviderClient` does
  */

@@ -8,7 +8,7 @@ import { firstText, type Members, sentName, sentText, sentTexts } from '../sent/
 import { isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
 import { nwsZone, nwsZoneOfCode } from './nws-zone.ts'
 
-/** Answers about other messages, no alerts. */
+/** Types of messages that are about other messages and are no alerts. */
 const NO_ALERT = new Set(['ack', 'error'])
 
 /**
@@ -77,7 +77,7 @@ const messageIdOf = (members: Members): string | null =>
 
 const lastPart = (address: string | null): string | null => address?.split('/').at(-1) || null
 
-/** What it replaces: messages still running, and those that lapsed while it was written. */
+/** Identifiers of the messages that an alert replaces: those in force, and those that expired while it was written. */
 function referencesOf(properties: Members, parameters: Members): string[] {
   const named = Array.isArray(properties.references) ? properties.references : []
   const running = named.flatMap((reference) =>
@@ -89,15 +89,15 @@ function referencesOf(properties: Members, parameters: Members): string[] {
 }
 
 /**
- * Names and zones come as two lists of one length and order. A polygon stands for all of them and is narrower: then it
- * alone tells where, and the zones, which reach beyond it, are left out.
+ * Names and zones come as two lists of one length and order. A polygon covers all of them and is narrower: then the
+ * area is the polygon alone, and the zones, which reach beyond it, are left out.
  */
 function areasOf(properties: Members, geometry: unknown): AlertArea[] {
   const areaText = sentName(properties.areaDesc) ?? ''
   const names = areaText.split(';').flatMap((name) => sentName(name) ?? [])
   const shape = sentShape(geometry)
   if (shape !== null) {
-    // The one shape stands once; the other names hold nothing beside it.
+    // The first name gets the shape of all; the others get an empty one.
     return (names.length === 0 ? [m.alert_area_unnamed()] : names).map((name, at) => ({
       name,
       zone: null,
@@ -145,7 +145,9 @@ function nwsPage(properties: Members, parameters: Members): string {
 const isWebPage = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && address.length <= 500
 
-/** What the weather service's event code (NWS Directive 10-1703) tells: `/O.CON.KBUF.LE.W.0012.000000T0000Z-261122T0600Z/`. */
+/**
+ * The weather service's event code (VTEC, NWS Directive 10-1703): `/O.CON.KBUF.LE.W.0012.000000T0000Z-261122T0600Z/`.
+ */
 interface Vtec {
   /** Office, phenomenon, significance and number: one event over all of its messages. */
   event: string

@@ -27,7 +27,7 @@ const positionSchema = z.object({
 const stationSchema = z.object({
   geometry: positionSchema,
   properties: z.object({
-    // It becomes part of a path.
+    // Restricted, because it becomes part of a path.
     stationIdentifier: z.string().regex(/^[A-Za-z0-9]{3,12}$/),
     name: z.string().nullish().catch(null),
   }),
@@ -39,7 +39,7 @@ const observationSchema = z.object({
   properties: z.object({ timestamp: z.iso.datetime({ offset: true }) }).catchall(z.unknown()),
 })
 
-/** Many are amateurs’ or stand on roads and send little; the first few of the list have what there is to have. */
+/** Many stations are amateurs’ or stand on roads and send little; trying the first few of the list suffices. */
 const STATIONS_TRIED = 5
 
 const OBSERVED: CachePolicy = {
@@ -48,7 +48,7 @@ const OBSERVED: CachePolicy = {
   waitMs: 20 * SECOND_MS,
 }
 
-/** After these the next station is worth trying; a service that does not answer at all is left alone. */
+/** After these errors the next station is tried; when the service does not answer at all, none is. */
 const IS_ABOUT_ONE_STATION = new Set(['provider-refused', 'provider-unreadable'])
 
 interface NwsObservationParts {

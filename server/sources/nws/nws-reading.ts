@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Quantity, readQuantity } from '#server/weather/quantity.ts'
 
-/** Failed its checks, or an observer called it bad. */
+/** Quality codes of values that failed their checks, or that an observer called bad. */
 const DISCARDED = new Set(['X', 'B'])
 
 const quantitySchema = z.object({

@@ -15,6 +15,6 @@ export function nwsZoneOfCode(code: unknown): string | null {
   return `${text.charAt(2) === 'C' ? 'county' : 'forecast'}/${text}`
 }
 
-/** Path of its shape, below the provider's base; null for what is no zone. */
+/** Path of a zone's shape, below the provider's base; null for what is no zone. */
 export const nwsZonePath = (zone: string): string | null =>
   /^[a-z]{1,20}\/[A-Z]{2}[CZ]\d{3}$/.test(zone) ? `/zones/${zone}` : null

@@ -13,7 +13,7 @@ const DECIMALS = 1e4
 /** A shape for drawing: fewer corners, no specks. The largest part of it stays however small; empty where nothing has an area. */
 export function simplifyShape(shape: MultiPolygon): MultiPolygon {
   const bySize = shape.map((polygon) => ({ polygon, size: extentOf(polygon[0] ?? []) })).sort((a, b) => b.size - a.size)
-  // Specks first: the library shrinks its tolerance step by step until even they keep an area.
+  // Specks are removed first, because the library shrinks its tolerance step by step until even they keep an area.
   return bySize
     .filter(({ size }, rank) => rank === 0 || (rank < MOST_POLYGONS && size > 2 * TOLERANCE))
     .flatMap(({ polygon: [outer = [], ...holes] }) => {

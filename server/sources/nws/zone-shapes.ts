@@ -15,8 +15,8 @@ import type { KeptShape, ZoneShapeStore } from './zone-shape-store.ts'
 /** Shapes of the National Weather Service's zones, simplified for drawing. */
 export interface ZoneShapes {
   /**
-   * Shapes that are not kept yet are fetched, slowly: a caller that cannot wait asks again. Left out is what is no zone or unknown
-   * to the service, and what could not be fetched now. Never throws.
+   * The shapes of zones. Shapes that are not kept yet are fetched, slowly: a caller that cannot wait asks again. Zones
+   * that do not exist, and those that could not be fetched now, are left out. Never throws.
    */
   shapesOf(zones: readonly string[]): Promise<ReadonlyMap<string, MultiPolygon>>
 }
@@ -27,17 +27,20 @@ export interface ZoneShapesParts {
   clock: Clock
   /** Called when shapes could not be kept or read. */
   onStoreError?: (error: unknown) => void
-  /** Between two questions on one of the lines. */
+  /** Pause after each request on one of the lines. */
   pauseMs?: number
 }
 
-/** The service asks for patience; alerts and observations go first. */
+/** Requests at the same time: the service asks for restraint, and alerts and observations go first. */
 const LINES = 2
 const MOST_WAITING = 2_000
 /** Zones are redrawn about twice a year; the old shape is drawn while the new one comes. */
 const REDRAWN_AFTER_MS = 30 * DAY_MS
 const UNKNOWN_FOR_MS = DAY_MS
-/** After a failure the service is left alone, so that shapes never use up the patience that alerts need. */
+/**
+ * After a failure no shapes are requested for this long, so that they never use up what the service allows to the
+ * alerts.
+ */
 const REST_MS = MINUTE_MS
 /** A shore in Alaska takes some megabytes. */
 const MAX_BYTES = 8 * 1024 * 1024
@@ -79,7 +82,7 @@ export function createZoneShapes(parts: ZoneShapesParts): ZoneShapes {
     if (path === null || now() < Math.max(restUntil, unknownUntil.get(zone) ?? 0)) return Promise.resolve()
     const started = lines
       .execute(() => fetchShape(zone, path))
-      // More are waiting than can be drawn: this one is fetched when it is asked for again.
+      // Too many zones are waiting: this one is fetched when it is asked for again.
       .catch(() => {})
       .finally(() => fetching.delete(zone))
     fetching.set(zone, started)

@@ -45,7 +45,7 @@ function normaliseDay(
     pressure: day.mean((hour) => hour.pressure),
     humidity: day.mean((hour) => hour.humidity),
     windSpeed: day.highest((hour) => hour.windSpeed, row('wind_speed_10m_max', quantity.SPEED)),
-    // A day’s leading direction does not turn by one hour more or less.
+    // The row as it is: one hour more or less hardly turns a day’s prevailing direction.
     windDirection: row('wind_direction_10m_dominant', quantity.DIRECTION),
     windGust: day.highest((hour) => hour.windGust, row('wind_gusts_10m_max', quantity.SPEED)),
     cloudiness: day.mean((hour) => hour.cloudiness),

@@ -10,8 +10,8 @@ import { firstText, type Members, sentName, sentTexts } from '../sent/sent-text.
 import { isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
 
 /**
- * Open-Meteo as a source of its own, for the alert debugger: a plain forecast, read for alerts that it may hold one day.
- * Nothing is asked for that does not exist, and its silence tells nothing about a place.
+ * Open-Meteo as a source of its own, for the alert debugger: a plain forecast, read for alerts that it may hold one
+ * day. No parameter is sent that does not exist, and an answer without alerts tells nothing about a place.
  */
 export function createOpenMeteoAlerts(client: ProviderClient): AlertProvider {
   return {

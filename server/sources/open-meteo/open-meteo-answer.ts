@@ -62,8 +62,8 @@ export function columnReader(answer: OpenMeteoAnswer, block: 'minutely_15' | 'ho
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /**
- * Epoch milliseconds of a time in an answer. All of them use the one offset that is valid while the provider answers,
- * whatever the clocks of the place show on that day; so never read them in any zone.
+ * Epoch milliseconds of a time in an answer. All times use the one offset that is valid while the provider answers,
+ * whatever the clocks of the place show on that day, so they must not be read in any time zone.
  */
 export function openMeteoTime(answer: OpenMeteoAnswer, text: unknown): number | null {
   if (typeof text !== 'string' || !LOCAL_TIME.test(text)) return null

@@ -10,7 +10,7 @@ import { openMeteoCallWeight } from './open-meteo-call-weight.ts'
 const MODEL = { key: 'gem_global_ensemble', name: 'GEPS', runs: 21 }
 const CELLS_PER_DEGREE = 2
 const DAYS = 7
-/** Fewer runs tell nothing of a tenth of them. */
+/** With fewer runs the lowest and highest tenth mean nothing. */
 const LEAST_RUNS = 10
 
 const VARIABLES = {
@@ -20,7 +20,10 @@ const VARIABLES = {
   snow: ['snowfall_sum', quantity.SNOW],
 } as const satisfies Record<string, readonly [string, Quantity]>
 
-/** How far the runs of Environment Canada's ensemble differ, by Open-Meteo, which counts every run of every variable. */
+/**
+ * How far the runs of Environment Canada's ensemble differ, by Open-Meteo, which counts every run of every variable as
+ * a variable.
+ */
 export function createOpenMeteoEnsemble(client: ProviderClient): Ensemble {
   const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE + 0
   return {
@@ -67,7 +70,9 @@ export function parseEnsemble(body: unknown): DayRange[] {
   })
 }
 
-/** What every run says of a day: the control run without a number, the members with theirs. */
+/**
+ * The values of all runs for a day, sorted: the control run has the plain name of the variable, the members a number.
+ */
 function runsOf(answer: OpenMeteoAnswer, variable: string, of: Quantity, index: number): number[] {
   const read = columnReader(answer, 'daily')
   const isRun = (name: string) => name === variable || name.startsWith(`${variable}_member`)
@@ -77,7 +82,7 @@ function runsOf(answer: OpenMeteoAnswer, variable: string, of: Quantity, index: 
     .sort((one, other) => one - other)
 }
 
-/** @param runs in order */
+/** @param runs sorted */
 function spreadOf(runs: readonly number[]): RunSpread | null {
   if (runs.length < LEAST_RUNS) return null
   const at = (share: number) => {

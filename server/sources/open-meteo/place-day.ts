@@ -12,7 +12,7 @@ type HourReading = (hour: HourlyForecastItem) => number | null
  * What is known of one calendar day of the place, from its hours and the provider’s row.
  *
  * The provider counts all days in the offset of the moment at which it answers: on the day on which the clocks change,
- * and on all days behind it, its row is off by an hour. `lowest`, `highest` and `total` take the row where it stands for
+ * and on all days after it, its row is off by an hour. `lowest`, `highest` and `total` take the row where it stands for
  * this very day, else what the hours say, and the row again when one of the hours is missing.
  */
 export function placeDay(answer: OpenMeteoAnswer, all: readonly HourlyForecastItem[], date: string, timeZone: string) {

@@ -3,7 +3,10 @@ import type { AlertSeverity } from '#shared/contracts/alert.ts'
 /** Boilerplate below the texts of all issuers; it says nothing about this alert. */
 const STANDING_TEXT = /to report severe weather[^.]*\.?|please continue to monitor[^.]*\.?/gi
 
-/** The gravest first. Europe's services name colours; “extreme heat” is a name, no degree. */
+/**
+ * The first match counts: degrees that are named, and watches, come before words for danger, of which the gravest come
+ * first. Europe's services name colours; “extreme heat” is a name, no degree.
+ */
 const KEYWORDS: readonly (readonly [AlertSeverity, RegExp])[] = [
   ['minor', /\b(?:green|minor) (?:[\w-]+ )*(?:warning|alert)\b/],
   ['moderate', /\b(?:yellow|moderate) (?:[\w-]+ )*(?:warning|alert)\b|\bwatch\b/],

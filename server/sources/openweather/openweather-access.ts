@@ -12,9 +12,12 @@ import type { ClientOf } from '../addresses.ts'
 /** The present weather (2.5) comes with every key; One Call (3.0) needs a subscription of its own. */
 export type OpenWeatherProduct = 'weather' | 'onecall'
 
-/** The one way to OpenWeather, shared by everything that asks it: one key, one budget, one switch. */
+/** Access to OpenWeather, shared by everything that asks it: one key, and a budget and a switch for each product. */
 export interface OpenWeatherAccess {
-  /** Whether asking makes sense: false for an hour after the key was refused. A product that is off is neither asked nor named in answers. */
+  /**
+   * Whether a product may be asked: false for an hour after its key was refused. A product that is off is neither asked
+   * nor named in answers.
+   */
   isOn(product: OpenWeatherProduct): boolean
   /**
    * The parsed body, not yet validated; the key is added here and stands nowhere else.

@@ -53,7 +53,7 @@ export function openWeatherMessage(sent: Members, now: number): AlertMessage | n
   }
 }
 
-/** The text's first sentence, for want of a name. */
+/** A title for an alert without a name: the first sentence of its text. */
 function titleOf(description: string): string {
   const [sentence = ''] = description.split(/(?<=[.!?])\s|\n/, 1)
   const title = sentence.replace(/[.:\s]+$/, '')
@@ -71,7 +71,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** The text as it was before it was written as HTML and as a literal: “\n” is a line break, “&apos;” an apostrophe. */
+/**
+ * Undoes the escaping of texts that come as HTML or as a string literal: “\n” is a line break, “&apos;” an apostrophe.
+ */
 const decoded = (text: string): string =>
   text
     .replaceAll(/(?:\\r)?\\n/g, '\n')

@@ -4,14 +4,14 @@ export const RADAR_ATTRIBUTION = 'Radar by Rain Viewer (https://www.rainviewer.c
 export const RADAR_FRAMES_PATH = '/public/weather-maps.json'
 export const MAX_RADAR_ZOOM = 7
 
-/** Once a time, a hash today; never to be built from anything. */
+/** The name of a frame, formerly a time and now a hash; it is always taken from the list. */
 const FRAME = /^[0-9a-f]{1,40}$/
 const FRAMES = '/v2/radar/'
 const frames = z
   .array(z.looseObject({ time: z.number(), path: z.string() }))
   .transform((list) => list.filter(({ path }) => path.startsWith(FRAMES) && FRAME.test(path.slice(FRAMES.length))))
 
-/** Which radar pictures there are: two hours, each ten minutes. */
+/** The list of radar pictures: two hours, one every ten minutes. */
 export const radarFrames = z.looseObject({
   version: z.string(),
   generated: z.number(),

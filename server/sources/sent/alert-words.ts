@@ -11,7 +11,7 @@ const SEVERITY_OF_KIND: Readonly<Record<AlertKind, AlertSeverity>> = {
   statement: 'minor',
 }
 
-/** The sort of alert in a name: “Winter Storm Watch”, “special weather statement”, “yellow warning - cold”. */
+/** The kind of alert that a name tells: “Winter Storm Watch”, “special weather statement”, “yellow warning - cold”. */
 export function kindOfName(name: string | null): AlertKind | null {
   const words: readonly string[] = name?.toLowerCase().match(/\p{L}+/gu) ?? []
   return words.findLast(isKind) ?? null
@@ -19,7 +19,7 @@ export function kindOfName(name: string | null): AlertKind | null {
 
 const isKind = (word: string): word is AlertKind => KINDS.some((kind) => kind === word)
 
-/** How grave a sort of alert is where the issuer says no more about it. */
+/** The severity of a kind of alert, where the issuer says no more about it. */
 export const severityOfKind = (kind: AlertKind | null): AlertSeverity =>
   kind === null ? 'minor' : SEVERITY_OF_KIND[kind]
 
@@ -43,6 +43,6 @@ export const capReferences = (text: string): string[] =>
 const TEST_NAME = /^\W*test\b/i
 const TEST_TEXT = /this[_ ]message[_ ]is[_ ]for[_ ]test[_ ]purposes[_ ]only|\bthis is (?:only )?a test\b/i
 
-/** Whether an issuer tries its sirens: some tests are sent as actual and as extreme. */
+/** Whether an alert is a test of the warning system: some tests are sent as actual and as extreme. */
 export const readsAsTest = (name: string | null, ...texts: readonly (string | null)[]): boolean =>
   (name !== null && TEST_NAME.test(name)) || texts.some((text) => text !== null && TEST_TEXT.test(text))

@@ -25,9 +25,10 @@ const featureSchema = z.object({
 })
 
 /**
- * The features of a GeoJSON answer; those that are none are left out. An empty list is an answer.
+ * The features of a GeoJSON answer; entries that are no features are left out. An empty list is an answer.
  *
- * @throws {AppError} `provider-unreadable` without a list of features: a fault that came as a success is not “no alerts”
+ * @throws {AppError} `provider-unreadable` without a list of features: an error that came as a success is not “no
+ * alerts”
  */
 export function readFeatureCollection(source: string, body: unknown): SentCollection {
   const frame = frameSchema.safeParse(body)
@@ -41,7 +42,7 @@ export function readFeatureCollection(source: string, body: unknown): SentCollec
 }
 
 /**
- * What was made of an answer, unless there was something in it and nothing could be made of it.
+ * Returns what was read from an answer, unless it has entries and none of them could be read.
  *
  * @throws {AppError} `provider-unreadable`: then the format has changed, and what is in force is unknown
  */

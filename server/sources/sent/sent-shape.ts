@@ -7,8 +7,8 @@ const SMALLEST_RING = 4
 const DEEPEST_COLLECTION = 4
 
 /**
- * The areas of a GeoJSON geometry: polygons, several of them, or collections with both. Rings come back closed; positions
- * that are none are left out, as is what has no area without them. Null when nothing is left.
+ * The areas of a GeoJSON geometry: polygons, several of them, or collections with both. Rings come back closed. Invalid
+ * positions are left out, and rings that have no area without them. Null when nothing is left.
  */
 export function sentShape(geometry: unknown, depth = 0): MultiPolygon | null {
   if (!isRecord(geometry) || depth > DEEPEST_COLLECTION) return null
@@ -24,7 +24,7 @@ export function sentShape(geometry: unknown, depth = 0): MultiPolygon | null {
   return polygons.length === 0 ? null : polygons
 }
 
-/** A polygon is worth as much as its outer ring; holes that are none are left out. */
+/** A polygon without a valid outer ring is left out, and so are invalid holes. */
 const readPolygons = (polygons: unknown): MultiPolygon =>
   listOf(polygons).flatMap((polygon) => {
     const [outer, ...holes] = listOf(polygon).map(readRing)
@@ -42,7 +42,7 @@ function readRing(ring: unknown): Position[] | null {
   return positions.length < SMALLEST_RING || !hasArea(positions) ? null : positions
 }
 
-/** Whether it is more than a point or a line, in which no place could lie. */
+/** Whether a ring is more than a point or a line, in which no place could lie. */
 function hasArea(ring: readonly Position[]): boolean {
   const [[lon, lat] = [0, 0]] = ring
   const [east, north] = ring.find((position) => position[0] !== lon || position[1] !== lat) ?? [lon, lat]

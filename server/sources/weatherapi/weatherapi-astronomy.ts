@@ -13,7 +13,7 @@ import { m } from '#words/messages.js'
 const POLICY = {
   freshForMs: FRESHNESS.astronomy.staleAfterMs,
   keptForMs: DAY_MS,
-  // It adds minutes of precision at most to what is computed here: no answer waits for it.
+  // Short, because this source adds minutes of precision at most to what is computed here.
   waitMs: 800,
 }
 

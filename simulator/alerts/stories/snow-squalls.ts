@@ -215,7 +215,10 @@ const statement: EcccTelling = {
   ],
 }
 
-/** An orange snow squall warning with Toronto in it, blowing snow, a watch that ends for a part of its zones, and snow off the lakes on the other side. */
+/**
+ * An orange snow squall warning with Toronto in it, blowing snow, a watch that ends for a part of its zones, and
+ * lake-effect snow across the border.
+ */
 export const snowSquallAlerts: readonly AlertTelling[] = [
   squalls,
   blowingSnow,

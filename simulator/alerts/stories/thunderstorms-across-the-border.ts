@@ -178,7 +178,7 @@ const flood: NwsTelling = {
   ],
 }
 
-/** A message of the wires' own test; never a warning. */
+/** A test message of the service's own network; never a warning. */
 const test: NwsTelling = {
   ...tornadoWarning,
   id: 'test-tornado-warning',

@@ -208,7 +208,10 @@ const watch: EcccTelling = {
   ],
 }
 
-/** A tornado warning with Toronto in it and its updates, storms whose warnings are taken back, and the same on the other side. */
+/**
+ * A tornado warning with Toronto in it and its updates, storms whose warnings are cancelled, and the same across the
+ * border.
+ */
 export const thunderstormAlerts: readonly AlertTelling[] = [
   tornado,
   severe,
