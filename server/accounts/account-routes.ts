@@ -126,7 +126,7 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       tag: TAG,
       operationId: 'signUp',
       summary: 'Make an account',
-      problems: [404, 409],
+      problems: [404],
       description: 'Only where the site is open to it (`SIGN_UP=open`), else 404.',
       body: credentialsSchema,
       answer: signedInAnswerSchema,

@@ -6,7 +6,6 @@ import { chooseEncoding } from '../http/accept-encoding.ts'
 import { findClientAddress, limitKeyOf } from '../http/client-address.ts'
 import { etagMatches } from '../http/etag-matches.ts'
 import { widestNetworkOf } from '../http/networks.ts'
-
 import { languageOf } from '../http/request-language.ts'
 import { loggedPath } from '../http/request-log.ts'
 import { securityHeadersFor } from '../http/security-headers.ts'

@@ -33,8 +33,12 @@ export default function MomentReadings({ weather, isUvShown }: MomentReadingsPro
           <Measure {...formatPercent(weather.humidity)} />
         </Reading>
         <Reading label={m.wind()}>
-          <span className="sr-only">{windFromWords(weather.windDirection)} </span>
-          <span aria-hidden="true">{compassAbbreviation(weather.windDirection)} </span>
+          {weather.windDirection !== null && (
+            <>
+              <span className="sr-only">{windFromWords(weather.windDirection)} </span>
+              <span aria-hidden="true">{compassAbbreviation(weather.windDirection)} </span>
+            </>
+          )}
           <Measure {...formatWindSpeed(weather.windSpeed, options)} />
         </Reading>
         <Reading label={m.gusts()}>

@@ -29,8 +29,12 @@ export function MarineFigures({ buoy, level, timeZone }: Pick<Marine, 'buoy' | '
           label={m.wind()}
           value={
             <>
-              <span className="sr-only">{windFromWords(buoy.windDirection)} </span>
-              <span aria-hidden="true">{compassAbbreviation(buoy.windDirection)} </span>
+              {buoy.windDirection !== null && (
+                <>
+                  <span className="sr-only">{windFromWords(buoy.windDirection)} </span>
+                  <span aria-hidden="true">{compassAbbreviation(buoy.windDirection)} </span>
+                </>
+              )}
               {joinQuantity(formatWindSpeed(buoy.windSpeed, options))}
             </>
           }
