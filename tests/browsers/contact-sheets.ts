@@ -63,7 +63,13 @@ async function takePictures(running: RunningEngine, engine: string, look: (typeo
         (image) => image.complete || image.getBoundingClientRect().top > innerHeight || !image.checkVisibility(),
       ),
     )
-    if (path === '/map') await until(tab, 'the live map', () => document.querySelector('[data-live]') !== null)
+    if (path === '/map') {
+      await until(tab, 'the live map with its alerts', () => {
+        const tiles = [...document.querySelectorAll('.leaflet-tile')]
+        const alerts = document.querySelectorAll('[data-live] path.leaflet-interactive')
+        return alerts.length > 0 && tiles.length > 0 && tiles.every((tile) => getComputedStyle(tile).opacity === '1')
+      })
+    }
     const name = `${path.slice(1).replaceAll('/', '-') || 'home'}-${look.width}-${look.theme}`
     const taken = shots.get(name) ?? []
     shots.set(name, [...taken, { name: engine, png: await tab.picture() }])
