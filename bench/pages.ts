@@ -90,8 +90,12 @@ export async function benchPages() {
     await site.stop()
   }
   return [
-    { name: 'finished pages of 50 places a second ÷ bare node:http', value: median(rates), goal: '≥ 0.25, aim 0.5' },
-    { name: 'the same by processor time of the server', value: median(costs), goal: '≥ 0.25' },
+    {
+      name: 'finished pages of 50 places ÷ bare node:http, by processor time of the server',
+      value: median(costs),
+      goal: '≥ 0.25, aim 0.5',
+    },
+    { name: 'the same by rate, which the sender bounds', value: median(rates), goal: 'told' },
     { name: 'p99 with 32 connections while pages run out, ms', value: median(slowest), goal: '≤ 60, aim 20' },
     { name: 'event loop’s time of a page of a new place, warm, ms', value: later.ofLoop, goal: '≤ 12' },
     { name: 'the same with compression and other threads, ms', value: later.all, goal: 'told' },

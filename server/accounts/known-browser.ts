@@ -22,7 +22,7 @@ export function findKnownBrowser(headers: Headers, email: string, { origin, secr
   return given.length === expected.length && timingSafeEqual(given, expected) ? browser : null
 }
 
-/** The Set-Cookie that makes a browser known to this account: a random id and its signature, which name nobody. */
+/** `Set-Cookie` header that makes a browser known to this account: a random id with its signature, no personal data. */
 export function knownBrowserCookie(email: string, { origin, secret }: Signing): string {
   const browser = randomBytes(16).toString('base64url')
   const value = `${browser}.${sign(browser, email, secret).toString('base64url')}`

@@ -131,20 +131,23 @@ function aPause() {
 
 const originOf = (given: GivenPage | OwnAnswer) => ('page' in given ? given.origin : 'own')
 
-test('a page that is kept keeps nothing else of its drawing', async () => {
-  const site = aSite({ isDirect: true })
-  await site.text()
-  setFlagsFromString('--expose-gc')
-  const collectGarbage: () => void = runInNewContext('gc')
-  await expect
-    .poll(() => {
-      collectGarbage()
-      return site.requests.map((request) => request.deref())
-    }, SOON)
-    .toEqual([undefined])
-  expect(await site.text()).toContain('"data":-4')
-  expect(site.requests).toHaveLength(1)
-})
+test.each([true, false])(
+  'a page that is kept keeps nothing else of its drawing; read directly: %s',
+  async (isDirect) => {
+    const { site } = aSite({ isDirect })
+    await site.text()
+    setFlagsFromString('--expose-gc')
+    const collectGarbage: () => void = runInNewContext('gc')
+    await expect
+      .poll(() => {
+        collectGarbage()
+        return site.requests.map((request) => request.deref())
+      }, SOON)
+      .toEqual([undefined])
+    expect(await site.text()).toContain('"data":-4')
+    expect(site.drawn).toBe(1)
+  },
+)
 
 test('a hundred visitors who come together to a page that nobody has asked for cost one drawing', async () => {
   const { site, ask } = aSite()

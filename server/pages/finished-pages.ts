@@ -107,8 +107,9 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     })
     const address = `${siteOrigin}${path}${query && `?${query}`}`
     const answer = await speaking(language, () =>
-      // No headers of the visitor's request: what is not in the question cannot be in the page. The request is in no variable,
-      // because functions that are kept with the answers would keep it, and its abort signal all that React drew.
+      // The visitor's headers are not passed on: what is not in the question cannot be in the page. A variable for this
+      // request would be part of the scope of functions that are kept with the answers; they would keep the request, its
+      // abort signal and through that all that React drew.
       drawPage(new Request(address), {
         fetchApi: answers.noting(api),
         viewer: async () => null,

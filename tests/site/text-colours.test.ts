@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { ALERT_COLOURS, type AlertColour } from '#shared/alerts/alert-look.ts'
+import { SHEET_COLOURS } from '#shared/alerts/sheet-colours.ts'
 
 type Theme = 'light' | 'dark'
 type Colours = Record<string, string>
@@ -21,6 +23,9 @@ const TEXTS = [
 ]
 /** What big numbers, lines and areas are drawn in. */
 const DRAWN = ['lake', 'rain', 'alert-red', 'alert-grey']
+
+/** Colours of which an edge alone would hardly show on a light ground. */
+const DARKENED_ON_LIGHT = new Set<AlertColour>(['orange', 'yellow'])
 
 /** The colours of a theme as tokens.css gives them, `#rrggbb` by name. */
 function readColours(theme: Theme): Colours {
@@ -46,6 +51,13 @@ function contrast(one: string, other: string): number {
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const colours = readColours(theme)
   const of = (name: string) => colours[name] ?? expect.fail(`tokens.css has no --${name} in ${theme}`)
+
+  test('pictures and the page for weak networks have the same colours of alerts, but for those darkened on light', () => {
+    for (const colour of ALERT_COLOURS) {
+      if (theme === 'light' && DARKENED_ON_LIGHT.has(colour)) continue
+      expect(SHEET_COLOURS[colour][theme], colour).toBe(of(`alert-${colour}`))
+    }
+  })
 
   test.each(TEXTS)('words in %s are read on every surface', (name) => {
     for (const surface of SURFACES) expect(contrast(of(name), of(surface)), surface).toBeGreaterThanOrEqual(4.5)

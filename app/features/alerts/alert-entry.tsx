@@ -29,10 +29,7 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
       <h4 lang={lang}>{event}</h4>
       <AlertText text={description} lang={foreignLanguage(textLanguage)} />
       {shortened && (
-        <Link
-          to={alertHref(id)}
-          className="hit-area mt-2 inline-block font-[550] text-lake text-sm underline underline-offset-4"
-        >
+        <Link to={alertHref(id)} className="text-link hit-area mt-2 inline-block font-[550] text-sm">
           {m.alert_read_whole()}
           <HiddenEvent alert={alert} />
         </Link>

@@ -22,10 +22,7 @@ export function StormOffer({ place: { label, coordinates }, alerts }: StormOffer
   // A plain link, which loads a new document: that page has no scripts.
   return (
     <p className="mt-4 md:mt-6 print:hidden">
-      <a
-        href={pagePath(`/storm?${question}`)}
-        className="hit-area inline-block py-1 text-lake underline underline-offset-4"
-      >
+      <a href={pagePath(`/storm?${question}`)} className="text-link hit-area inline-block py-1">
         {m.storm_offer()}
       </a>
     </p>

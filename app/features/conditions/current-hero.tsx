@@ -18,7 +18,7 @@ import { useNow } from '../../lib/now.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
-import { Wind } from './wind.tsx'
+import { Wind } from '../../ui/wind.tsx'
 
 interface CurrentHeroProps {
   weather: CurrentWeather

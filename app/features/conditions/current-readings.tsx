@@ -18,7 +18,7 @@ import { FELT_NAMES } from '../../lib/felt-names.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
-import { Wind } from './wind.tsx'
+import { Wind } from '../../ui/wind.tsx'
 
 /**
  * Fog is what brings visibility below 1,000 m (WMO, International Cloud Atlas, “Fog”; Environment Canada, MANOBS). Said of

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
-import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
@@ -12,6 +11,7 @@ import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
+import { Wind } from '../../ui/wind.tsx'
 
 interface DayDetailsProps {
   day: DailyForecastItem
@@ -23,14 +23,12 @@ interface DayDetailsProps {
 export default function DayDetails({ day, timeZone }: DayDetailsProps) {
   const options = useFormatOptions()
   const clock = useClock()
-  const { windDirection, precipitationProbability: probability } = day
+  const { precipitationProbability: probability } = day
   const sunTime = (at: number | null) => clock(at && almanacMinute(at), timeZone)
   return (
     <>
       <DayFact label={m.wind()}>
-        <span className="sr-only">{windFromWords(windDirection)} </span>
-        <span aria-hidden="true">{compassAbbreviation(windDirection)} </span>
-        <Measure {...formatWindSpeed(day.windSpeed, options)} />
+        <Wind speed={day.windSpeed} direction={day.windDirection} />
       </DayFact>
       <DayFact label={m.gusts()}>
         <Measure {...formatWindSpeed(day.windGust, options)} />

@@ -6,7 +6,6 @@ import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -16,6 +15,7 @@ import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { WindDirection } from '../../ui/wind.tsx'
 import { AlertNames } from './alert-names.tsx'
 import { fallenAmount } from './fallen-amount.ts'
 import { styleNumbers } from './style-numbers.ts'
@@ -82,13 +82,8 @@ export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, 
         <Measure {...(amount ?? formatPrecipitation(hour.precipitationAmount, options))} />
       </td>
       <td {...TABLE_ROLES.cell} className="hour-wind">
-        {windDirection !== null && (
-          <>
-            <WindArrow direction={windDirection} />
-            <span className="sr-only">{windFromWords(windDirection)} </span>
-            <span aria-hidden="true">{compassAbbreviation(windDirection)} </span>
-          </>
-        )}
+        {windDirection !== null && <WindArrow direction={windDirection} />}
+        <WindDirection degrees={windDirection} />
         <b>{formatWindSpeed(hour.windSpeed, options).text}</b>
       </td>
       <td {...TABLE_ROLES.cell} className="hour-gust">

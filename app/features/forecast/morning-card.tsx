@@ -53,11 +53,7 @@ function OntarioPages({ isSchoolDay }: { isSchoolDay: boolean }) {
       <ul className="mt-3 text-sm print:hidden">
         {pages.map(({ href, label }) => (
           <li key={href}>
-            <a
-              href={href}
-              rel="noreferrer"
-              className="hit-area inline-block py-1 text-lake underline underline-offset-4"
-            >
+            <a href={href} rel="noreferrer" className="text-link hit-area inline-block py-1">
               {label}
             </a>
           </li>

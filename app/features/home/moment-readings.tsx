@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
-import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
@@ -13,6 +12,7 @@ import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
+import { Wind } from '../../ui/wind.tsx'
 
 interface MomentReadingsProps {
   weather: CurrentWeather
@@ -33,13 +33,7 @@ export default function MomentReadings({ weather, isUvShown }: MomentReadingsPro
           <Measure {...formatPercent(weather.humidity)} />
         </Reading>
         <Reading label={m.wind()}>
-          {weather.windDirection !== null && (
-            <>
-              <span className="sr-only">{windFromWords(weather.windDirection)} </span>
-              <span aria-hidden="true">{compassAbbreviation(weather.windDirection)} </span>
-            </>
-          )}
-          <Measure {...formatWindSpeed(weather.windSpeed, options)} />
+          <Wind speed={weather.windSpeed} direction={weather.windDirection} />
         </Reading>
         <Reading label={m.gusts()}>
           <Measure {...formatWindSpeed(weather.windGust, options)} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Marine, WaterLevel } from '#shared/contracts/marine.ts'
-import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatHeight } from '#shared/units/format-height.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -8,6 +7,7 @@ import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quanti
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
+import { WindDirection } from '../../ui/wind.tsx'
 
 /** Waves and wind by the nearest buoy, the level by the nearest gauge, each with its station, distance and time. */
 export function MarineFigures({ buoy, level, timeZone }: Pick<Marine, 'buoy' | 'level' | 'timeZone'>) {
@@ -29,12 +29,7 @@ export function MarineFigures({ buoy, level, timeZone }: Pick<Marine, 'buoy' | '
           label={m.wind()}
           value={
             <>
-              {buoy.windDirection !== null && (
-                <>
-                  <span className="sr-only">{windFromWords(buoy.windDirection)} </span>
-                  <span aria-hidden="true">{compassAbbreviation(buoy.windDirection)} </span>
-                </>
-              )}
+              <WindDirection degrees={buoy.windDirection} />
               {joinQuantity(formatWindSpeed(buoy.windSpeed, options))}
             </>
           }

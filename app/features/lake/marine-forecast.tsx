@@ -62,9 +62,7 @@ export function MarineForecastWords({ forecast, timeZone, isSilent }: MarineFore
       ))}
       {forecast && forecast.later.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="hit-area w-fit cursor-pointer py-1 text-lake underline underline-offset-4">
-            {m.marine_later()}
-          </summary>
+          <summary className="text-link hit-area w-fit cursor-pointer py-1">{m.marine_later()}</summary>
           {forecast.later.map(({ name, text }) => (
             <p key={name.english ?? name.french} className="mt-1 max-w-prose">
               <b>

@@ -47,7 +47,7 @@ export const EDGES: Record<AlertSeverity, { weight: number; opacity: number; fil
   minor: { weight: 1.5, opacity: 0.8, fillOpacity: 0.6 },
 }
 
-/** Opacity of the Canadian areas and picture, whatever the severity (spec section 9). */
+/** Opacity of Canadian areas and of Environment Canada's picture; the same for every severity (spec section 9). */
 export const CANADIAN_OPACITY = 0.7
 
 /** Dashes for a watch, since it is about what may come. */

@@ -8,8 +8,8 @@ export const PATTERN_SCALE = 0.75
 export const PATTERN_TINT = 0.26
 
 /**
- * Colour matrix that turns a light street map dark: lightness inverted, hues kept, land towards `--map-land`, and
- * whatever is more blue than red (water) darker again.
+ * Colour matrix that turns a light street map dark. It inverts the lightness, keeps the hues, moves land towards
+ * `--map-land`, and darkens water, which it knows by having more blue than red.
  */
 const NIGHT = '.78 -1.07 -.46 0 .79  .43 -.32 -.86 0 .855  .68 -1.07 -.36 0 .935  0 0 0 1 0'
 

@@ -71,7 +71,7 @@ function paint({ current: canvas }: RefObject<HTMLCanvasElement | null>, picture
   const image = context.createImageData(picture.width, picture.height)
   const styles = getComputedStyle(canvas)
   const colours = COLOUR_NAMES.map((name) => {
-    // A canvas context returns every opaque colour as “#rrggbb”, whatever notation the style sheet has.
+    // A canvas context converts every opaque CSS colour to “#rrggbb”, such as `rgb()` and `oklch()`.
     context.fillStyle = styles.getPropertyValue(name)
     return pixelOf(String(context.fillStyle))
   })

@@ -14,7 +14,7 @@ export interface StepPicture {
   steps: Uint8Array
 }
 
-/** Edge pixels of heavy areas: drawn as a dark line, so that heavy echoes can be told without colour. */
+/** Pixels at the edge of heavy echoes. They are drawn as a dark outline, which colour-blind visitors see. */
 export const RIM = 6
 export const HEAVY = 4
 

@@ -26,9 +26,8 @@ import { WatchedState } from './watched-state.ts'
 const TYPING_PAUSE_MS = 400
 
 /**
- * The report that is being written in this browser. It outlives the page that shows it: uploads go on while the visitor reads
- * elsewhere on the site, and a reload finds everything again. One that was submitted without a connection is held, and sent by
- * itself once there is one.
+ * The report that is being written in this browser. It outlives its page: uploads go on on other pages, and a reload
+ * restores everything. A report that was submitted offline is held, and sent by itself when the connection is back.
  */
 export class ReportDesk extends WatchedState<DeskState> {
   #attempt = newAttempt()

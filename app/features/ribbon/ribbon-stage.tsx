@@ -73,8 +73,8 @@ interface BodyProps {
 }
 
 /**
- * Freezing rain and ice pellets: a filled shape like rain, told apart without colour by a texture: hatching for
- * freezing rain, rings for ice pellets.
+ * Freezing rain and ice pellets: a filled shape like that of rain. Its texture names the kind to colour-blind visitors:
+ * hatching for freezing rain, rings for ice pellets.
  */
 function Body({ id, kind, outline, stretched }: BodyProps) {
   return (

@@ -50,7 +50,7 @@ export async function verifyNewPasskey(
   response: RegistrationResponseJSON,
   { origin, challenge }: { origin: string; challenge: string },
 ): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | null> {
-  // The library throws whatever is wrong with a response.
+  // The library throws an error for every kind of invalid response.
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
