@@ -11,8 +11,8 @@ export const STYLE_ORDER = 'page'
 export const pageStyleName = (routeId = ''): string => `style-of-${routeId}`
 
 /**
- * The whole site's style, on a page that the visitor came to from another one. It is on its way together with the data of
- * that page, and React shows the page when it has come.
+ * The whole site's style, on a page that the visitor came to from another one. It is on its way together with the data
+ * of that page, and React shows the page when it has come.
  */
 export function LaterStyles() {
   const name = pageStyleName(useMatches().at(-1)?.id)

@@ -7,8 +7,9 @@ import { whenIdle } from './lib/when-idle.ts'
 
 // No `await` at the top: the bundler would then write a file of its own for each part of a page.
 void whenIdle().then(() => {
-  // The next page that is opened sends a report that was submitted without a connection: the code of the form does so as it
-  // loads. The route's module is loaded and not a smaller one, because the bundler splits shared code for each dynamic import.
+  // The next page that is opened sends a report that was submitted without a connection: the code of the form does so
+  // as it loads. The route's module is loaded and not a smaller one, because the bundler splits shared code for each
+  // dynamic import.
   if (isReportHeld()) import('./routes/report-weather.tsx').catch(() => {})
   // A browser that forbids workers or caches keeps the site as it is with a connection.
   if ('serviceWorker' in navigator) registerWorker(keptPlaces().map(savedPlaceHref), [laterStyles]).catch(() => {})

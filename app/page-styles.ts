@@ -35,5 +35,8 @@ const BY_ROUTE: Record<string, string> = {
   'routes/weather-reports': weatherReports,
 }
 
-/** The style of the frame and of one page: the same rules in the same order as the whole site's style, which the other pages carry. */
+/**
+ * The style of the frame and of one page: the same rules in the same order as the whole site's style, which the other
+ * pages carry.
+ */
 export const pageStyle = (routeId = ''): string => BY_ROUTE[routeId] ?? whole

@@ -10,14 +10,14 @@ import { THEME_COLOURS, THEME_MAX_AGE_SECONDS } from './lib/theme.ts'
 import { pageStyle } from './page-styles.ts'
 
 /*
- * What only the server puts into a document: scripts, and the style sheet. The browser's React does not know of them, so it
- * never makes them again, which trusted types would forbid, and never takes them away when it draws the page anew: in
- * `<head>` and `<body>` it passes over elements that are not its own.
+ * What only the server puts into a document: scripts, and the style sheet. The browser's React does not know of them,
+ * so it never makes them again, which trusted types would forbid, and never takes them away when it draws the page
+ * anew: in `<head>` and `<body>` it passes over elements that are not its own.
  */
 
 /**
- * What must be there before the first paint. The page's style travels inside it: a phone on a slow line paints one round trip
- * earlier. Development links the whole site's file.
+ * What must be there before the first paint. The page's style travels inside it: a phone on a slow line paints one
+ * round trip earlier. Development links the whole site's file.
  */
 export function ServedHead() {
   const nonce = use(NonceContext)

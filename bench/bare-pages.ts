@@ -1,4 +1,7 @@
-/** A bare `node:http` server that sends given bytes by path; a process of its own, so that its processor time can be read. */
+/**
+ * A bare `node:http` server that sends given bytes by path; a process of its own, so that its processor time can be
+ * read.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,6 @@
-/** Cached `/api/weather/current` against a bare `node:http` server that sends the same bytes, turn by turn in one run. */
+/**
+ * Cached `/api/weather/current` against a bare `node:http` server that sends the same bytes, turn by turn in one run.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import autocannon from 'autocannon'

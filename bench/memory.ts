@@ -1,4 +1,6 @@
-/** Memory of a site as `npm start` runs it: after its first start, after 50 places, and while 2,000 places are visited. */
+/**
+ * Memory of a site as `npm start` runs it: after its first start, after 50 places, and while 2,000 places are visited.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCommand } from '../tests/helpers/copied-checkout.ts'
 import { residentMib } from '../tests/helpers/process-figures.ts'

@@ -1,4 +1,7 @@
-/** Pages, searches and alerts asked at rising rates, then at five times the knee: what is answered in time, what is refused and how fast. */
+/**
+ * Pages, searches and alerts asked at rising rates, then at five times the knee: what is answered in time, what is
+ * refused and how fast.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

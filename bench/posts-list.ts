@@ -1,4 +1,7 @@
-/** The list of nine posts with its count against a bare `node:http` server that sends the same bytes, turn by turn in one run. */
+/**
+ * The list of nine posts with its count against a bare `node:http` server that sends the same bytes, turn by turn in
+ * one run.
+ */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -22,7 +22,8 @@ const SURROUNDINGS = JSON.stringify({
 })
 
 /**
- * Fills an empty database with approved reports all over Southern Ontario, and a hundredth as many that wait, at most `waiting`.
+ * Fills an empty database with approved reports all over Southern Ontario, and a hundredth as many that wait, at most
+ * `waiting`.
  *
  * @param spread from the first to the last report, milliseconds; a minute for each report unless given
  */

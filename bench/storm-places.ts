@@ -1,4 +1,7 @@
-/** Where the visitors of a storm are: nine in ten in the forty largest towns of Southern Ontario, by population, the others anywhere in it. */
+/**
+ * Where the visitors of a storm are: nine in ten in the forty largest towns of Southern Ontario, by population, the
+ * others anywhere in it.
+ */
 
 /** Name, ° north, ° east, thousands of people (census of 2021). */
 const TOWNS: readonly [name: string, lat: number, lon: number, thousands: number][] = [

@@ -1,6 +1,7 @@
 /**
- * A storm: visitors arrive at random (Poisson), ten times as many at its height as before, most of them for forty towns; their pages
- * stay open with streams, some go on to the map, search, or report with a photo, and a red warning for Toronto comes in the middle.
+ * A storm: visitors arrive at random (Poisson), ten times as many at its height as before, most of them for forty
+ * towns; their pages stay open with streams, some go on to the map, search, or report with a photo, and a red warning
+ * for Toronto comes in the middle.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,6 @@
-/** A bare `node:http` server that writes a body to the file named by its arguments, and answers when it is on the disk. */
+/**
+ * A bare `node:http` server that writes a body to the file named by its arguments, and answers when it is on the disk.
+ */
 import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,4 +1,6 @@
-/** How many bytes a browser is sent for the alerts of the whole United States on a busy day, at the map’s first zoom. */
+/**
+ * How many bytes a browser is sent for the alerts of the whole United States on a busy day, at the map’s first zoom.
+ */
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import { hasCaptures, readCapture } from '../tests/helpers/captures.ts'

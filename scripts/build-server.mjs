@@ -1,5 +1,5 @@
-// Builds the server into build/programs: JavaScript in few files, so that Node strips no types while the site runs. Data
-// files, such as fonts and outlines, are not copied: built code reads them from beside its sources.
+// Builds the server into build/programs: JavaScript in few files, so that Node strips no types while the site runs.
+// Data files, such as fonts and outlines, are not copied: built code reads them from beside its sources.
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { build } from 'vite'
 
@@ -37,7 +37,10 @@ const words = {
   resolveId: (id) => (id.startsWith('#words/') ? { id, external: true } : null),
 }
 
-/** `new URL('./other.ts', import.meta.url)` becomes the address of a built file; elsewhere `import.meta.url` stays the source's. */
+/**
+ * `new URL('./other.ts', import.meta.url)` becomes the address of a built file; elsewhere `import.meta.url` stays the
+ * source's.
+ */
 const addresses = {
   name: 'addresses',
   enforce: 'pre',

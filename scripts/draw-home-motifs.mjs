@@ -118,7 +118,10 @@ function randomFrom(seed) {
   }
 }
 
-/** Snow that the wind drives to the right and down, in bands of flurries on a sheet of 400 × 300: three sizes of round dots. */
+/**
+ * Snow that the wind drives to the right and down, in bands of flurries on a sheet of 400 × 300: three sizes of round
+ * dots.
+ */
 function drawSnow() {
   const random = randomFrom(11)
   const flakes = [[], [], []]

@@ -1,5 +1,5 @@
-// Takes pictures of every page in both languages and lays them side by side, one sheet for each page, width and theme, in
-// a folder outside the repository: npm run pictures:languages [-- FOLDER [PATH...]]
+// Takes pictures of every page in both languages and lays them side by side, one sheet for each page, width and theme,
+// in a folder outside the repository: npm run pictures:languages [-- FOLDER [PATH...]]
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -22,7 +22,10 @@ interface Component {
   licenses: ({ license: { id: string } } | { expression: string })[]
 }
 
-/** The software bill of materials: every locked package once, in the order of names. The same lockfile gives the same bytes. */
+/**
+ * The software bill of materials: every locked package once, in the order of names. The same lockfile gives the same
+ * bytes.
+ */
 export function softwareBill({ root, packages }: { root: Root; packages: readonly LockedPackage[] }): SoftwareBill {
   const { name, version, license } = root
   const components = Map.groupBy(packages, purlOf)

@@ -10,8 +10,8 @@ const root = readRoot('package.json')
 const locked = readLockfile('package-lock.json')
 
 /**
- * Packages that may run a program of their own while they are installed, with the reason. None does; what is named here must
- * also be rebuilt in `scripts/ensure.mjs`, which installs without scripts.
+ * Packages that may run a program of their own while they are installed, with the reason. None does; what is named here
+ * must also be rebuilt in `scripts/ensure.mjs`, which installs without scripts.
  */
 const MAY_RUN_SCRIPTS: Record<string, string> = {}
 

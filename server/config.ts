@@ -206,7 +206,10 @@ const toConfig = (e: Environment) => ({
   /** Where notifications may be sent: host names, `*.` for any below, or origins on this machine. */
   pushServices: e.PUSH_SERVICES,
   logLevel: e.LOG_LEVEL,
-  /** How long a stopping server still answers while it is no longer ready; 0 for a site of this machine alone, which has no load balancer. */
+  /**
+   * How long a stopping server still answers while it is no longer ready; 0 for a site of this machine alone, which has
+   * no load balancer.
+   */
   stopDelayMs: e.STOP_DELAY_MS ?? (e.SITE_ORIGIN && !isLoopbackOrigin(e.SITE_ORIGIN) ? PUBLIC_STOP_DELAY_MS : 0),
   fakeNow: e.FAKE_NOW ?? null,
 })

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 /**
- * Every figure that bounds what one network, or all visitors together, can use of the site. Lengths of texts and sizes of
- * files, which browsers check too, stand in `shared/`.
+ * Every figure that bounds what one network, or all visitors together, can use of the site. Lengths of texts and sizes
+ * of files, which browsers check too, stand in `shared/`.
  */
 
 /**
@@ -177,12 +177,15 @@ export const MOST_STREAMS: StreamLimits = { ofNetwork: { 64: 20, 56: 60, 48: 200
 
 // Memory of one process
 
-/** Providers' data: large values are kept compressed, and those used last as they are, too (`outbound/packed-values.ts`). */
+/**
+ * Providers' data: large values are kept compressed, and those used last as they are, too
+ * (`outbound/packed-values.ts`).
+ */
 export const SOURCE_VALUES = { maxEntries: 4_000, maxBytes: 32_000_000, maxReadyBytes: 12_000_000 }
 
 /**
- * Answers about the weather as they are sent, in bytes. An answer about now has about 1 KB, a forecast 75 KB, and the objects that
- * they were written from take three times as much: some 2,000 places and 60.
+ * Answers about the weather as they are sent, in bytes. An answer about now has about 1 KB, a forecast 75 KB, and the
+ * objects that they were written from take three times as much: some 2,000 places and 60.
  */
 export const WEATHER_ANSWER_BYTES = { current: 8_000_000, forecast: 20_000_000 }
 
@@ -199,8 +202,8 @@ export interface ProviderBudget {
   /** What all visitors may use together by the proxies; left out where only the proxies or only the site ask. */
   proxied?: QuotaLimits
   /**
-   * A provider that names no limit: the site's own questions, such as those for alerts, are neither counted nor refused, and
-   * `limits` bound what visitors cause.
+   * A provider that names no limit: the site's own questions, such as those for alerts, are neither counted nor
+   * refused, and `limits` bound what visitors cause.
    */
   isForVisitorsAlone?: boolean
 }
@@ -236,8 +239,8 @@ export const ECCC_BUDGET: ProviderBudget = {
 }
 
 /**
- * Environment Canada's radar pictures: of rain and snow 14 in six minutes and three hours of older ones, and two lists each in
- * 75 seconds, make 11,400 calls on a day on which somebody always looks.
+ * Environment Canada's radar pictures: of rain and snow 14 in six minutes and three hours of older ones, and two lists
+ * each in 75 seconds, make 11,400 calls on a day on which somebody always looks.
  */
 export const RADAR_BUDGET: ProviderBudget = {
   name: 'eccc-radar',
@@ -248,12 +251,15 @@ export const RADAR_BUDGET: ProviderBudget = {
 export const SMOKE_BUDGET: ProviderBudget = { name: 'eccc-smoke', limits: { minute: 20, hour: 60, day: 500 } }
 
 /**
- * The Iowa Environmental Mesonet publishes no figure. It is asked while Environment Canada's radar is silent: for rain and snow 12
- * pictures an hour and three hours of older ones, and two lists in 75 seconds.
+ * The Iowa Environmental Mesonet publishes no figure. It is asked while Environment Canada's radar is silent: for rain
+ * and snow 12 pictures an hour and three hours of older ones, and two lists in 75 seconds.
  */
 export const IEM_BUDGET: ProviderBudget = { name: 'iem', limits: { minute: 100, hour: 400, day: 3_000 } }
 
-/** Environment Canada's pictures of lightning: six an hour, three hours of older ones at first, and a list every two minutes. */
+/**
+ * Environment Canada's pictures of lightning: six an hour, three hours of older ones at first, and a list every two
+ * minutes.
+ */
 export const LIGHTNING_BUDGET: ProviderBudget = {
   name: 'eccc-lightning',
   limits: { minute: 60, hour: 200, day: 2_000 },
@@ -280,13 +286,17 @@ export const WEATHERAPI_BUDGET: ProviderBudget = {
   proxied: { minute: 20, hour: 200, day: 1_000 },
 }
 
-/** GLERL publishes no figure. Seven lakes are asked for a few times a day; the rest is room for repeats after failures. */
+/**
+ * GLERL publishes no figure. Seven lakes are asked for a few times a day; the rest is room for repeats after failures.
+ */
 export const GLERL_BUDGET: ProviderBudget = { name: 'glerl', limits: { minute: 30, hour: 100, day: 500 } }
 
 /** NDBC publishes no figure: one list every ten minutes for all, and repeats after failures. */
 export const NDBC_BUDGET: ProviderBudget = { name: 'ndbc', limits: { minute: 10, hour: 60, day: 500 } }
 
-/** The Canadian Hydrographic Service wants a few calls a second at most: some forty gauges, three times an hour each. */
+/**
+ * The Canadian Hydrographic Service wants a few calls a second at most: some forty gauges, three times an hour each.
+ */
 export const CHS_BUDGET: ProviderBudget = { name: 'chs', limits: { minute: 60, hour: 300, day: 4_000 } }
 
 /** 100 a minute and address since 2026. Only proxies ask. */

@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline'
 import { exitOnUncaught } from './last-resort.ts'
 import { createLog } from './log.ts'
 
-/** A process that logs as the site does. Each line that it is sent is a number of log lines to write, or what is to go wrong. */
+/**
+ * A process that logs as the site does. Each line that it is sent is a number of log lines to write, or what is to go
+ * wrong.
+ */
 const log = createLog({ level: 'info' })
 exitOnUncaught(log)
 for await (const command of createInterface({ input: process.stdin })) {

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 export const setOwnerOnlyUmask = (): void => void process.umask(0o077)
 
 const OTHERS = 0o077
-/** A folder such as /tmp, where everybody may make files and each deletes only their own. It is not the site's to close. */
+/**
+ * A folder such as /tmp, where everybody may make files and each deletes only their own. It is not the site's to close.
+ */
 const SHARED = 0o1000
 
 /** Makes a folder that the owner alone may enter; an existing one is restricted to its owner. */

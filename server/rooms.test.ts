@@ -3,9 +3,9 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * The rooms of the server, from the ground up: its folders, and single files beside them. A room imports from rooms of lower
- * floors alone, so that a change is felt upwards only. Two rooms of one floor know nothing of each other.
- * A file with its path here stands on a floor of its own, below its room.
+ * The rooms of the server, from the ground up: its folders, and single files beside them. A room imports from rooms of
+ * lower floors alone, so that a change is felt upwards only. Two rooms of one floor know nothing of each other. A file
+ * with its path here stands on a floor of its own, below its room.
  */
 const FLOORS = [
   [

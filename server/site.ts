@@ -56,7 +56,9 @@ export interface SiteParts {
   draining: () => boolean
   /** Pages from their sources; the built ones unless given. */
   development?: DevelopmentPages
-  /** Refuses what this process cannot answer in time; absent in tests, where a loaded machine is no reason to refuse. */
+  /**
+   * Refuses what this process cannot answer in time; absent in tests, where a loaded machine is no reason to refuse.
+   */
   overload?: MiddlewareHandler
   /** How the watch over alerts wakes; by a timer unless given. */
   schedule?: Schedule

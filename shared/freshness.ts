@@ -1,6 +1,9 @@
 import { MINUTE_MS } from './time.ts'
 
-/** How long an answer counts as fresh, on the server and in the browser, and how long the browser keeps it (spec section 9). */
+/**
+ * How long an answer counts as fresh, on the server and in the browser, and how long the browser keeps it (spec section
+ * 9).
+ */
 export const FRESHNESS = {
   current: { staleAfterMs: 5 * MINUTE_MS, keptForMs: 10 * MINUTE_MS },
   forecast: { staleAfterMs: 30 * MINUTE_MS, keptForMs: 60 * MINUTE_MS },

@@ -4,7 +4,10 @@ import { languages, SITE_LANGUAGE } from './language.ts'
 /** Prefix of the addresses of a language's pages: nothing for English, “/fr” for French. */
 export const pathPrefix = (language: Locale): string => (language === SITE_LANGUAGE ? '' : `/${language}`)
 
-/** The language of the page at an address, and its address without the language: “/fr/map?hide=us” → French, “/map?hide=us”. */
+/**
+ * The language of the page at an address, and its address without the language: “/fr/map?hide=us” → French,
+ * “/map?hide=us”.
+ */
 export function splitLanguagePath(path: string): { language: Locale; path: string } {
   for (const language of languages) {
     const prefix = pathPrefix(language)

@@ -5,7 +5,10 @@ interface Language {
   tag: string
   /** As the language names itself. */
   name: string
-  /** Whether people choose between “2:05 p.m.” and “14:05”. Otherwise every hour is written as the catalogue's `clock_hour` says. */
+  /**
+   * Whether people choose between “2:05 p.m.” and “14:05”. Otherwise every hour is written as the catalogue's
+   * `clock_hour` says.
+   */
   has12HourClock: boolean
 }
 

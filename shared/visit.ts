@@ -8,7 +8,10 @@ export interface Visit {
   viewer(): Promise<Viewer | null>
   /** The id of this request in the server's log: random and opaque, safe to show. */
   requestId: string
-  /** Random; every inline script and style that the page draws carries it. The server then allows those, by their hashes, and no other. */
+  /**
+   * Random; every inline script and style that the page draws carries it. The server then allows those, by their
+   * hashes, and no other.
+   */
   nonce: string
   /** The server's clock, epoch milliseconds. Pages never ask the visitor's clock what time it is. */
   now: number

@@ -62,7 +62,8 @@ export type Simulator = Hono<{ Bindings: Partial<HttpBindings> }>
 /**
  * Stand-ins for the outside services, each below `/{provider}`, and the controls below `/__…`.
  *
- * Asked in process with `app.request(…)` everything works but `down` and `hang`, which need a connection to cut: they answer 500.
+ * Asked in process with `app.request(…)` everything works but `down` and `hang`, which need a connection to cut: they
+ * answer 500.
  */
 export function createSimulator({
   scenario = DEFAULT_SCENARIO,

@@ -25,7 +25,9 @@ export interface World {
   setNow: (now: Date, options?: { keepStory?: boolean }) => void
 }
 
-/** The world as it is when `scenario` begins. A story begins with the hour, so that a restart within it tells the same. */
+/**
+ * The world as it is when `scenario` begins. A story begins with the hour, so that a restart within it tells the same.
+ */
 export function createWorld(scenario: ScenarioName, clock: Clock): World {
   let offsetMs = 0
   const board = new AlertBoard()

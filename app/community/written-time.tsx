@@ -28,7 +28,10 @@ export function WrittenTime({ at, length }: WrittenTimeProps) {
 }
 
 interface WrittenTimeWords {
-  /** For a card: “45 min ago”, “3 h ago” within a day, then “yesterday, 1:52 p.m.”, else the day: “Nov. 18”, “Nov. 18, 2025”. */
+  /**
+   * For a card: “45 min ago”, “3 h ago” within a day, then “yesterday, 1:52 p.m.”, else the day: “Nov. 18”, “Nov. 18,
+   * 2025”.
+   */
   brief: string
   /** With the time of day on any day: “45 min ago · Nov. 21, 1:52 p.m.”, “Nov. 18, 1:52 p.m.”. */
   full: string
@@ -55,7 +58,10 @@ export function writtenTime(at: string, now: number, hour12: boolean): WrittenTi
   }
 }
 
-/** Whole minutes within an hour, whole hours within a day; null for what is older. A moment that a clock puts ahead is now. */
+/**
+ * Whole minutes within an hour, whole hours within a day; null for what is older. A moment that a clock puts ahead is
+ * now.
+ */
 function ageWords(ms: number): string | null {
   if (ms < MINUTE_MS) return m.report_age_now()
   if (ms < HOUR_MS) return m.report_age_minutes({ count: Math.floor(ms / MINUTE_MS) })

@@ -10,7 +10,9 @@ const READ_WITHIN_MS = 10 * SECOND_MS
 /** A post's text is rendered before the answer comes, so a change may take longer than a question. */
 const CHANGED_WITHIN_MS = 20 * SECOND_MS
 
-/** The way to the API: the network in the browser, the process itself in a loader or an action (the visit's `fetchApi`). */
+/**
+ * The way to the API: the network in the browser, the process itself in a loader or an action (the visit's `fetchApi`).
+ */
 export interface Fetch {
   (path: string, init: RequestInit): Promise<Response>
   /** On the server: what the services answer without a request. */
@@ -26,7 +28,10 @@ export interface AskOptions {
   /** 10 s for a GET, 20 s for a change, unless given. */
   withinMs?: number
   headers?: Record<string, string>
-  /** Sends without waiting for the page to wake up or for a connection. A missing answer does not start a connection check. */
+  /**
+   * Sends without waiting for the page to wake up or for a connection. A missing answer does not start a connection
+   * check.
+   */
   isAtOnce?: boolean
 }
 
@@ -35,9 +40,9 @@ type Asked<Name extends Operation> = ApiOperations[Name]['question'] & AskOption
 type Parameters = Record<string, string | number | undefined>
 
 /**
- * Asks the API: `askApi(fetch, 'GET /api/posts/{id}/comments', { path: { id }, query: { page: 2 } })`. Addresses, parameters
- * and answers have the types of the API's document. A GET waits until the page is awake, everything until there is a
- * connection.
+ * Asks the API: `askApi(fetch, 'GET /api/posts/{id}/comments', { path: { id }, query: { page: 2 } })`. Addresses,
+ * parameters and answers have the types of the API's document. A GET waits until the page is awake, everything until
+ * there is a connection.
  *
  * @returns the answer's body; null of an answer without one
  * @throws {ApiError} when the answer is a problem, is unreadable or does not come in time

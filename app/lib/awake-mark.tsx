@@ -25,8 +25,8 @@ export function beginWaking(): void {
 export const untilWhole = async (): Promise<void> => await whole
 
 /**
- * Sets an attribute of `<html>` that browser tests wait for: `data-awake="frame"` once the frame handles clicks and keys,
- * `data-awake="whole"` once every part does that came with the page.
+ * Sets an attribute of `<html>` that browser tests wait for: `data-awake="frame"` once the frame handles clicks and
+ * keys, `data-awake="whole"` once every part does that came with the page.
  */
 export function AwakeMark() {
   useEffect(() => {

@@ -22,8 +22,8 @@ export function onConnection(listener: Listener): () => void {
 }
 
 /**
- * Finds out whether the server can be reached. `navigator.onLine` alone does not say: a site on the visitor's own machine
- * answers without a network, and a network may lead nowhere.
+ * Finds out whether the server can be reached. `navigator.onLine` alone does not say: a site on the visitor's own
+ * machine answers without a network, and a network may lead nowhere.
  */
 export async function checkConnection(): Promise<void> {
   clearTimeout(timer)

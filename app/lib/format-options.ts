@@ -16,8 +16,8 @@ export const ReadingHabitsContext = createContext<ReadingHabits>({ units: METRIC
 export const useFormatOptions = (): FormatOptions & ReadingHabits => useContext(ReadingHabitsContext)
 
 /**
- * Tells a moment (epoch milliseconds) on the clock of a place (IANA zone) as this visitor reads clocks; `dropZeroMinutes`
- * makes “9 p.m.” of “9:00 p.m.”
+ * Tells a moment (epoch milliseconds) on the clock of a place (IANA zone) as this visitor reads clocks;
+ * `dropZeroMinutes` makes “9 p.m.” of “9:00 p.m.”
  */
 export function useClock() {
   const { hour12 } = useFormatOptions()

@@ -35,7 +35,8 @@ export function dehydrateAnswers(queryClient: QueryClient, now: number): ServedA
   for (const query of state.queries) {
     const { error } = query.state
     if (!error) continue
-    // React Router hides the properties of thrown errors from the browser; ours hold nothing but what a visitor may read.
+    // React Router hides the properties of thrown errors from the browser; ours hold nothing but what a visitor may
+    // read.
     const failure = { ...asApiFailure(error), name: 'ApiError', message: '' }
     query.state = { ...query.state, error: failure, fetchFailureReason: failure }
   }

@@ -4,8 +4,8 @@ export interface Point {
 }
 
 /**
- * A smooth path through the points that never rises or falls beyond them (Fritsch–Carlson monotone cubic), so that a drawn
- * temperature is never higher than the highest that was forecast.
+ * A smooth path through the points that never rises or falls beyond them (Fritsch–Carlson monotone cubic), so that a
+ * drawn temperature is never higher than the highest that was forecast.
  *
  * @param points with rising x
  * @returns SVG path data beginning with M; empty without points

@@ -1,8 +1,8 @@
 let documentServedAt: number | null = null
 
 /**
- * How old a page was when it came, milliseconds: the server draws a page once for many visitors, and says with each answer
- * how long ago (`Server-Timing: age`). Data that came later are new. 0 where the browser does not tell.
+ * How old a page was when it came, milliseconds: the server draws a page once for many visitors, and says with each
+ * answer how long ago (`Server-Timing: age`). Data that came later are new. 0 where the browser does not tell.
  *
  * @param servedAt the server's “now” in the page or in the data, epoch milliseconds
  */

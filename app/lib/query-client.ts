@@ -38,8 +38,8 @@ interface AskedState {
 }
 
 /**
- * How a query ages in an open page: asked again when its answer is no longer fresh, when the visitor comes back to one that
- * came out of date already, or, after a failure, when the API asked to come back.
+ * How a query ages in an open page: asked again when its answer is no longer fresh, when the visitor comes back to one
+ * that came out of date already, or, after a failure, when the API asked to come back.
  */
 export function keepFresh({ staleAfterMs, keptForMs }: { staleAfterMs: number; keptForMs: number }) {
   return {

@@ -4,7 +4,10 @@ import type { ReadingHabits } from './format-options.ts'
 /** How long the cookies remember: a year. */
 export const HABITS_MAX_AGE_SECONDS = 31_536_000
 
-/** Reads the cookies `units` and `clock`, which anyone may have written: what is not known is metric, on the 12-hour clock. */
+/**
+ * Reads the cookies `units` and `clock`, which anyone may have written: what is not known is metric, on the 12-hour
+ * clock.
+ */
 export function parseReadingHabits({ units, clock }: Readonly<Record<string, string | undefined>>): ReadingHabits {
   return { units: parseUnitPreferences(units), hour12: clock !== '24' }
 }

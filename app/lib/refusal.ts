@@ -4,8 +4,8 @@ import { data, isRouteErrorResponse } from 'react-router'
 export const refusal = (words: string, status: number) => data({ words }, { status })
 
 /**
- * Why a form was turned away: the words of a `refusal`, or of the server's problem when the request did not get as far as
- * the page (another origin, too many requests). Null of every other error.
+ * Why a form was turned away: the words of a `refusal`, or of the server's problem when the request did not get as far
+ * as the page (another origin, too many requests). Null of every other error.
  */
 export function refusalWords(thrown: unknown): string | null {
   if (!isRouteErrorResponse(thrown)) return null

@@ -35,8 +35,8 @@ const ALLOWED: Record<string, readonly string[]> = {
 }
 
 /**
- * Text of a post as elements. The server has sanitised it already; here nothing becomes an element that is not listed, and
- * nothing becomes HTML again, so that the text cannot do more than be read.
+ * Text of a post as elements. The server has sanitised it already; here nothing becomes an element that is not listed,
+ * and nothing becomes HTML again, so that the text cannot do more than be read.
  */
 export function RichTextElements({ text }: { text: RichText }) {
   return elementsOf(text, headingLevels(text))

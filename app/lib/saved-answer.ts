@@ -21,8 +21,8 @@ export function isSavedPath(pathname: string): boolean {
 }
 
 /**
- * A page with the time at which it came; null for what must not be saved: an error, another page than was asked for, and all
- * that the server forbids to keep, such as every page of a visitor who is signed in.
+ * A page with the time at which it came; null for what must not be saved: an error, another page than was asked for,
+ * and all that the server forbids to keep, such as every page of a visitor who is signed in.
  */
 export function savedAnswer(response: Response, now: number): Response | null {
   const { headers, status, redirected, body } = response

@@ -16,7 +16,10 @@ interface Reader {
   habits: Pick<ReadingHabits, 'hour12'>
 }
 
-/** Tells a moment by the clocks of a place as people say it: “9 p.m. today”, “midnight tonight”, “noon Sunday”, “6 a.m. Tuesday”, “6 a.m. Nov. 30”; and exactly. */
+/**
+ * Tells a moment by the clocks of a place as people say it: “9 p.m. today”, “midnight tonight”, “noon Sunday”, “6 a.m.
+ * Tuesday”, “6 a.m. Nov. 30”; and exactly.
+ */
 export function spokenMoment(
   at: number,
   { now, timeZone, habits: { hour12 } }: Reader,
@@ -33,7 +36,9 @@ export function spokenMoment(
   }
 }
 
-/** The night that ends a day: “12 a.m. tomorrow” is taken for a day later than it is. Null for a day that has no name. */
+/**
+ * The night that ends a day: “12 a.m. tomorrow” is taken for a day later than it is. Null for a day that has no name.
+ */
 function nightBefore(date: string, today: string): string | null {
   const evening = addDays(date, -1)
   if (evening === today) return m.moment_tonight()

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether scripts run here: false in what the server draws and until the part that asks is awake. For what only a script can do. */
+/**
+ * Whether scripts run here: false in what the server draws and until the part that asks is awake. For what only a
+ * script can do.
+ */
 export const useIsScripted = (): boolean =>
   useSyncExternalStore(
     never,

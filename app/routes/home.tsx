@@ -133,7 +133,10 @@ interface OfferedLanguage {
   text: string
 }
 
-/** The front page in the language that the visitor chose last, when it is another one. For loaders: the server has all words. */
+/**
+ * The front page in the language that the visitor chose last, when it is another one. For loaders: the server has all
+ * words.
+ */
 function offeredLanguage(chosen: string): OfferedLanguage | null {
   const language = languages.find((each) => each === chosen)
   if (!language || language === getLocale()) return null

@@ -18,9 +18,9 @@ interface ErrorFaceProps {
 const RECOVERY_MS = 10_000
 
 /**
- * What a visitor meets when a page breaks: what happened, and the ways on. When a translator or an extension took nodes away
- * that React wanted to move, the page is loaded anew at once, at the address that was wanted. A plain link instead of the
- * router's, so that it works when the router does not.
+ * What a visitor meets when a page breaks: what happened, and the ways on. When a translator or an extension took nodes
+ * away that React wanted to move, the page is loaded anew at once, at the address that was wanted. A plain link instead
+ * of the router's, so that it works when the router does not.
  */
 export function ErrorFace({ error, requestId = '', reload }: ErrorFaceProps) {
   const [retries, setRetries] = useState(0)

@@ -6,8 +6,9 @@ import { BUTTON } from './button.ts'
 import { ErrorFace } from './error-face.tsx'
 
 /**
- * The document when not even the frame of a page can be drawn. It needs nothing of the router, and makes no script; the style
- * sheet is still in the head, because it is not React's. The build puts it in the place of the router's own last resort.
+ * The document when not even the frame of a page can be drawn. It needs nothing of the router, and makes no script; the
+ * style sheet is still in the head, because it is not React's. The build puts it in the place of the router's own last
+ * resort.
  */
 export function LastResort({ error }: { error?: unknown }) {
   return (

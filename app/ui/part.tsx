@@ -31,7 +31,9 @@ export function Part({ children, title, room = null, broken }: PartProps) {
   )
 }
 
-/** A part whose nodes were moved so often within so many milliseconds shows its error: drawing it again does not help. */
+/**
+ * A part whose nodes were moved so often within so many milliseconds shows its error: drawing it again does not help.
+ */
 const MOST_REDRAWINGS = 3
 const WITHIN_MS = 10_000
 
@@ -48,7 +50,8 @@ class PartBoundary extends Component<Omit<PartProps, 'room'>, BoundaryState> {
   static getDerivedStateFromError = (error: unknown): Partial<BoundaryState> => ({ error: error ?? 'unknown' })
 
   override componentDidCatch(error: unknown): void {
-    // A translator or an extension took nodes away that React wanted to move: with nodes of its own the part works again.
+    // A translator or an extension took nodes away that React wanted to move: with nodes of its own the part works
+    // again.
     if (!isOfMovedNodes(error)) return
     const now = performance.now()
     this.redrawnAt = [...this.redrawnAt.filter((at) => now - at < WITHIN_MS), now]
@@ -69,8 +72,9 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * A component with code of its own, for use inside a `<Part>`. The server draws it with the page; the browser loads its code
- * after the page has been painted. While the code cannot be had, what the server drew stands, and it is asked for again.
+ * A component with code of its own, for use inside a `<Part>`. The server draws it with the page; the browser loads its
+ * code after the page has been painted. While the code cannot be had, what the server drew stands, and it is asked for
+ * again.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => (import.meta.env.SSR ? load() : loadUntilThere(load)))

@@ -49,7 +49,10 @@ export function addPushEvents(worker: PushScope): void {
   })
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
-  /** Tells the site where this browser is reached from now on. Without the old subscription nothing proves whose the new one is. */
+  /**
+   * Tells the site where this browser is reached from now on. Without the old subscription nothing proves whose the new
+   * one is.
+   */
   async function renew({ oldSubscription: old, newSubscription }: SubscriptionChangeEvent): Promise<void> {
     if (!old) return
     const renewed = newSubscription ?? (await worker.registration.pushManager.subscribe(old.options))
@@ -60,7 +63,8 @@ export function addPushEvents(worker: PushScope): void {
     })
   }
 
-  // Browsers take the permission from a site whose messages show nothing, so even an unreadable one shows the site's name.
+  // Browsers take the permission from a site whose messages show nothing, so even an unreadable one shows the site's
+  // name.
   async function show({ title, body, navigate, tag, lang, silent = false }: Shown): Promise<void> {
     const options = { body, lang, tag, silent, renotify: tag !== undefined && !silent }
     await worker.registration.showNotification(title, { ...options, icon: '/apple-touch-icon.png', data: navigate })

@@ -6,7 +6,9 @@ import type { Log } from '../log.ts'
 import { createAccountStore } from './account-store.ts'
 import { passwordProblem } from './password-rules.ts'
 
-/** Makes the administrator that the configuration names, once: an account that exists keeps its password and its role. */
+/**
+ * Makes the administrator that the configuration names, once: an account that exists keeps its password and its role.
+ */
 export async function ensureFirstAdmin(
   admin: Config['admin'],
   { db, clock, log, audit }: { db: Db; clock: Clock; log: Log; audit: AuditLog },

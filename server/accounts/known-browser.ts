@@ -11,8 +11,8 @@ interface Signing {
 }
 
 /**
- * A browser from which the account has signed in before. Its failures are counted on their own (OWASP's device cookies), so
- * that guessing at an account from elsewhere cannot lock its owner out.
+ * A browser from which the account has signed in before. Its failures are counted on their own (OWASP's device
+ * cookies), so that guessing at an account from elsewhere cannot lock its owner out.
  *
  * @returns the browser's random id; null for one that has never signed in to this account
  */

@@ -13,7 +13,10 @@ import { m } from '#words/messages.js'
 import type { AirForecast, AirModel, AirObservation, AirSources, AirStations } from './air-source.ts'
 
 export interface AirService {
-  /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `air-unavailable` when nothing answers */
+  /**
+   * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `air-unavailable` when nothing
+   * answers
+   */
   airAt(place: Coordinates): Promise<AirAnswer>
 }
 

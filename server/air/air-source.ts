@@ -20,7 +20,9 @@ export interface AirForecast {
   hours: readonly AirHour[]
 }
 
-/** Stations that publish the index. Every method throws `AppError` as `ProviderClient` does, or what a schema throws. */
+/**
+ * Stations that publish the index. Every method throws `AppError` as `ProviderClient` does, or what a schema throws.
+ */
 export interface AirStations {
   readonly source: SourceId
   /** All stations of the country at once. */

@@ -20,13 +20,15 @@ export interface FeedQuestion {
   place?: Coordinates
   /** `page` unless given. */
   manner?: ReadingManner
-  /** For `watch`: a source that answered since then (epoch milliseconds) has been asked again already; now unless given. */
+  /**
+   * For `watch`: a source that answered since then (epoch milliseconds) has been asked again already; now unless given.
+   */
   since?: number
 }
 
 /**
- * What the sources of alerts say: one feed for each agency, with one age. List, map, stream and archive read the same feed,
- * so that they cannot disagree.
+ * What the sources of alerts say: one feed for each agency, with one age. List, map, stream and archive read the same
+ * feed, so that they cannot disagree.
  */
 export interface AlertFeeds {
   /** Never throws because of the source. An `error` beside a value says that the source failed after it. */

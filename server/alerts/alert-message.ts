@@ -15,7 +15,9 @@ export interface AlertArea {
   shape: MultiPolygon | null
 }
 
-/** What an issuer sent, in our words: one version of an alert with all of its areas, before the rules decide what holds. */
+/**
+ * What an issuer sent, in our words: one version of an alert with all of its areas, before the rules decide what holds.
+ */
 export interface AlertMessage extends Omit<IssuedAlert, 'id' | 'areas' | 'french' | 'shortened'> {
   /** Its words in French, where the issuer gives them; the areas have their own. */
   french: Omit<FrenchWords, 'areas'> | null
@@ -24,8 +26,8 @@ export interface AlertMessage extends Omit<IssuedAlert, 'id' | 'areas' | 'french
   /** Messages that this one replaces. */
   references: readonly string[]
   /**
-   * Names one hazard over all its messages, where the issuer gives no references: in the zones that they share the later
-   * message replaces the earlier one, and a `cancel` ends it there.
+   * Names one hazard over all its messages, where the issuer gives no references: in the zones that they share the
+   * later message replaces the earlier one, and a `cancel` ends it there.
    */
   series?: string | null
   /** `cancel` ends what it refers to and is itself never shown; `test` is never official. */
@@ -37,7 +39,10 @@ export interface AlertMessage extends Omit<IssuedAlert, 'id' | 'areas' | 'french
   counties?: readonly string[]
 }
 
-/** One official source of alerts. Every failure is an `AppError` (see `ProviderClient`), an answer without alerts is an empty list. */
+/**
+ * One official source of alerts. Every failure is an `AppError` (see `ProviderClient`), an answer without alerts is an
+ * empty list.
+ */
 export interface AlertProvider {
   source: 'ECCC' | 'NWS' | 'OpenWeather' | 'Open-Meteo'
   /**
@@ -46,8 +51,8 @@ export interface AlertProvider {
    */
   covers(place: Coordinates): boolean
   /**
-   * The cell of a place, for a source whose answers are about one cell alone and carry no areas: places of one cell share
-   * an answer. Absent where one answer holds all alerts of the source.
+   * The cell of a place, for a source whose answers are about one cell alone and carry no areas: places of one cell
+   * share an answer. Absent where one answer holds all alerts of the source.
    */
   cellOf?(place: Coordinates): string
   /** How long an answer is fresh; a minute unless given. */

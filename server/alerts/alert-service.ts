@@ -53,7 +53,10 @@ export interface AlertServiceParts {
 /** An alert that took effect this shortly before a source's last good answer may be missing from it. */
 const NEWS_LATE_MS = 10 * MINUTE_MS
 
-/** Answers worked out in one turn of the event loop, each about half a millisecond; when a source answers, thousands wait. */
+/**
+ * Answers worked out in one turn of the event loop, each about half a millisecond; when a source answers, thousands
+ * wait.
+ */
 const ANSWERS_EACH_TURN = 20
 
 /**
@@ -167,7 +170,10 @@ function decisive<Told extends { source: AlertSource }>(told: readonly Told[]): 
   return agencies.length > 0 ? agencies : told.filter(isOfficial)
 }
 
-/** What an answer is made from: while all of it is the same, so is the answer. The date object of a fetch stands for its value. */
+/**
+ * What an answer is made from: while all of it is the same, so is the answer. The date object of a fetch stands for its
+ * value.
+ */
 function basisOf(reading: CacheReading<unknown> | null): unknown[] {
   if (reading === null) return [null]
   const { error } = reading

@@ -105,7 +105,9 @@ function createStreamCounter({ ofNetwork, inAll }: StreamLimits = MOST_STREAMS) 
     else taken.delete(key)
   }
   return {
-    /** @returns a function that counts the stream as closed; null when one of the networks, or the site, has its most */
+    /**
+     * @returns a function that counts the stream as closed; null when one of the networks, or the site, has its most
+     */
     open(networks: readonly ClientNetwork[]): (() => void) | null {
       if (total >= inAll) return null
       if (networks.some(({ width, key }) => (taken.get(key) ?? 0) >= ofNetwork[width])) return null

@@ -41,7 +41,10 @@ export interface AlertWatchParts {
   onWatched?: (place: Coordinates) => void
 }
 
-/** How often each source is asked for all open pages together: a warning is shown within a minute, ten seconds of which the source may take. */
+/**
+ * How often each source is asked for all open pages together: a warning is shown within a minute, ten seconds of which
+ * the source may take.
+ */
 const ASK_EVERY_MS = 50 * SECOND_MS
 /** A source that did not answer the first visitor is asked again soon … */
 const ASK_AGAIN_MS = 5 * SECOND_MS

@@ -141,7 +141,10 @@ function withoutReplacedZones(messages: readonly AlertMessage[], replacedBy: Map
 const zoneKey = ({ series }: AlertMessage, { zone }: AlertArea): string | null =>
   series == null || zone === null ? null : `${series}\n${zone}`
 
-/** What the messages of one answer say at a moment (epoch milliseconds); computed once for each answer and each end of an alert. */
+/**
+ * What the messages of one answer say at a moment (epoch milliseconds); computed once for each answer and each end of
+ * an alert.
+ */
 export type AlertsInForceOf = (messages: readonly AlertMessage[], now: number) => AlertsInForce
 
 /** @param showsTests whether tests are shown, with their badge: on a simulated site only */

@@ -14,7 +14,9 @@ const frenchSchema = z.object({
 })
 export type FrenchWords = z.infer<typeof frenchSchema>
 
-/** An alert with the words that its issuer gave, before one language of them is chosen: English, and French where given. */
+/**
+ * An alert with the words that its issuer gave, before one language of them is chosen: English, and French where given.
+ */
 export const issuedAlertSchema = alertSchema
   .omit({ language: true, textLanguage: true, french: true, english: true })
   .extend({ french: frenchSchema.nullable() })

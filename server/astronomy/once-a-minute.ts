@@ -12,8 +12,8 @@ export interface Computed<T> {
 }
 
 /**
- * Computes once for each place and minute: sun and moon are the same for all visitors within it. The same object is given until
- * the minute is over.
+ * Computes once for each place and minute: sun and moon are the same for all visitors within it. The same object is
+ * given until the minute is over.
  */
 export function onceAMinute<T>(
   clock: Clock,

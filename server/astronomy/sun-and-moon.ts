@@ -24,7 +24,9 @@ interface SunAndMoonParts {
   weatherApi?: AstronomySource | null
 }
 
-/** Samples stand on full quarter hours, so the first may be just before now: a quarter more covers the whole day ahead. */
+/**
+ * Samples stand on full quarter hours, so the first may be just before now: a quarter more covers the whole day ahead.
+ */
 const GRID_MS = 15 * MINUTE_MS
 const SPAN_HOURS = 24.25
 

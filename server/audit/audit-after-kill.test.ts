@@ -9,7 +9,10 @@ import { verifyAuditLog } from './verify-audit-log.ts'
 
 const KILLS = isLong ? 40 : 4
 
-/** Writes from another process, in eight hands at once, and kills it in the middle. @returns how many events it had acknowledged */
+/**
+ * Writes from another process, in eight hands at once, and kills it in the middle.
+ * @returns how many events it had acknowledged
+ */
 async function writeAndKill(location: DatabaseLocation, afterMs: number): Promise<number> {
   const at = (path: string) => JSON.stringify(join(import.meta.dirname, path))
   const script = `

@@ -30,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * The record in the database. Events that arrive while others are written share the next transaction; the head row, taken
- * first, makes all processes write one after the other.
+ * The record in the database. Events that arrive while others are written share the next transaction; the head row,
+ * taken first, makes all processes write one after the other.
  *
  * Must not be called inside a transaction: its own transaction would wait for that one to end.
  */

@@ -11,7 +11,10 @@ import { createSecurityMonitor, type SecurityMonitor } from './security-monitor.
 export interface Audit {
   /** For what few can cause: sign-ins, deeds of administrators. */
   log: AuditLog
-  /** For events that any visitor can cause, such as refused requests and bad input: repeats become one row with their number. */
+  /**
+   * For events that any visitor can cause, such as refused requests and bad input: repeats become one row with their
+   * number.
+   */
   counted: CountedAudit
   events: SecurityEvents
   monitor: SecurityMonitor

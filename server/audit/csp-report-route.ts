@@ -12,8 +12,8 @@ import { cspReportsIn, cspReportsSchema } from './csp-report.ts'
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /**
- * `POST /api/csp-reports`, where browsers send what a page's policy stopped. Whatever is claimed there becomes one kind of
- * event, marked as reported: a sender can choose neither another kind nor a higher severity.
+ * `POST /api/csp-reports`, where browsers send what a page's policy stopped. Whatever is claimed there becomes one kind
+ * of event, marked as reported: a sender can choose neither another kind nor a higher severity.
  *
  * @param audit must be one that counts repeats: any client can send reports
  */

@@ -1,7 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { convertIPv6ToBinary } from 'hono/utils/ipaddr'
 
-/** The network that an address lies in, too wide to name a household: IPv4 /16, IPv6 /48; null when it is no address. */
+/**
+ * The network that an address lies in, too wide to name a household: IPv4 /16, IPv6 /48; null when it is no address.
+ */
 export function networkOf(address: string): string | null {
   if (isIPv4(address)) return `${address.split('.').slice(0, 2).join('.')}.0.0/16`
   if (!isIPv6(address)) return null

@@ -25,8 +25,8 @@ const ALL_PAGES = 2 ** 31 - 1
 const OWNER_ONLY = 0o600
 
 /**
- * Writes the whole site, database and media, as it is at one moment into one file, while the site runs. The file appears
- * under its name only when it is whole.
+ * Writes the whole site, database and media, as it is at one moment into one file, while the site runs. The file
+ * appears under its name only when it is whole.
  *
  * @throws {CommandError} when there is nothing to copy, the copy is damaged, or a program is missing
  */

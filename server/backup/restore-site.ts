@@ -35,7 +35,8 @@ const OVERWRITES = 'There are data of a site already. Add --force to replace the
  * Replaces the site's data by a backup. The backup is unpacked and checked first; nothing changes before it is found
  * whole.
  *
- * @throws {CommandError} when data are there already, the site is running, or the backup is damaged or for another database
+ * @throws {CommandError} when data are there already, the site is running, or the backup is damaged or for another
+ * database
  */
 export async function restoreSite(file: string, folder: string, options: RestoreOptions): Promise<RestoreSummary> {
   makeOwnerOnlyFolder(folder)

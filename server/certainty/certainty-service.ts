@@ -10,7 +10,10 @@ import { m } from '#words/messages.js'
 import type { Ensemble } from './ensemble-source.ts'
 
 export interface CertaintyService {
-  /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `range-unavailable` when nothing answers */
+  /**
+   * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `range-unavailable` when nothing
+   * answers
+   */
   rangeAt(place: Coordinates): Promise<ForecastRangeAnswer>
 }
 

@@ -13,7 +13,10 @@ import { m } from '#words/messages.js'
 import type { ClimateHistory, DayRecord, MonthlyNormals } from './climate-source.ts'
 
 export interface ClimateService {
-  /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `climate-unavailable` when nothing answers */
+  /**
+   * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `climate-unavailable` when nothing
+   * answers
+   */
   climateAt(place: Coordinates): Promise<ClimateAnswer>
 }
 

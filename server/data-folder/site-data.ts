@@ -13,8 +13,8 @@ export interface SiteData {
 }
 
 /**
- * The data of the site that runs with this configuration, for commands beside it. When the site itself decides between live
- * and simulated weather (`WEATHER_PROVIDERS=auto`), the one that wrote last is meant.
+ * The data of the site that runs with this configuration, for commands beside it. When the site itself decides between
+ * live and simulated weather (`WEATHER_PROVIDERS=auto`), the one that wrote last is meant.
  *
  * @param simulated which one is meant when the configuration does not tell
  */

@@ -12,7 +12,10 @@ const SQLSTATE = /^[\dA-Z]{5}$/
 /** SQLSTATE `connection_failure`, for a PostgreSQL server that does not answer. */
 export const CONNECTION_FAILURE = '08006'
 
-/** Whether a query failed because the database is away, busy, read-only or stopping: the same query may work in a moment. */
+/**
+ * Whether a query failed because the database is away, busy, read-only or stopping: the same query may work in a
+ * moment.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isSqliteBusy(error)) return true

@@ -40,8 +40,8 @@ const MIGRATIONS = {
 }
 
 /**
- * Brings the tables up to date. Any number of processes may do so at once: each takes the dialect's lock (SQLite's write
- * lock, PostgreSQL's advisory lock), looks what is missing only then, and writes all of it or none.
+ * Brings the tables up to date. Any number of processes may do so at once: each takes the dialect's lock (SQLite's
+ * write lock, PostgreSQL's advisory lock), looks what is missing only then, and writes all of it or none.
  *
  * @throws whatever stopped a migration; nothing of it stays
  */

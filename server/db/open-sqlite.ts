@@ -74,7 +74,9 @@ export function watchCommits(db: Db): () => boolean {
   return () => before !== undefined && readVersion?.() === before
 }
 
-/** The reader writes nothing, so its `data_version` counts the commits of all other connections, our writer included. */
+/**
+ * The reader writes nothing, so its `data_version` counts the commits of all other connections, our writer included.
+ */
 function versionReader(reader: DatabaseSync): () => unknown {
   const version = reader.prepare('pragma data_version')
   return () => {

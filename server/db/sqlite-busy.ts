@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a query waits for a lock that another process holds. Locks of this site are short; a stuck process keeps one for longer. */
+/**
+ * How long a query waits for a lock that another process holds. Locks of this site are short; a stuck process keeps one
+ * for longer.
+ */
 export const BUSY_LIMIT_MS = 5_000
 const BUSY_PAUSE_MS = 20
 
@@ -17,8 +20,8 @@ export function isSqliteBusy(error: unknown): boolean {
 }
 
 /**
- * Tries until the lock is free. SQLite's own busy time-out would wait on the event loop; between two tries here everything else
- * goes on.
+ * Tries until the lock is free. SQLite's own busy time-out would wait on the event loop; between two tries here
+ * everything else goes on.
  *
  * @param limitMs how long to try
  * @throws the error of the last try

@@ -42,15 +42,17 @@ class ReaderWriterAdapter extends SqliteAdapter {
     return true
   }
 
-  /** SQLite can roll back `create table`; saying so makes the migrator work inside one transaction, which is its lock. */
+  /**
+   * SQLite can roll back `create table`; saying so makes the migrator work inside one transaction, which is its lock.
+   */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
 /**
- * A transaction takes the write lock when it begins: one that reads first and writes later would be refused without waiting
- * whenever another process wrote in between.
+ * A transaction takes the write lock when it begins: one that reads first and writes later would be refused without
+ * waiting whenever another process wrote in between.
  */
 class ReaderWriterDriver implements Driver {
   readonly #connections: SqliteConnections

@@ -5,8 +5,8 @@ import type { PreparedBody } from './prepared-body.ts'
 export interface AnswerCache<Body extends PreparedBody> {
   /**
    * The body kept for `question` as long as it was made from the same parts; otherwise the one that `make` gives.
-   * Concurrent calls share one `make`. A failure is thrown to all of them and not kept. An answer is kept for the language
-   * of the request alone: its words are in that language.
+   * Concurrent calls share one `make`. A failure is thrown to all of them and not kept. An answer is kept for the
+   * language of the request alone: its words are in that language.
    *
    * @param question identifies the answer among all of this cache
    * @param basis everything the answer was made from, compared part by part with `===`

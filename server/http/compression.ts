@@ -78,8 +78,8 @@ interface Source {
 }
 
 /**
- * Whether the body is complete already: text and JSON end right after their first chunk. A body whose second chunk takes
- * longer is being streamed and is not waited for.
+ * Whether the body is complete already: text and JSON end right after their first chunk. A body whose second chunk
+ * takes longer is being streamed and is not waited for.
  */
 async function firstChunks(
   body: ReadableStream<Uint8Array>,

@@ -27,7 +27,9 @@ export interface NodeServerOptions {
 export interface NodeServerLimits {
   /** Until the last header is here, milliseconds. */
   headersTimeout: number
-  /** Until the last byte of the body is here, milliseconds; uploads have a limit of their own (`liftRequestTimeLimit`). */
+  /**
+   * Until the last byte of the body is here, milliseconds; uploads have a limit of their own (`liftRequestTimeLimit`).
+   */
   requestTimeout: number
   /** How long an idle connection is kept for the next request, milliseconds. */
   keepAliveTimeout: number

@@ -10,7 +10,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Serves the site under its one name. Other names of this machine are redirected there, unknown hosts are refused (a
  * foreign name that resolves to us is an attack or a mistake), and unsafe methods must come from our own pages.
- * The addresses for operations answer under any name: health checkers use the IP address. Needs `requestAddress` before it.
+ * The addresses for operations answer under any name: health checkers use the IP address. Needs `requestAddress` before
+ * it.
  *
  * @param origin the site's public origin; a function, because port 0 is known only after listening
  * @throws {AppError} 421 `wrong-host`, 403 `wrong-origin`

@@ -62,7 +62,8 @@ test('a crowd is refused before alerts are, new questions first, and is let in a
   expect(made).toEqual({ answered: 0, refused: 100 })
   expect(statuses(await crowd(5, '/weather?N'))).toEqual({ answered: 5, refused: 0 })
 
-  // Pages of alerts take their turn like others; they are the last to be refused, because their addresses can be made up.
+  // Pages of alerts take their turn like others; they are the last to be refused, because their addresses can be made
+  // up.
   const [alertPages, pages] = (await Promise.all([crowd(100, '/alerts/N'), crowd(100, '/weather?known')])).map(statuses)
   expect([alertPages?.refused, pages?.answered]).toEqual([0, 0])
   expect(statuses(await crowd(400, '/alerts/N')).refused).toBeGreaterThan(0)

@@ -9,7 +9,10 @@ export type RequestKind = 'spared' | 'alert' | 'warm' | 'cold'
 export interface Load {
   /** Requests that wait for their turn or are being answered. */
   inFlight: number
-  /** How long a turn of the event loop takes, one request begun in each; milliseconds. Short while all requests wait for providers. */
+  /**
+   * How long a turn of the event loop takes, one request begun in each; milliseconds. Short while all requests wait for
+   * providers.
+   */
   turnMs: number
 }
 

@@ -45,7 +45,10 @@ export const coordinatesQuery = z.object({
   lon: decimalParameter('lon', -180, 180).describe('° east'),
 })
 
-/** Ignored at every address whose schema does not list them: what old clients send, and the language, which is chosen before. */
+/**
+ * Ignored at every address whose schema does not list them: what old clients send, and the language, which is chosen
+ * before.
+ */
 const DROPPED = ['appid', 'key', 'weather_alerts', 'format', 'lang']
 
 /**

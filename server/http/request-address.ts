@@ -21,9 +21,10 @@ export interface RequestAddressOptions {
 }
 
 /**
- * Decides where a request is addressed to and where it came from, once for router, guard, cookies, links, limits and log.
- * Scheme and host are those of the site's own origin: `X-Forwarded-Host`, `-Proto` and `Forwarded` are not read, so that
- * nothing can be forged with them. Of the forwarding headers only `X-Forwarded-For` counts, and only from a trusted proxy.
+ * Decides where a request is addressed to and where it came from, once for router, guard, cookies, links, limits and
+ * log. Scheme and host are those of the site's own origin: `X-Forwarded-Host`, `-Proto` and `Forwarded` are not read,
+ * so that nothing can be forged with them. Of the forwarding headers only `X-Forwarded-For` counts, and only from a
+ * trusted proxy.
  */
 export function requestAddress({ origin, trustedProxies }: RequestAddressOptions): MiddlewareHandler {
   return async (c, next) => {

@@ -16,8 +16,8 @@ const SAFE_TOKEN = /^[\w.-]+$/
 const LONGEST_CLIENT_ID = 64
 
 /**
- * Gives every request an id of our own. The caller's X-Request-ID is only logged beside it: a caller who chose ids could
- * make two requests look like one.
+ * Gives every request an id of our own. The caller's X-Request-ID is only logged beside it: a caller who chose ids
+ * could make two requests look like one.
  */
 export function requestId(log: Log): MiddlewareHandler {
   return async (c, next) => {

@@ -15,7 +15,8 @@ export const loggedPath = (path: string): string =>
   path.slice(0, LONGEST_PATH).replace(RECEIPT, '$1{secret}').replaceAll(PLACE, '{place}')
 
 /**
- * One line per request: what was asked and how it went. No query and no coordinates (they are places), no address, no header.
+ * One line per request: what was asked and how it went. No query and no coordinates (they are places), no address, no
+ * header.
  *
  * @param quietPaths asked every few seconds by machines: written at level debug
  */

@@ -7,8 +7,8 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /**
- * Ends a request whose body is not complete in time. Replaces Node's `requestTimeout`, which has no exceptions: a video on a
- * slow line takes hours (`liftRequestTimeLimit`).
+ * Ends a request whose body is not complete in time. Replaces Node's `requestTimeout`, which has no exceptions: a video
+ * on a slow line takes hours (`liftRequestTimeLimit`).
  *
  * @param limitMs milliseconds
  */

@@ -63,8 +63,8 @@ export function securityHeadersFor(origin: string): Record<string, string> {
 }
 
 /**
- * Outermost but for the micro-cache, so that it sees every answer. A page sets its own Content-Security-Policy; an answer
- * without one gets a policy under which nothing runs.
+ * Outermost but for the micro-cache, so that it sees every answer. A page sets its own Content-Security-Policy; an
+ * answer without one gets a policy under which nothing runs.
  *
  * @param origin the site's public origin; a function, because port 0 is known only after listening
  */

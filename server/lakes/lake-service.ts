@@ -13,7 +13,10 @@ import { effectAhead, hoursOverLakes, type LakeState } from './effect-ahead.ts'
 import type { LakeIce, LakeSources } from './lake-source.ts'
 
 export interface LakeService {
-  /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `lake-unavailable` when nothing answers */
+  /**
+   * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `lake-unavailable` when nothing
+   * answers
+   */
   lakeAt(place: Coordinates): Promise<LakeAnswer>
 }
 

@@ -9,7 +9,9 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { LightningSource } from './lightning-source.ts'
 
-/** The agency's pictures of lightning, each fetched once for all visitors and processes, and only when one asks for it. */
+/**
+ * The agency's pictures of lightning, each fetched once for all visitors and processes, and only when one asks for it.
+ */
 export interface LightningPictures {
   times(): Promise<CacheReading<readonly number[]>>
   /**
@@ -80,7 +82,9 @@ export function createLightningPictures(source: LightningSource, cache: SourceCa
   }
 }
 
-/** @throws {AppError} 502 `provider-unreadable` for a torn picture, one of another size or one that is painted all over */
+/**
+ * @throws {AppError} 502 `provider-unreadable` for a torn picture, one of another size or one that is painted all over
+ */
 async function readFlashes(file: Uint8Array): Promise<Uint8Array> {
   // Every painted pixel counts, as in the pictures of what no radar sees.
   const { classes } = await readClasses(file, 'unseen')

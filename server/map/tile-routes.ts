@@ -19,7 +19,10 @@ const MAX_ZOOM = 19
 const MAX_TILE_BYTES = 500_000
 const KEPT_BYTES = 32_000_000
 
-/** GET /api/map/tiles/{standard|satellite}/{z}/{x}/{y}.png, with `@2x` before `.png` at twice the pixels: the base map of a simulated site. */
+/**
+ * GET /api/map/tiles/{standard|satellite}/{z}/{x}/{y}.png, with `@2x` before `.png` at twice the pixels: the base map
+ * of a simulated site.
+ */
 export function addTileRoutes(app: OpenAPIHono, { tiles }: TileServices): void {
   const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: KEPT_BYTES,

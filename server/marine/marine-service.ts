@@ -13,7 +13,10 @@ import { m } from '#words/messages.js'
 import type { Buoy, Buoys, Gauge, MarineArea, MarineForecasts, MarineSources, WaterLevels } from './marine-source.ts'
 
 export interface MarineService {
-  /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `marine-unavailable` when nothing answers */
+  /**
+   * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `marine-unavailable` when nothing
+   * answers
+   */
   marineAt(place: Coordinates): Promise<MarineAnswer>
 }
 

@@ -20,7 +20,8 @@ export interface CoverImages {
   /**
    * Makes a cover of an uploaded picture: decoded and encoded anew, so that only its pixels are kept.
    *
-   * @throws {AppError} 415 when it is no picture of the three kinds, 400 when it is a broken one, 413 when it is too large
+   * @throws {AppError} 415 when it is no picture of the three kinds, 400 when it is a broken one, 413 when it is too
+   * large
    */
   add(bytes: Uint8Array): Promise<ImageAnswer>
   /** The sizes of a cover; empty without a cover, null for one that is not stored. */

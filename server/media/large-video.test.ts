@@ -24,7 +24,10 @@ describe.runIf(isLong)('a film of an hour', () => {
     await aVideo({ frames, frameBytes, target: new FilePathTarget(path) })
     return path
   }
-  /** The most memory that the process for media took while the film was written anew, MB; a small film is one process's start. */
+  /**
+   * The most memory that the process for media took while the film was written anew, MB; a small film is one process's
+   * start.
+   */
   const memoryFor = async (from: string) => {
     let most = 0
     const timer = setInterval(() => {

@@ -112,7 +112,10 @@ async function aFilm(container: 'mp4' | 'webm'): Promise<Buffer> {
 
 const AVI = Buffer.concat([Buffer.from('RIFF\xf8\0\0\0AVI LIST', 'latin1'), Buffer.alloc(240)])
 
-/** Stands in for the program, which is not to be had everywhere: writes down what it is asked; its MP4 is the file `made`. */
+/**
+ * Stands in for the program, which is not to be had everywhere: writes down what it is asked; its MP4 is the file
+ * `made`.
+ */
 const STAND_IN = `#!/bin/sh
 folder="$(dirname "$0")"
 case "$*" in *'-f mjpeg'*) asked=asked-for-still;; *) asked=arguments;; esac

@@ -59,7 +59,8 @@ interface Made {
  * Copies a video's picture and sound into a new file; places, names, times and further tracks are dropped. Codecs that
  * few browsers play are encoded anew where ffmpeg is installed.
  *
- * @throws {AppError} 400 when it is broken, 415 when it cannot be prepared here, 503 when too many wait, 507 without room
+ * @throws {AppError} 400 when it is broken, 415 when it cannot be prepared here, 503 when too many wait, 507 without
+ * room
  */
 export async function processVideo(
   path: string,

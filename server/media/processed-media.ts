@@ -37,10 +37,11 @@ export interface RawMedia {
 }
 
 /**
- * Looks at a file's content, encodes it anew without what the camera wrote about place and device, and stores the result
- * in `folder` of the media store. Repeating it is safe: each run makes new names.
+ * Looks at a file's content, encodes it anew without what the camera wrote about place and device, and stores the
+ * result in `folder` of the media store. Repeating it is safe: each run makes new names.
  *
  * @param folder one segment of a key, such as `upload-{id}`; nothing below it is ever served
- * @throws {AppError} 415, 413 or 400 with the spec's text when the file is not what it says, broken, or too much to decode
+ * @throws {AppError} 415, 413 or 400 with the spec's text when the file is not what it says, broken, or too much to
+ * decode
  */
 export type ProcessMedia = (raw: RawMedia, folder: string) => Promise<ProcessedMedia>

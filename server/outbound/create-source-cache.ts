@@ -97,9 +97,9 @@ export function createSourceCache({
   }
 
   /**
-   * Starts the load of a key, or joins the running one. Never rejects. A load that was refused because its own network has
-   * used up its share does not count for other networks, nor an answer that is too old for this reader, such as another
-   * process's: they start one of their own.
+   * Starts the load of a key, or joins the running one. Never rejects. A load that was refused because its own network
+   * has used up its share does not count for other networks, nor an answer that is too old for this reader, such as
+   * another process's: they start one of their own.
    */
   async function loadOnce(key: string, wanted: Wanted, load: Load<unknown>): Promise<Kept | Failed> {
     for (let joined = 0; joined < MOST_JOINED; joined += 1) {

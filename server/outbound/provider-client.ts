@@ -24,9 +24,10 @@ export interface ProviderRequest {
  * Calls one provider within all limits: time-outs, size, retries, breaker, bulkhead, quota.
  *
  * Every failure is an `AppError` with one of these codes, its `detail` fit for `meta[].error`:
- * `provider-timeout` (504), `provider-unreachable` (502), `provider-refused` (502: a status other than 2xx; read it with
- * `upstreamStatusOf`), `provider-unreadable` (502: not in the expected form), `provider-busy` (503: breaker open, bulkhead full or quota spent),
- * `too-many-questions` (429: the asker's network has used up its share; the provider may be well).
+ * `provider-timeout` (504), `provider-unreachable` (502), `provider-refused` (502: a status other than 2xx; read it
+ * with `upstreamStatusOf`), `provider-unreadable` (502: not in the expected form), `provider-busy` (503: breaker open,
+ * bulkhead full or quota spent), `too-many-questions` (429: the asker's network has used up its share; the provider may
+ * be well).
  */
 export interface ProviderClient {
   readonly source: ProviderName

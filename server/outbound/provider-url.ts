@@ -4,7 +4,8 @@ const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
  * The address of a request: base, which may carry a path, plus path plus query.
  *
  * @param path with a leading slash, or empty for the base itself
- * @param search what stands behind the question mark instead of `query`, encoded: some services know no names and values
+ * @param search what stands behind the question mark instead of `query`, encoded: some services know no names and
+ * values
  * @throws {TypeError} when the path could lead anywhere but below the base
  */
 export function providerUrl(

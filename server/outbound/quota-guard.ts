@@ -18,8 +18,8 @@ export interface QuotaGuard {
    * Takes `weight` calls, rounded up to a tenth, from every window that the asker counts against, or from none.
    *
    * @param asker default: the asker of the current async context
-   * @throws {AppError} with Retry-After at the end of the used-up window: `too-many-questions` (429) when it is the share of
-   * the asker's own network, `provider-busy` (503) otherwise
+   * @throws {AppError} with Retry-After at the end of the used-up window: `too-many-questions` (429) when it is the
+   * share of the asker's own network, `provider-busy` (503) otherwise
    */
   take(weight: number, asker?: Asker): Promise<void>
 }
@@ -49,9 +49,9 @@ const SPANS: readonly { span: Span; ms: number; words: () => string }[] = [
 const TENTHS = 10
 
 /**
- * While the database cannot be reached, each process uses this share of every window, counted in its memory: weather does
- * not depend on the database, but calls without a count could use up the day's budget. A tenth keeps the cached places
- * fresh, and ten such processes together stay within the limit.
+ * While the database cannot be reached, each process uses this share of every window, counted in its memory: weather
+ * does not depend on the database, but calls without a count could use up the day's budget. A tenth keeps the cached
+ * places fresh, and ten such processes together stay within the limit.
  */
 const BLIND_SHARE = 0.1
 

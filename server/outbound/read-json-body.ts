@@ -19,7 +19,8 @@ export class UnreadableJson extends Error {
 /**
  * Parses a provider's JSON body after a check of its depth and number of values.
  *
- * @throws {UnreadableJson} for another content type (an HTML error page), a bare `nan`, a body that broke off or is empty
+ * @throws {UnreadableJson} for another content type (an HTML error page), a bare `nan`, a body that broke off or is
+ * empty
  */
 export function readJsonBody(body: Uint8Array, contentType: string): unknown {
   if (!JSON_TYPE.test(contentType)) throw new UnreadableJson('type', 'content type is not JSON')

@@ -14,8 +14,8 @@ export function sourceReport(source: SourceId, reading: CacheReading<unknown>): 
 }
 
 /**
- * The same for alerts and outlooks: a refusal is told by its status alone. The specification's sentence for refusals names
- * the weather service, which these are not.
+ * The same for alerts and outlooks: a refusal is told by its status alone. The specification's sentence for refusals
+ * names the weather service, which these are not.
  */
 export function bulletinReport(source: SourceId, reading: CacheReading<unknown>): SourceReport {
   const report = sourceReport(source, reading)

@@ -16,7 +16,10 @@ export interface OutlookService {
   thunderstorm(): Promise<OutlooksAnswer>
   /** @throws {AppError} 503, as above */
   significantWeather(): Promise<OutlooksAnswer>
-  /** An outlook that is on the list now, by its key; null for any other. @throws {AppError} 503 while the list cannot be read */
+  /**
+   * An outlook that is on the list now, by its key; null for any other.
+   * @throws {AppError} 503 while the list cannot be read
+   */
   outlookOf(key: string): Promise<ThunderstormOutlook | null>
   /** A picture that is on the lists now. @throws {AppError} when it cannot be fetched */
   pictureOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>

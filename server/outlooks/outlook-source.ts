@@ -20,7 +20,9 @@ export interface PictureTimes {
   issuedAt: number | null
   /** From the issue to the moment, or to the end of the time, that the picture shows. */
   leadMs: number | null
-  /** The time that it is about, where the name has a code (`PT012H00M`) whose meaning is known from the outlooks' files. */
+  /**
+   * The time that it is about, where the name has a code (`PT012H00M`) whose meaning is known from the outlooks' files.
+   */
   span: { validFrom: number; validUntil: number } | null
   version: number
 }

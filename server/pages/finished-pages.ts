@@ -108,8 +108,8 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     const address = `${siteOrigin}${path}${query && `?${query}`}`
     const answer = await speaking(language, () =>
       // The visitor's headers are not passed on: what is not in the question cannot be in the page. A variable for this
-      // request would be part of the scope of functions that are kept with the answers; they would keep the request, its
-      // abort signal and through that all that React drew.
+      // request would be part of the scope of functions that are kept with the answers; they would keep the request,
+      // its abort signal and through that all that React drew.
       drawPage(new Request(address), {
         fetchApi: answers.noting(api),
         viewer: async () => null,

@@ -27,7 +27,10 @@ export type PageStanding = 'same' | 'older' | 'wrong'
 
 const STANDINGS: readonly PageStanding[] = ['same', 'older', 'wrong']
 
-/** Answers that may be a little behind, until the next minute's page. Alerts, and what visitors write, are not among them. */
+/**
+ * Answers that may be a little behind, until the next minute's page. Alerts, and what visitors write, are not among
+ * them.
+ */
 const MAY_LAG = /^\/api\/(weather|radar|astronomy|outlooks|places)(\/|\?|$)/
 /** Answers with texts that visitors write. */
 const WRITTEN = /^\/api\/((posts|authors|reports)(\/|\?|$)|alerts\/[^/]+\/reports$)/

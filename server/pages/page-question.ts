@@ -7,8 +7,8 @@ import type { PageCookies, Theme } from '#shared/visit.ts'
 import type { Locale } from '#words/runtime.js'
 
 /**
- * All that a finished page may depend on besides the data behind it. The page is drawn from these values alone, and they are
- * its key: what is not in here cannot be in the page.
+ * All that a finished page may depend on besides the data behind it. The page is drawn from these values alone, and
+ * they are its key: what is not in here cannot be in the page.
  */
 export interface PageQuestion {
   /** With the language, as sent. */
@@ -53,7 +53,9 @@ const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] =
  */
 const OF_ONE_VISITOR = ['q', 'done', 't']
 
-/** Characters of target and cookies together: a place with a long name fits, and a page costs a hundred times as much. */
+/**
+ * Characters of target and cookies together: a place with a long name fits, and a page costs a hundred times as much.
+ */
 const LONGEST = 4_000
 
 /**

@@ -11,8 +11,8 @@ const FULL = 0.9
 const REMEMBERED_FIRST_VISITS = 50_000
 
 /**
- * Finished pages in memory, bounded by their compressed bytes; the least recently read are evicted. Addresses can be made up
- * by anybody, so while the store is nearly full a page is admitted only when a second network asks for it.
+ * Finished pages in memory, bounded by their compressed bytes; the least recently read are evicted. Addresses can be
+ * made up by anybody, so while the store is nearly full a page is admitted only when a second network asks for it.
  */
 export function createPageStore(maxBytes: number = MAX_BYTES) {
   const pages = new LRUCache<string, FinishedPage>({

@@ -1,6 +1,6 @@
 /**
- * An airport as visitors type it: IATA code, name, province or state, then ° north and ° east (about 1 km), and its French name
- * where `frenchAirportName` does not make it of the English one.
+ * An airport as visitors type it: IATA code, name, province or state, then ° north and ° east (about 1 km), and its
+ * French name where `frenchAirportName` does not make it of the English one.
  */
 export type Airport = readonly [code: string, name: string, state: string, lat: number, lon: number, french?: string]
 

@@ -1,6 +1,6 @@
 /**
- * Environment Canada's forecast regions of Southern Ontario under the names that its alerts and forecasts give them, each
- * with a point about its middle (° north, ° east, about 5 km), compiled for this site.
+ * Environment Canada's forecast regions of Southern Ontario under the names that its alerts and forecasts give them,
+ * each with a point about its middle (° north, ° east, about 5 km), compiled for this site.
  */
 export const FORECAST_REGIONS: readonly (readonly [name: string, lat: number, lon: number])[] = [
   ['City of Toronto', 43.7, -79.4],

@@ -39,7 +39,8 @@ function words(text: string): string[] {
 export const placeKey = (text: string): string => words(text).map(expand).join(' ')
 
 /**
- * The keys that a text still being typed may be the beginning of: a last word “st” is “Saint …” or the start of “Stratford”.
+ * The keys that a text still being typed may be the beginning of: a last word “st” is “Saint …” or the start of
+ * “Stratford”.
  */
 export function placeKeysWhileTyping(text: string): string[] {
   const typed = words(text)

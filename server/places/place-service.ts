@@ -128,7 +128,8 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
         })
       }
       const geocoded = answer.ok ? answer.value.flatMap((place) => rankGeocoded(place, reading, language)) : []
-      // The gazetteer's misspelt alternatives, and its names in another language, are used only when nothing else matches.
+      // The gazetteer's misspelt alternatives, and its names in another language, are used only when nothing else
+      // matches.
       const spare = (place: GazetteerPlace) => place.match === 'similar' || !isNamedIn(language, place)
       const bundled = known.ok ? known.value.filter((place) => geocoded.length === 0 || !spare(place)) : []
       const towns = bundled.map((place) => rankBundled(place, reading, language))

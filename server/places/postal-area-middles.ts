@@ -1,6 +1,6 @@
 /**
- * The middles of the areas of Canadian postal codes by their first two characters: the third, ° north and ° east, to about 1 km.
- * From GeoNames’ postal codes of Canada, April 2024 (CC BY 4.0).
+ * The middles of the areas of Canadian postal codes by their first two characters: the third, ° north and ° east, to
+ * about 1 km. From GeoNames’ postal codes of Canada, April 2024 (CC BY 4.0).
  */
 export const POSTAL_AREA_MIDDLES: Readonly<Record<string, string>> = {
   A0: 'A 47.22 -53.14, B 47.33 -53.66, C 48.38 -53.91, E 47.56 -54.78, G 48.87 -54.73, H 48.43 -56.18, J 49.51 -56.26, K 52.74 -57.98, L 48.94 -58.06, M 47.8 -58.39, N 48.09 -57.82, P 54.95 -61.6, R 53.54 -65.11',

@@ -5,8 +5,8 @@ const DEGREES = String.raw`([+\-−]?\d{1,3}(?:\.\d{1,10})?)\s*°?\s*([NSEWO])?`
 const PAIR = new RegExp(String.raw`^${DEGREES}\s*[,;\s]\s*${DEGREES}$`, 'i')
 
 /**
- * Coordinates as people type or paste them: “44.5,-80.2”, “44.5 N, 80.2 W”, “80.2°W 44.5°N”. Without directions latitude
- * comes first.
+ * Coordinates as people type or paste them: “44.5,-80.2”, “44.5 N, 80.2 W”, “80.2°W 44.5°N”. Without directions
+ * latitude comes first.
  *
  * @returns null for any other text, and for what lies beyond the poles or the date line
  */

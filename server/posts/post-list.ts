@@ -40,8 +40,8 @@ export async function countPosts(db: Db, filter: PostFilter, now: number): Promi
 }
 
 /**
- * A page of posts without their texts, in order; ties are broken by id. Found in indexes alone: only the rows of the page
- * itself are read.
+ * A page of posts without their texts, in order; ties are broken by id. Found in indexes alone: only the rows of the
+ * page itself are read.
  *
  * @param count number of matches; decides between scanning and sorting
  */
@@ -117,7 +117,8 @@ function shownColumn({ standing }: PostFilter, by: PostOrder['by']): RawBuilder<
 }
 
 /**
- * The newest posts of a label are found in the label's index. A plus sign before a column keeps SQLite from using its index.
+ * The newest posts of a label are found in the label's index. A plus sign before a column keeps SQLite from using its
+ * index.
  */
 function orderColumns(
   filter: PostFilter,

@@ -1,6 +1,9 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 
-/** What a browser does with a message, step by step as RFC 8188 and RFC 8291 say. @throws when it is not meant for this browser */
+/**
+ * What a browser does with a message, step by step as RFC 8188 and RFC 8291 say.
+ * @throws when it is not meant for this browser
+ */
 export function decryptMessage(body: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyEnd = 21 + body.readUInt8(20)

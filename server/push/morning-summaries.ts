@@ -83,7 +83,10 @@ interface MorningParts {
   forecastAt: (place: Coordinates) => Promise<Forecast>
 }
 
-/** The day at a place in one line, as JSON; null when the place is not subscribed any more, or nothing is known of the day. */
+/**
+ * The day at a place in one line, as JSON; null when the place is not subscribed any more, or nothing is known of the
+ * day.
+ */
 export async function composeMorning(
   { to }: ClaimedMessage,
   place: string,

@@ -39,7 +39,10 @@ export interface PushForTests {
   pass(ms: number): void
   /** What the sources say from now on, everywhere; every process that watches is told. Waits until all is sent. */
   say(data: Alert[], meta?: Partial<AlertsAnswer['meta'][number]>): Promise<void>
-  /** What radar sees everywhere in a new picture, six minutes later; null where it sees nothing. Waits until all is sent. */
+  /**
+   * What radar sees everywhere in a new picture, six minutes later; null where it sees nothing. Waits until all is
+   * sent.
+   */
   see(ahead: Pick<PrecipitationAhead, 'state' | 'beginsAt'> | null): Promise<void>
   /** What comes by every forecast; null: no source answers. */
   expectWeather(forecast: Forecast | null): void

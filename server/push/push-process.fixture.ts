@@ -1,4 +1,7 @@
-/** A process that sends notifications: its alert watch gives one warning for every place, it sends what is due and prints “done”. */
+/**
+ * A process that sends notifications: its alert watch gives one warning for every place, it sends what is due and
+ * prints “done”.
+ */
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { connectDatabase } from '../db/connect-database.ts'
 import { createLog } from '../log.ts'

@@ -6,7 +6,10 @@ import { type AnnouncedRain, NOTHING_ANNOUNCED, rainChange } from './rain-change
 const NOON = Date.parse('2026-11-21T17:00:00Z')
 type Seen = PrecipitationAhead['state'] | number | null
 
-/** What radar shows in pictures six minutes apart: a number is when it begins, minutes after noon; null: it sees nothing there. */
+/**
+ * What radar shows in pictures six minutes apart: a number is when it begins, minutes after noon; null: it sees nothing
+ * there.
+ */
 function changesOf(seen: readonly Seen[], stepMs = 6 * MINUTE_MS) {
   let rain: AnnouncedRain = NOTHING_ANNOUNCED
   return seen.map((each, index) => {

@@ -23,7 +23,10 @@ const ROUNDED_MINUTES = 5
 /** Topic and tag of all messages about precipitation at a place: at most 32 URL-safe characters. */
 export const rainThread = (place: string): string => `rain-${Buffer.from(place).toString('base64url')}`
 
-/** “Snow in about 25 minutes”, “Home: Snow from about 10:15 p.m., for at least an hour. Radar of 9:48 p.m., moved forward.” */
+/**
+ * “Snow in about 25 minutes”, “Home: Snow from about 10:15 p.m., for at least an hour. Radar of 9:48 p.m., moved
+ * forward.”
+ */
 export function rainNotification({ change, rain, sentence, observedAt }: SaidRain, listener: Listener): PushPayload {
   const { placeName: place, lat, lon, now, timeZone, hour12, origin } = listener
   const time = formatClock(observedAt, timeZone, { hour12 })

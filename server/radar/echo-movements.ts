@@ -7,7 +7,10 @@ import type { Nowcast } from './radar-nowcast.ts'
 
 type Movement = NextHours['movement']
 
-/** One movement is estimated for all places of a cell, half a degree wide, and once for each reading: it takes some 5 ms. */
+/**
+ * One movement is estimated for all places of a cell, half a degree wide, and once for each reading: it takes some 5
+ * ms.
+ */
 const CELLS_PER_DEGREE = 2
 /** Speeds are rounded to this, km/h. */
 const ROUNDED = 5

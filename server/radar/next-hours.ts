@@ -22,7 +22,10 @@ import type { Nowcast, Nowcasts } from './radar-nowcast.ts'
 export interface NextHoursAsked {
   /** Uses only what this process has read already; without pictures and a model in memory, radar counts as silent. */
   isAtOnce?: boolean
-  /** Whether the sentences give hours as “4 p.m.” in English, which is the default; French always uses the 24-hour clock. */
+  /**
+   * Whether the sentences give hours as “4 p.m.” in English, which is the default; French always uses the 24-hour
+   * clock.
+   */
   hour12?: boolean
 }
 

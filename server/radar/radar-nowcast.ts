@@ -23,7 +23,10 @@ export interface NoNowcast {
 }
 
 export interface Nowcasts {
-  /** Waits for pictures when there are none young enough; a reading of up to 15 minutes is given at once while the next is made. */
+  /**
+   * Waits for pictures when there are none young enough; a reading of up to 15 minutes is given at once while the next
+   * is made.
+   */
   read(precipitation: RadarPrecipitation): Promise<Nowcast | NoNowcast>
   /** The last reading of this process, unless it is too old; no source is asked. */
   held(precipitation: RadarPrecipitation): Nowcast | NoNowcast

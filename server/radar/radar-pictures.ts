@@ -10,14 +10,17 @@ import type { RadarPictureName, RadarSource, RadarTimes } from './radar-source.t
 import { type DrawnPicture, type ReadPicture, readClasses, readRadarPicture } from './read-radar-picture.ts'
 
 /**
- * The agency's pictures, each fetched once for all visitors and processes, and only when one asks for it: nothing is fetched
- * while nobody looks.
+ * The agency's pictures, each fetched once for all visitors and processes, and only when one asks for it: nothing is
+ * fetched while nobody looks.
  */
 export interface RadarPictures {
   times(precipitation: RadarPrecipitation): Promise<CacheReading<RadarTimes>>
   /** Whether it is or was on a list that was read here. */
   isListed(id: string): boolean
-  /** The picture with this id. @throws {AppError} 404 unless it is or was on a list; others when it cannot be fetched */
+  /**
+   * The picture with this id.
+   * @throws {AppError} 404 unless it is or was on a list; others when it cannot be fetched
+   */
   drawn(id: string): Promise<DrawnPicture>
   /** A picture with the meaning of its pixels. @throws {AppError} as above */
   read(name: RadarPictureName): Promise<Pick<ReadPicture, 'classes' | 'isReadable'>>

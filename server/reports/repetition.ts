@@ -28,8 +28,8 @@ export const isDrawnKey = (key: string): boolean => DRAWN_KEY.test(key)
 
 /**
  * Reads `Idempotency-Key`. A key that could be guessed is bound to its sender: the browser that has uploaded something,
- * otherwise the network. So no visitor gets another's report by trying keys, while our pages' random keys also hold when a
- * phone changes its network. Only hashes are stored.
+ * otherwise the network. So no visitor gets another's report by trying keys, while our pages' random keys also hold
+ * when a phone changes its network. Only hashes are stored.
  *
  * @throws {AppError} 400
  */

@@ -18,9 +18,9 @@ export interface Crowd {
 }
 
 /**
- * Merges reports whose marks would lie on each other: one mark for each mesh of a net over the view, a coarser net where
- * there would be too many marks. Meshes are powers of two of a degree from a fixed point, so that a crowd stays the same
- * while the view moves.
+ * Merges reports whose marks would lie on each other: one mark for each mesh of a net over the view, a coarser net
+ * where there would be too many marks. Meshes are powers of two of a degree from a fixed point, so that a crowd stays
+ * the same while the view moves.
  *
  * @param reports newest first
  */

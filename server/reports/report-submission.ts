@@ -49,8 +49,8 @@ export interface Submission {
 }
 
 /**
- * Stores a report whole or not at all. Files are copied first: a failure after that leaves files of no report, which the
- * sweep removes. Everything else is one transaction.
+ * Stores a report whole or not at all. Files are copied first: a failure after that leaves files of no report, which
+ * the sweep removes. Everything else is one transaction.
  *
  * @throws {AppError} 400 for photos and videos that do not go together, 429, 507, and what `uploads.ready` throws
  */

@@ -21,8 +21,8 @@ export async function readListTotal(
 }
 
 /**
- * The last statement of every transaction that adds, approves or removes a report. All transactions lock these rows last
- * and in this order, so that no two wait for each other.
+ * The last statement of every transaction that adds, approves or removes a report. All transactions lock these rows
+ * last and in this order, so that no two wait for each other.
  *
  * @returns the new totals of what changed
  */

@@ -132,7 +132,10 @@ async function readReports<Row extends { id: string }>(
 const MOST_OF_DAY = 5_000
 const ZONE = 'America/Toronto'
 
-/** Approved reports of weather that was seen on a day, oldest first, with and without a position. @param day YYYY-MM-DD */
+/**
+ * Approved reports of weather that was seen on a day, oldest first, with and without a position.
+ * @param day YYYY-MM-DD
+ */
 export async function findReportsOfDay(db: Db, day: string): Promise<WholeReport[]> {
   const [from, until] = [startOfDay(day, ZONE), startOfDay(addDays(day, 1), ZONE)]
   const rows = await db

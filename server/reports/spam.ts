@@ -6,7 +6,8 @@ import type { Sent } from './visitor-text.ts'
 /**
  * Detects robots: they fill in hidden fields, or send the form faster than a person can read it.
  *
- * @returns the refusal, worded so that it helps a person whose browser filled in a hidden field; null when it is not spam
+ * @returns the refusal, worded so that it helps a person whose browser filled in a hidden field; null when it is not
+ * spam
  */
 export function spamRefusal({ website, filled_in_ms }: Sent): AppError | null {
   if (typeof website === 'string' && website !== '') {

@@ -21,7 +21,9 @@ export interface TextField {
 
 export const onOneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ')
 
-/** A text that is checked by the rule of its field and cleaned. A missing one is refused in the words for an empty one. */
+/**
+ * A text that is checked by the rule of its field and cleaned. A missing one is refused in the words for an empty one.
+ */
 export const visitorText = ({ name, ruleOf, shortest, longest, isLine }: TextField) =>
   z
     .string({

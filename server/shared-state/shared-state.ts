@@ -3,8 +3,8 @@ import type { RateLimit } from '../limits.ts'
 
 /**
  * What the processes of one site know together: in memory for a process alone (`local-state.ts`), in Redis for many
- * (`redis/redis-state.ts`). Nothing in it is needed for a right answer. A process that cannot reach Redis goes on with what
- * it knows itself, so nothing here rejects because Redis is away.
+ * (`redis/redis-state.ts`). Nothing in it is needed for a right answer. A process that cannot reach Redis goes on with
+ * what it knows itself, so nothing here rejects because Redis is away.
  */
 export interface SharedState {
   /** @param name of the limit; two limits of one name count together */
@@ -25,7 +25,10 @@ export interface Limiter {
   consume(key: string): Promise<RateLimiterRes>
 }
 
-/** A value, or the description of a failure, with its moment in epoch milliseconds. It must be serializable by `node:v8`. */
+/**
+ * A value, or the description of a failure, with its moment in epoch milliseconds. It must be serializable by
+ * `node:v8`.
+ */
 export interface SharedAnswer {
   at: number
   payload: unknown
@@ -54,7 +57,9 @@ export type Asked =
   /** This process asks the provider for all of them. */
   | { kind: 'turn'; turn: Turn; older: SharedAnswer | null }
 
-/** The right to ask a provider for one key. It lapses by itself when its process dies, and is renewed while it lives. */
+/**
+ * The right to ask a provider for one key. It lapses by itself when its process dies, and is renewed while it lives.
+ */
 export interface Turn {
   /**
    * Gives the answer to the other processes. Ignored when a later turn has given one already.
@@ -80,8 +85,8 @@ export interface SharedAnswers {
 /** Chooses one process for work that is done once for all. */
 export interface Leadership {
   /**
-   * Whether this process does `task` now. Asking makes it a candidate for two minutes; a leader that dies is replaced within
-   * 15 seconds.
+   * Whether this process does `task` now. Asking makes it a candidate for two minutes; a leader that dies is replaced
+   * within 15 seconds.
    */
   leads(task: string): boolean
   /** Calls `hear` whenever this process has become the leader of a task. */

@@ -49,7 +49,8 @@ export async function readSmokeLegend(file: Uint8Array): Promise<number[]> {
  * How thick the smoke is at each pixel of the radar box: 0 to 5.
  *
  * @param bands colours of the legend
- * @throws {AppError} 502 `provider-unreadable` for a torn picture, one of another size, or with a colour beyond the legend
+ * @throws {AppError} 502 `provider-unreadable` for a torn picture, one of another size, or with a colour beyond the
+ * legend
  */
 export async function readSmoke(file: Uint8Array, bands: readonly number[]): Promise<Uint8Array> {
   const { width, height, pixels } = await readPng(file).catch(unreadable)

@@ -20,7 +20,8 @@ export interface SmokeService {
   /**
    * The picture of an hour and run, epoch milliseconds.
    *
-   * @throws {AppError} 404 for another hour or run than `smokeAt` names or has named; others when it cannot be fetched or read
+   * @throws {AppError} 404 for another hour or run than `smokeAt` names or has named; others when it cannot be fetched
+   * or read
    */
   picture(at: number, runAt: number): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -53,7 +54,10 @@ async function readDrawnSmoke(png: Uint8Array): Promise<Uint8Array> {
   return Uint8Array.from({ length: pixels.length / 4 }, (_, pixel) => OPACITIES.indexOf(pixels[pixel * 4 + 3] ?? 0))
 }
 
-/** Smoke of wildfires near the ground, by Environment Canada's air quality model. Pictures are fetched only when one asks. */
+/**
+ * Smoke of wildfires near the ground, by Environment Canada's air quality model. Pictures are fetched only when one
+ * asks.
+ */
 export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeServiceParts): SmokeService {
   const named = new LRUCache<string, true>({ max: MAX_KNOWN })
   const read = new LRUCache<string, Uint8Array>({ max: MAX_KNOWN / 4 })

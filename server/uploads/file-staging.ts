@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
 
-/** What uploads leave free for the database and for photos that are being encoded: a twentieth of the disk, half a GiB at most. */
+/**
+ * What uploads leave free for the database and for photos that are being encoded: a twentieth of the disk, half a GiB
+ * at most.
+ */
 const RESERVE_SHARE = 0.05
 const MOST_RESERVED_BYTES = 512 * 1024 * 1024
 /** What comes while one write is under way is written with the next one. */

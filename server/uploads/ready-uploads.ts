@@ -72,7 +72,10 @@ function present(row: UploadRow): ReadyUpload {
   return { id: row.id, fileName: row.file_name, folder: folderOfUpload(row.id), media }
 }
 
-/** @throws {AppError} 404 when a fault of the disk has taken or damaged what was made of the file: only its sender has it now */
+/**
+ * @throws {AppError} 404 when a fault of the disk has taken or damaged what was made of the file: only its sender has
+ * it now
+ */
 async function requireStored(store: MediaStore, { folder, media }: ReadyUpload): Promise<void> {
   for (const { name } of [media.main, ...media.variants]) {
     const file = await store.open(`${folder}/${name}`)

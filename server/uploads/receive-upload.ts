@@ -113,8 +113,8 @@ function lastByteOf({ db, clock }: ReceivingParts, id: string) {
 }
 
 /**
- * Makes a whole upload durable and has it encoded. A photo is waited for; a video goes on in the background once its first
- * bytes are found to be one.
+ * Makes a whole upload durable and has it encoded. A photo is waited for; a video goes on in the background once its
+ * first bytes are found to be one.
  *
  * @throws {AppError} 400, 413 or 415 with its text when it is refused by then; 507 when there is no room to encode it
  */

@@ -16,8 +16,9 @@ export interface Uploads {
   /**
    * The uploads that a report brings along, in its order; waits for those that are still being encoded.
    *
-   * @throws {AppError} 404 for one that is unknown, of another browser or taken; 409 for one that is not complete; 400/413/415
-   * with its text for one whose content was refused; 503 with Retry-After while encoding takes longer than a minute
+   * @throws {AppError} 404 for one that is unknown, of another browser or taken; 409 for one that is not complete;
+   * 400/413/415 with its text for one whose content was refused; 503 with Retry-After while encoding takes longer than
+   * a minute
    */
   ready(c: Context, ids: readonly string[]): Promise<ReadyUpload[]>
   /**

@@ -2,7 +2,9 @@ import { dewPoint } from '#shared/meteorology/dew-point.ts'
 import { apparentTemperature, type FeltAir } from '#shared/meteorology/feels-like.ts'
 import { withoutBinaryTail } from './quantity.ts'
 
-/** The provider’s apparent temperature; without it what its other readings of the same moment make (docs/deviations.md). */
+/**
+ * The provider’s apparent temperature; without it what its other readings of the same moment make (docs/deviations.md).
+ */
 export function feltTemperature(provided: number | null, air: Omit<FeltAir, 'provided'>): number | null {
   const felt = apparentTemperature({ provided, ...air })
   return felt === null ? null : withoutBinaryTail(felt)

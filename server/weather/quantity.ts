@@ -80,7 +80,9 @@ function asNumber(value: unknown): number | null {
   return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : null
 }
 
-/** The value in our unit; `null` when the label names a unit that we cannot read. No label: the unit that we asked for. */
+/**
+ * The value in our unit; `null` when the label names a unit that we cannot read. No label: the unit that we asked for.
+ */
 function inOurUnit(value: number, label: unknown, { unit, from }: Quantity): number | null {
   if (from === undefined || label === undefined || label === unit) return value
   const convert = typeof label === 'string' && Object.hasOwn(from, label) ? from[label] : undefined

@@ -54,7 +54,9 @@ export function addWeatherRoutes(app: OpenAPIHono, { weather, clock }: WeatherRo
   )
 }
 
-/** `Age` on stale answers (RFC 9111), which no cache may keep; fresh ones are kept a moment, never past their freshness. */
+/**
+ * `Age` on stale answers (RFC 9111), which no cache may keep; fresh ones are kept a moment, never past their freshness.
+ */
 function ageHeaders(meta: readonly SourceReport[], freshForMs: number, now: number): Record<string, string> {
   const oldest = Math.min(...meta.flatMap(({ fetchedAt }) => (fetchedAt === null ? [] : [Date.parse(fetchedAt)])))
   const age = Math.max(0, now - oldest)

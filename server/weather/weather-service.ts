@@ -29,8 +29,8 @@ import type { WeatherSources } from './weather-source.ts'
  * The weather of any place, as it is sent. The same answer is given until one of its sources gives something else.
  *
  * @throws {AppError} 503 `weather-late` while the first answer is still under way, 503 `weather-unavailable` when every
- * source failed and nothing young enough is kept; 429 `too-many-questions` when the asker's network has had its share of
- * the main source; `meta` names the sources
+ * source failed and nothing young enough is kept; 429 `too-many-questions` when the asker's network has had its share
+ * of the main source; `meta` names the sources
  */
 export interface WeatherService {
   current(place: Coordinates): Promise<PreparedJson<CurrentWeatherAnswer>>
@@ -142,7 +142,9 @@ function placeName(places: WeatherServices['places'], coordinates: Coordinates):
   }
 }
 
-/** The same moment with its sky described in the language of the request; sources' values are kept for every language. */
+/**
+ * The same moment with its sky described in the language of the request; sources' values are kept for every language.
+ */
 function withConditionWords<T extends { condition: Condition | null; weatherCode: number | null }>(moment: T): T {
   const { condition, weatherCode } = moment
   const description = conditionFromCode(weatherCode, null)?.description

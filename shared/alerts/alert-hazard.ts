@@ -16,8 +16,8 @@ export const ALERT_HAZARDS = [
 export type AlertHazard = (typeof ALERT_HAZARDS)[number]
 
 /**
- * Words in the names of Environment Canada's and the National Weather Service's alerts, in English and French; the first
- * match counts, so that a “Freezing Rain Warning” is one of ice and a “Wind Chill Warning” one of cold.
+ * Words in the names of Environment Canada's and the National Weather Service's alerts, in English and French; the
+ * first match counts, so that a “Freezing Rain Warning” is one of ice and a “Wind Chill Warning” one of cold.
  */
 const HAZARD_WORDS: readonly (readonly [AlertHazard, RegExp])[] = [
   ['tornado', /tornado|waterspout|extreme wind|tornade|trombe/i],

@@ -1,6 +1,9 @@
 import type { Alert } from '../contracts/alert.ts'
 
-/** How sentences begin that ask for something, in Environment Canada's bulletins and those of the National Weather Service. */
+/**
+ * How sentences begin that ask for something, in Environment Canada's bulletins and those of the National Weather
+ * Service.
+ */
 const ASKS_IN_ENGLISH =
   /^(?:(?:if|when) [^.]*, (?:please )?)?(?:take|seek|go|move|get|stay|leave|avoid|abandon|protect|be (?:very |extra )?(?:careful|cautious|prepared|ready|aware)|use|drive|slow down|turn (?:on|around|off)|keep|allow|plan|prepare|consider|postpone|drink|wear|dress|cover|watch (?:for|out)|look out|check|charge|secure|bring|call|ensure|make sure|never|do not|don[’']t|remember|limit|reduce)(?![\p{L}])/iu
 /** In French such verbs end in “-ez”, and “ne …ez pas” forbids. */
@@ -24,7 +27,10 @@ export function issuerAdvice({ instruction, description }: Pick<Alert, 'instruct
   return asked.length > 0 ? asked.join(' ') : null
 }
 
-/** Sentences of a text. A line break within a paragraph is a space; the end of a paragraph ends a sentence even without a full stop. */
+/**
+ * Sentences of a text. A line break within a paragraph is a space; the end of a paragraph ends a sentence even without
+ * a full stop.
+ */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

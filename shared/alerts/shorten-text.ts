@@ -4,8 +4,8 @@ const decoder = new TextDecoder()
 export const bytesOf = (text: string): number => encoder.encode(text).byteLength
 
 /**
- * The beginning of a text, at most `most` bytes of UTF-8, every character as it was written: up to the end of a sentence
- * or line, else of a word, where one ends in the second half.
+ * The beginning of a text, at most `most` bytes of UTF-8, every character as it was written: up to the end of a
+ * sentence or line, else of a word, where one ends in the second half.
  */
 export function shortenText(text: string, most: number): string {
   if (text.length <= most && bytesOf(text) <= most) return text

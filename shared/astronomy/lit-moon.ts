@@ -1,6 +1,6 @@
 /**
- * The lit part of a moon of radius 10 about the origin as an SVG path; null within a day of new moon, when there is nothing
- * to see.
+ * The lit part of a moon of radius 10 about the origin as an SVG path; null within a day of new moon, when there is
+ * nothing to see.
  *
  * @param phase 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter
  * @param hemisphere of the one who looks: the waxing moon is lit on the right in the north, on the left in the south

@@ -1,6 +1,8 @@
 import type { MoonPhase } from '#shared/contracts/astronomy.ts'
 
-/** The last fraction that still bears each name. The four quarters get 0.03 (about 21 hours) on either side; our choice. */
+/**
+ * The last fraction that still bears each name. The four quarters get 0.03 (about 21 hours) on either side; our choice.
+ */
 const PHASES: readonly (readonly [upTo: number, name: MoonPhase, included: boolean])[] = [
   [0.03, 'New Moon', false],
   [0.22, 'Waxing Crescent', false],

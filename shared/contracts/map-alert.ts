@@ -24,7 +24,9 @@ export const mapAlertPropertiesSchema = z.object({
 })
 export type MapAlertProperties = z.infer<typeof mapAlertPropertiesSchema>
 
-/** GeoJSON (RFC 7946). An alert whose shape is not known yet, or has no room, has none and still belongs on the list. */
+/**
+ * GeoJSON (RFC 7946). An alert whose shape is not known yet, or has no room, has none and still belongs on the list.
+ */
 export const mapAlertFeatureSchema = z.object({
   type: z.literal('Feature'),
   id: z.string(),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { sourceReportSchema } from './source.ts'
 
-/** Where sun and moon stand over the coming hours, sampled evenly, so that a browser can draw a sky without astronomy. */
+/**
+ * Where sun and moon stand over the coming hours, sampled evenly, so that a browser can draw a sky without astronomy.
+ */
 export const skySamplesSchema = z.object({
   from: z.number().int().describe('Moment of the first sample, epoch milliseconds'),
   stepMinutes: z.number().int().positive().describe('Minutes between two samples'),

@@ -42,8 +42,8 @@ const KIND_ICONS: Readonly<Record<WeatherKind, WeatherIcon>> = {
 
 /**
  * The drawing for a condition, by the spec's ranges of ids (section 9: below 300, below 600, below 700, 800, 801–804),
- * drawn finer where we have a drawing: ice, squalls, blowing snow, wind, broken cloud. Falling snow in a strong wind is drawn
- * as a squall.
+ * drawn finer where we have a drawing: ice, squalls, blowing snow, wind, broken cloud. Falling snow in a strong wind is
+ * drawn as a squall.
  *
  * @returns null without a condition
  */

@@ -16,8 +16,8 @@ export type FeltAir = {
 }
 
 /**
- * How warm the air feels: the provider's value first; without it wind chill up to 10 °C, the spec's heat index (section 9)
- * from 20 °C, the air itself between and in a calm.
+ * How warm the air feels: the provider's value first; without it wind chill up to 10 °C, the spec's heat index (section
+ * 9) from 20 °C, the air itself between and in a calm.
  *
  * @returns °C, unrounded; null when a reading that decides is missing (wind in the cold, humidity in the heat)
  */

@@ -18,7 +18,9 @@ interface Air {
   windSpeed: number | null
 }
 
-/** Wind chill where it is colder than the air, humidex where it is damp and warm; null between and without the readings. */
+/**
+ * Wind chill where it is colder than the air, humidex where it is damp and warm; null between and without the readings.
+ */
 export function feltIndex({ temperature, dewPoint, windSpeed }: Air): FeltIndex | null {
   const chill = windChillIndex(temperature, windSpeed)
   if (chill !== null && chill < Math.round(temperature ?? 0)) return { name: 'wind-chill', value: chill }

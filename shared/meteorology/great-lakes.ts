@@ -1,4 +1,7 @@
-/** The waters whose effect on the weather is shown. Georgian Bay is apart from Lake Huron: a ridge of land divides their winds. */
+/**
+ * The waters whose effect on the weather is shown. Georgian Bay is apart from Lake Huron: a ridge of land divides their
+ * winds.
+ */
 export const GREAT_LAKES = ['ontario', 'erie', 'huron', 'georgian-bay', 'superior', 'michigan'] as const
 export type GreatLake = (typeof GREAT_LAKES)[number]
 

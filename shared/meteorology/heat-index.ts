@@ -1,9 +1,9 @@
 import { celsiusToFahrenheit, fahrenheitToCelsius } from '../units/convert.ts'
 
 /**
- * Heat index of the U.S. National Weather Service, on °F (Rothfusz 1990, SR 90-23, with the NWS's two adjustments; below
- * 80 °F Steadman's simple form, as wpc.ncep.noaa.gov/html/heatindex_equation.shtml prescribes).
- * Spec section 9: never below the air temperature; section 5: humidity clamped to 0–100.
+ * Heat index of the U.S. National Weather Service, on °F (Rothfusz 1990, SR 90-23, with the NWS's two adjustments;
+ * below 80 °F Steadman's simple form, as wpc.ncep.noaa.gov/html/heatindex_equation.shtml prescribes). Spec section 9:
+ * never below the air temperature; section 5: humidity clamped to 0–100.
  *
  * @param temperature air, °C
  * @param humidity relative, percent

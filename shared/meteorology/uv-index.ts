@@ -14,8 +14,8 @@ const BANDS: readonly { upTo: number; level: UvLevel; label: () => string }[] = 
 ]
 
 /**
- * The band of a UV index. The WHO rounds to a whole number first (Global Solar UV Index: A Practical Guide, 2002), so the
- * label agrees with the number beside it: 2.4 is “2 Low”, 2.5 is “3 Moderate”.
+ * The band of a UV index. The WHO rounds to a whole number first (Global Solar UV Index: A Practical Guide, 2002), so
+ * the label agrees with the number beside it: 2.4 is “2 Low”, 2.5 is “3 Moderate”.
  *
  * @returns the level with its label and the name of its colour (`uv-low` … `uv-extreme`); null without an index
  */

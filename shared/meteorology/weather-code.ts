@@ -6,7 +6,8 @@ import { WMO_CODES } from './wmo-codes.ts'
  *
  * @param code WMO 4677, 0–99
  * @param isDaylight by the place's own sun; unknown shows the day picture
- * @returns null for a missing code or one that is no whole number of 0–99. The spec says clear sky there (section 5); we do
+ * @returns null for a missing code or one that is no whole number of 0–99. The spec says clear sky there (section 5);
+ * we do
  *   not promise sunshine that no source reported (docs/deviations.md: missing is missing)
  */
 export function conditionFromCode(code: number | null | undefined, isDaylight: boolean | null): Condition | null {

@@ -28,8 +28,8 @@ const LEAST_MATCH = 0.6
 const PER_SQUARE = 0.000_5
 
 /**
- * How echoes moved from one picture to the next, by the displacement at which both correlate best. A straight band tells only
- * how it moves across itself.
+ * How echoes moved from one picture to the next, by the displacement at which both correlate best. A straight band
+ * tells only how it moves across itself.
  *
  * @param before one level a pixel of the radar box, 0 without an echo
  * @param after the same, later

@@ -2,8 +2,8 @@ import type { RadarPrecipitation } from '../contracts/radar.ts'
 import { CLASS_LIMITS, type EchoClass, NO_ECHO } from './radar-palette.ts'
 
 /**
- * Colours of the composite N0Q of the Iowa Environmental Mesonet, from its legend: 255 in a row, half a dBZ apart. Some stand
- * for several values.
+ * Colours of the composite N0Q of the Iowa Environmental Mesonet, from its legend: 255 in a row, half a dBZ apart. Some
+ * stand for several values.
  */
 export const N0Q_COLOURS: readonly string[] = `
   85718f 85718f 86738d 87758b 87758b 887789 897987 897987 8a7b85 8b7d84 8b7d84 8c7f82 8d8180 8d8180 8e837e
@@ -35,8 +35,8 @@ export const n0qColourOf = (reflectivity: number): string =>
   N0Q_COLOURS[Math.min(N0Q_COLOURS.length, Math.max(1, Math.round((reflectivity + 32) * 2))) - 1] ?? 'ffffff'
 
 /**
- * Z = a R^b with R in mm/h of water: rain by Marshall and Palmer (1948), snow by Sekhon and Srivastava (1970), as Environment
- * Canada converts its own echoes.
+ * Z = a R^b with R in mm/h of water: rain by Marshall and Palmer (1948), snow by Sekhon and Srivastava (1970), as
+ * Environment Canada converts its own echoes.
  */
 const RELATIONS: Record<RadarPrecipitation, readonly [a: number, b: number]> = { rain: [200, 1.6], snow: [1_780, 2.21] }
 

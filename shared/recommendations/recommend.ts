@@ -14,8 +14,8 @@ export type Recommendations = {
    */
   recommendations: Recommendation[]
   /**
-   * Whether an empty list means fine weather. False when readings are missing or an alert holds: then “Current conditions
-   * are ideal” would be an all-clear that no agency has given.
+   * Whether an empty list means fine weather. False when readings are missing or an alert holds: then “Current
+   * conditions are ideal” would be an all-clear that no agency has given.
    */
   canAdvise: boolean
 }

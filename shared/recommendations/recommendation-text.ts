@@ -6,7 +6,9 @@ import type { RecommendationId } from './rules.ts'
 
 type TextKey = Exclude<RecommendationId, 'uv' | 'feels-like' | 'extreme-cold' | 'extreme-heat'>
 
-/** Each sentence uses the spec's words for its own rule and no other rule's, so that no advice can be taken for another. */
+/**
+ * Each sentence uses the spec's words for its own rule and no other rule's, so that no advice can be taken for another.
+ */
 const TEXTS: Readonly<Record<TextKey, () => string>> = {
   hydrate: m.advice_hydrate,
   'light-clothing': m.advice_light_clothing,

@@ -33,7 +33,10 @@ const CLOUDY_FROM = 70
 const TREND = 4
 /** Gusts, km/h: half of what Environment Canada warns of is a day to notice (wind warning: gusts of 90). */
 const WINDY_FROM = 60
-/** Felt temperature, °C: humidex “great discomfort” begins at 40, “some discomfort” at 30; wind chill risks frostbite from −28. */
+/**
+ * Felt temperature, °C: humidex “great discomfort” begins at 40, “some discomfort” at 30; wind chill risks frostbite
+ * from −28.
+ */
 const HOT_FROM = 35
 const BITTER_UP_TO = -28
 /** The forecast must reach this far without a gap of more than two hours, or there is no sentence. */

@@ -10,8 +10,8 @@ export type ClockOptions = {
 }
 
 /**
- * The time of day as people at the place say it; in French “14 h 05”, and “14 h” on the hour. Own words rather than Intl's:
- * those differ between engines, and a page must read the same on the server and in the browser.
+ * The time of day as people at the place say it; in French “14 h 05”, and “14 h” on the hour. Own words rather than
+ * Intl's: those differ between engines, and a page must read the same on the server and in the browser.
  *
  * @param at epoch milliseconds; without it “N/A”
  * @param timeZone IANA zone of the place
@@ -29,5 +29,7 @@ export function formatClock(at: number | null | undefined, timeZone: string, opt
   return `${hour % 12 || 12}${shown} ${hour < 12 ? m.time_am() : m.time_pm()}`
 }
 
-/** Whether noon and midnight are said as words: on the 12-hour clock, where “12:00” could be either. French always does. */
+/**
+ * Whether noon and midnight are said as words: on the 12-hour clock, where “12:00” could be either. French always does.
+ */
 export const saysNoon = (hour12: boolean): boolean => hour12 || !ownLanguage().has12HourClock

@@ -1,12 +1,15 @@
 /**
- * How a zone's clocks stand within a stretch of time. The server makes it from its own zone data (`zone-table.ts`) and sends
- * it with a place's weather: a browser's data may be older or newer, or lack the zone.
+ * How a zone's clocks stand within a stretch of time. The server makes it from its own zone data (`zone-table.ts`) and
+ * sends it with a place's weather: a browser's data may be older or newer, or lack the zone.
  */
 export interface ZoneTable {
   /** Epoch milliseconds; the table says nothing of moments before `from` or from `until` on. */
   from: number
   until: number
-  /** From which moment on (epoch ms) clocks are how many minutes ahead of UTC, and the name of that time: “EST”. The first is at `from`. */
+  /**
+   * From which moment on (epoch ms) clocks are how many minutes ahead of UTC, and the name of that time: “EST”. The
+   * first is at `from`.
+   */
   changes: readonly (readonly [at: number, minutesAhead: number, name: string])[]
 }
 

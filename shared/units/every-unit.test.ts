@@ -49,7 +49,9 @@ const PLACES: [
   ['Death Valley', 54.4, 16, 1003, 40000, 0, 0],
 ]
 
-/** What a number in a unit means in ours, and how far rounding may take it; written down apart from the code it checks. */
+/**
+ * What a number in a unit means in ours, and how far rounding may take it; written down apart from the code it checks.
+ */
 const MEANING: Record<string, { ours: (shown: number) => number; within: number }> = {
   '°C': { ours: (it) => it, within: 0.5 },
   '°F': { ours: (it) => ((it - 32) * 5) / 9, within: 0.5 / 1.8 },

@@ -9,13 +9,15 @@ const MINUS = '−'
  */
 export function roundHalfUp(value: number, decimals = 0): number {
   const factor = 10 ** decimals
-  // 1.45 × 10 is 14.499999999999998 in binary: one epsilon brings back the decimal that was meant. Adding 0 turns −0 into 0.
+  // 1.45 × 10 is 14.499999999999998 in binary: one epsilon brings back the decimal that was meant. Adding 0 turns −0
+  // into 0.
   const scaled = value * factor
   return Math.round(scaled + Math.abs(scaled) * Number.EPSILON) / factor + 0
 }
 
 /**
- * A number for people: rounded half up, the language's decimal mark, a true minus sign, no grouping (“1006”), never “-0”.
+ * A number for people: rounded half up, the language's decimal mark, a true minus sign, no grouping (“1006”), never
+ * “-0”.
  *
  * @param decimals digits after the mark, kept even when they are 0
  */

@@ -14,7 +14,10 @@ export const isReading = (value: Reading): value is number => Number.isFinite(va
 /** Spec section 5: values that are not numbers display “N/A”. */
 export const notAvailable = (): FormattedQuantity => ({ text: m.not_available(), unit: '' })
 
-/** The one-string form: “12 km/h”, “1006 hPa”, “−4°C”, “84%”, and the spec's “<0.1mm”; in French “−4 °C”, “84 %”, “<0,1 mm”. */
+/**
+ * The one-string form: “12 km/h”, “1006 hPa”, “−4°C”, “84%”, and the spec's “<0.1mm”; in French “−4 °C”, “84 %”, “<0,1
+ * mm”.
+ */
 export function joinQuantity({ text, unit }: FormattedQuantity): string {
   if (unit === '') return text
   const isClosed = text.startsWith('<') || unit.startsWith('°') || unit === '%'

@@ -1,4 +1,6 @@
-/** The units a visitor reads the weather in. Readings themselves stay in °C, km/h, hPa, m, mm and cm everywhere else. */
+/**
+ * The units a visitor reads the weather in. Readings themselves stay in °C, km/h, hPa, m, mm and cm everywhere else.
+ */
 export type UnitPreferences = {
   temperature: 'c' | 'f'
   wind: 'kmh' | 'mph' | 'kn' | 'ms'
@@ -23,7 +25,10 @@ export const IMPERIAL: UnitPreferences = {
   precipitation: 'in',
 }
 
-/** What can be chosen, in the order to offer it. No unit name occurs twice, so a list of names needs no order of its own. */
+/**
+ * What can be chosen, in the order to offer it. No unit name occurs twice, so a list of names needs no order of its
+ * own.
+ */
 export const UNIT_CHOICES: { readonly [Q in keyof UnitPreferences]: readonly UnitPreferences[Q][] } = {
   temperature: ['c', 'f'],
   wind: ['kmh', 'mph', 'kn', 'ms'],

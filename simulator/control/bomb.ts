@@ -5,7 +5,10 @@ const MEGABYTES = 300
 
 let packed: Promise<Uint8Array<ArrayBuffer>> | undefined
 
-/** About 300 KB of gzip that unpack to 300 MB of blanks inside an unfinished JSON text; packed once, when first asked for. */
+/**
+ * About 300 KB of gzip that unpack to 300 MB of blanks inside an unfinished JSON text; packed once, when first asked
+ * for.
+ */
 export function bombBody(): Promise<Uint8Array<ArrayBuffer>> {
   packed ??= pack()
   return packed

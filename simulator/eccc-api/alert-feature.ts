@@ -11,7 +11,10 @@ const STATUS = { issued: 'émis', continued: 'maintenu', ended: 'terminé' }
 
 const moment = (atMs: number) => new Date(atMs).toISOString()
 
-/** An alert for one zone as a feature, members in the order of recorded ones; statements lack colour, confidence and impact. */
+/**
+ * An alert for one zone as a feature, members in the order of recorded ones; statements lack colour, confidence and
+ * impact.
+ */
 export function alertFeature(alert: EcccZoneAlert) {
   const { telling, zone, colour } = alert
   const id = `${alert.alertId}_${zone.id}`

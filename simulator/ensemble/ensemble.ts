@@ -18,7 +18,10 @@ const MEMBERS = [
 /** Standard deviation: of a temperature today, °C, and what every day adds; of an amount, as a share of it. */
 const DOUBT = { degrees: 0.5, degreesPerDay: 0.45, share: 0.15, sharePerDay: 0.07 }
 
-/** Stands in for ensemble-api.open-meteo.com: `/v1/ensemble` with daily variables of one model, a control run and twenty members. */
+/**
+ * Stands in for ensemble-api.open-meteo.com: `/v1/ensemble` with daily variables of one model, a control run and twenty
+ * members.
+ */
 export const ensemble: Provider = {
   name: 'ensemble',
   routes: (world) => {

@@ -1,4 +1,7 @@
-/** Places that come before their namesakes, the most important first, as name|country|area; the area where the name alone would not tell. */
+/**
+ * Places that come before their namesakes, the most important first, as name|country|area; the area where the name
+ * alone would not tell.
+ */
 const BY_RANK: readonly (readonly string[])[] = [
   // Cities the world knows.
   list(`
@@ -55,7 +58,9 @@ const keysOf = (name: string, country: string, area: string) => [`${name}|${coun
 export const importanceOf = (name: string, country: string, area: string): number =>
   Math.max(...keysOf(name, country, area).map((key) => RANKS.get(key) ?? 0))
 
-/** GeoNames' kind of place, as far as it is known here: a capital, the seat of a first-level area, or a populated place. */
+/**
+ * GeoNames' kind of place, as far as it is known here: a capital, the seat of a first-level area, or a populated place.
+ */
 export function featureCodeOf(name: string, country: string, area: string): 'PPLC' | 'PPLA' | 'PPL' {
   const keys = keysOf(name, country, area)
   if (keys.some((key) => CAPITALS.has(key))) return 'PPLC'

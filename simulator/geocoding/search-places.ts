@@ -8,8 +8,9 @@ export interface PlaceSearch {
 }
 
 /**
- * Places by name: nothing for one character, the exact name for two, a prefix from three on. After a comma stands a country or a
- * first-level area, in full: “Toronto, Ontario”, “Toronto, CA”. Exact names first, then the more important ones.
+ * Places by name: nothing for one character, the exact name for two, a prefix from three on. After a comma stands a
+ * country or a first-level area, in full: “Toronto, Ontario”, “Toronto, CA”. Exact names first, then the more important
+ * ones.
  */
 export function searchPlaces({ name, count, countryCode }: PlaceSearch): GazetteerPlace[] {
   const [place = '', area = ''] = name.split(',', 2).map(searchForm)

@@ -13,8 +13,8 @@ const QUESTION = new RegExp(`^sst\\[\\(last\\)\\]${SPAN}${SPAN}$`)
 const refusal = (message: string) => `Error {\n    code=400;\n    message="Bad Request: ${message}";\n}\n`
 
 /**
- * Stands in for apps.glerl.noaa.gov/erddap: `/griddap/GLSEA_ACSPO_GCS.json` (a box of the newest day, every n-th cell) and
- * `/tabledap/glerlIce.json` (the newest day). A tenth of the cells is land: null.
+ * Stands in for apps.glerl.noaa.gov/erddap: `/griddap/GLSEA_ACSPO_GCS.json` (a box of the newest day, every n-th cell)
+ * and `/tabledap/glerlIce.json` (the newest day). A tenth of the cells is land: null.
  */
 export const glerl: Provider = {
   name: 'glerl',

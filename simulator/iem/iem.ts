@@ -17,8 +17,8 @@ const CLUTTER_PIXELS = 997
 const CLUTTER = -10
 
 /**
- * Stands in for mesonet.agron.iastate.edu: `/json/tms.json` and the composite N0Q by its map service, which answers with an
- * empty picture for a time that it does not have.
+ * Stands in for mesonet.agron.iastate.edu: `/json/tms.json` and the composite N0Q by its map service, which answers
+ * with an empty picture for a time that it does not have.
  */
 export const iem: Provider = {
   name: 'iem',

@@ -48,7 +48,10 @@ export const sunshine = (reading: Reading): number =>
 
 export const isDay = (reading: Reading): number => (isSunUp(reading.sunAltitude) ? 1 : 0)
 
-/** Reference evapotranspiration in mm over the interval: the radiation term of Priestley and Taylor, plus wind over dry air. */
+/**
+ * Reference evapotranspiration in mm over the interval: the radiation term of Priestley and Taylor, plus wind over dry
+ * air.
+ */
 export function evapotranspiration(reading: Reading): number {
   const hours = reading.intervalMs / 3_600_000
   const radiation = (shortwave(reading) * 0.77 * 3600 * hours) / 2.45e6

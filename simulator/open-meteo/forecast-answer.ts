@@ -139,7 +139,9 @@ function remember<T>(read: (atMs: number) => T): (atMs: number) => T {
 const REMEMBERED_HOURS = 60
 const SETTLING_PER_HOUR = 0.985
 
-/** Snow on the ground, m: what fell in the last two and a half days, settling by the hour and melting above freezing. */
+/**
+ * Snow on the ground, m: what fell in the last two and a half days, settling by the hour and melting above freezing.
+ */
 function snowDepth(hourlyReading: (atMs: number) => Reading): (atMs: number) => number {
   return (atMs) => {
     let depth = 0

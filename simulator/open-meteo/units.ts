@@ -68,7 +68,10 @@ const METRIC: Record<
 
 const SPEEDS = { kmh: ['km/h', 1], ms: ['m/s', 1 / 3.6], mph: ['mp/h', 1 / 1.609344], kn: ['kn', 1 / 1.852] } as const
 
-/** Label and conversion of a quantity under the units asked for. Snow depth knows metres and feet, snowfall cm and inches. */
+/**
+ * Label and conversion of a quantity under the units asked for. Snow depth knows metres and feet, snowfall cm and
+ * inches.
+ */
 export function unitOf(quantity: Quantity, choice: UnitChoice): Unit {
   const inInches = choice.precipitation === 'inch'
   switch (quantity) {

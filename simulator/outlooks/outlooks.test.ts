@@ -20,7 +20,9 @@ const simulated = (scenario: ScenarioName, now = JUNE_AFTERNOON) => {
 
 const hrefs = (html: string) => [...html.matchAll(/<a href="([^"?/]+)"/g)].map(([, href]) => href ?? '')
 
-/** Names and kinds of all members, of lists the first: what two answers have in common when they have the same shape. */
+/**
+ * Names and kinds of all members, of lists the first: what two answers have in common when they have the same shape.
+ */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value))
     return value.length > 0 && typeof value[0] === 'object' ? [shapeOf(value[0])] : 'list or number'

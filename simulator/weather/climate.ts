@@ -4,7 +4,9 @@ import type { Place } from './place.ts'
 const COLDEST_DAY = 20
 const WARMEST_SOLAR_HOUR = 15
 
-/** Mean air temperature of the season at a latitude, °C: about −5 in a Toronto January, 22 in July, 28 at the equator. */
+/**
+ * Mean air temperature of the season at a latitude, °C: about −5 in a Toronto January, 22 in July, 28 at the equator.
+ */
 export function seasonalTemperature({ latitude }: Place, atMs: number): number {
   const annualMean = -20 + 48 * (Math.cos((latitude * Math.PI) / 180) ** 2) ** 0.8
   // Signed by hemisphere; the winter of one is the summer of the other.

@@ -11,7 +11,10 @@ const EARTH_RADIUS_KM = 6371
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The place as a vector from the middle of the Earth, km: fields built on it know no seam at 180° and none at the poles. */
+/**
+ * The place as a vector from the middle of the Earth, km: fields built on it know no seam at 180° and none at the
+ * poles.
+ */
 export function placeVector({ latitude, longitude }: Place): readonly [number, number, number] {
   const flat = EARTH_RADIUS_KM * Math.cos(radians(latitude))
   return [

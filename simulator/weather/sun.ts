@@ -36,8 +36,9 @@ export interface SkyDay {
 }
 
 /**
- * Sun and moon of the day that begins at `dayStartMs`. The sun's day is the one whose noon falls in it: asked in UTC for Melbourne, sunrise
- * lies on the previous date, as in recorded answers. In the polar day it spans the day, in the polar night it has no length.
+ * Sun and moon of the day that begins at `dayStartMs`. The sun's day is the one whose noon falls in it: asked in UTC
+ * for Melbourne, sunrise lies on the previous date, as in recorded answers. In the polar day it spans the day, in the
+ * polar night it has no length.
  */
 export function skyDay(place: Place, dayStartMs: number): SkyDay {
   const { latitude, longitude } = place

@@ -5,7 +5,10 @@ import type { House } from '../helpers/house.ts'
 import { openSteppedHouse } from '../helpers/stepped-house.ts'
 
 const PLACE = 'lat=43.6532&lon=-79.3832'
-/** Seconds after a question to the source at which a warning is issued: one just missed it, one comes just before the next. */
+/**
+ * Seconds after a question to the source at which a warning is issued: one just missed it, one comes just before the
+ * next.
+ */
 const ISSUED_AFTER_S = [0, 1, 13, 29, 48, 49]
 const WITH_STREAM_MS = MINUTE_MS
 const BY_POLLING_MS = 5 * MINUTE_MS

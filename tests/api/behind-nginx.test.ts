@@ -12,7 +12,10 @@ const ADMIN = { email: 'admin@example.org', password: 'squalls over the lake' }
 
 if (noNginx) process.stderr.write(`\nSKIPPED: the site behind nginx, as deploy/nginx.conf says: ${noNginx}\n`)
 
-/** The shipped configuration, at ports, in folders and with a certificate of this test. Everything else is word for word. */
+/**
+ * The shipped configuration, at ports, in folders and with a certificate of this test. Everything else is word for
+ * word.
+ */
 async function shippedServers({ http, https, site }: Record<'http' | 'https' | 'site', number>): Promise<string> {
   const shipped = await readFile('deploy/nginx.conf', 'utf8')
   const here: [shipped: string, here: string][] = [

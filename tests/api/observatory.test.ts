@@ -9,8 +9,8 @@ const REFERRER_POLICIES = ['no-referrer', 'same-origin', 'strict-origin', 'stric
 
 /**
  * What MDN’s HTTP Observatory would give an answer: 100, minus what is missing, and from 90 on plus what few have
- * (developer.mozilla.org/observatory/docs/tests_and_scoring). What asks for more than one answer, such as the redirect to
- * https, is the proxy’s.
+ * (developer.mozilla.org/observatory/docs/tests_and_scoring). What asks for more than one answer, such as the redirect
+ * to https, is the proxy’s.
  */
 function observatoryScore({ headers }: Response, html: string): { score: number; lost: string[] } {
   const policy = new Map(

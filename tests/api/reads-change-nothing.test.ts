@@ -8,7 +8,10 @@ const MOST_PAGES = 40
 const REQUESTS = 500
 const PLACE = 'lat=43.65&lon=-79.38'
 
-/** What a read may change: views that are counted, what providers said and how often they were asked, a session's last use. */
+/**
+ * What a read may change: views that are counted, what providers said and how often they were asked, a session's last
+ * use.
+ */
 const MAY_CHANGE: Readonly<Record<string, readonly string[] | 'all'>> = {
   blog_posts: ['views'],
   sessions: ['updated_at', 'expires_at'],
@@ -56,7 +59,8 @@ test('500 reads of all that is linked and documented change nothing but what is 
   }
   const { paths } = documentSchema.parse(await (await nobody.ask('/api/openapi.json')).json())
   const samples: Record<string, string> = { lat: '43.65', lon: '-79.38', post: slug, wfo: 'BUF', x: '35', y: '47' }
-  // An address without an id is asked once: more reads than the limit of a network would be refused, which is written down.
+  // An address without an id is asked once: more reads than the limit of a network would be refused, which is written
+  // down.
   const documented = Object.entries(paths)
     .filter(([path, operations]) => 'get' in operations && !path.endsWith('/stream'))
     .flatMap(([path]) =>

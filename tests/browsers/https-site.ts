@@ -31,7 +31,8 @@ function collectComplaints(path: string): void {
 
 /**
  * Starts a simulated site behind a small TLS proxy with a certificate that each browser is started to take.
- * The proxy adds one script to each page, and its hash to the page's policy: WebKit's driver tells nothing of a page's errors.
+ * The proxy adds one script to each page, and its hash to the page's policy: WebKit's driver tells nothing of a page's
+ * errors.
  */
 export async function startHttpsSite({ env, ...options }: SiteOptions = {}): Promise<HttpsSite> {
   const port = await freePort()

@@ -29,7 +29,9 @@ function ghostscript(pdf: Buffer, ...options: string[]): Buffer {
   return stdout
 }
 
-/** What is written on the sheets, a string for each; browsers draw the font's other weights as shapes without letters. */
+/**
+ * What is written on the sheets, a string for each; browsers draw the font's other weights as shapes without letters.
+ */
 const textOfSheets = (pdf: Buffer): string[] =>
   ghostscript(pdf, '-sDEVICE=txtwrite')
     .toString()

@@ -80,7 +80,9 @@ export const untilText = (tab: Tab, text: string): Promise<boolean> => {
 export const heading = (tab: Tab, words: string): Promise<boolean> =>
   until(tab, `the heading “${words}”`, (wanted) => !!document.querySelector('h1')?.textContent.includes(wanted), words)
 
-/** Scrolls an element into the middle of the window and waits until that is drawn: WebKit draws later than it scrolls. */
+/**
+ * Scrolls an element into the middle of the window and waits until that is drawn: WebKit draws later than it scrolls.
+ */
 export async function bringIntoView(tab: Tab, at: string): Promise<void> {
   const scroll = (sought: string) => {
     const element = document.querySelector<HTMLElement>(sought)

@@ -40,8 +40,8 @@ export interface ClusterOptions {
 }
 
 /**
- * So many processes of one site behind nginx, which gives each request to the next, with PostgreSQL, Redis and S3 of their
- * own, over the stand-in services.
+ * So many processes of one site behind nginx, which gives each request to the next, with PostgreSQL, Redis and S3 of
+ * their own, over the stand-in services.
  */
 export async function startCluster(count: number, { isBuilt = false }: ClusterOptions = {}) {
   const command: Command = isBuilt ? ['sh', 'scripts/serve.sh'] : [process.execPath, 'server/main.ts']

@@ -45,7 +45,10 @@ function writeEverything(title: string): Promise<Response>[] {
   ]
 }
 
-/** Reads one address after the other until it is stopped. @returns the longest time that one took, and every status but 200 */
+/**
+ * Reads one address after the other until it is stopped.
+ * @returns the longest time that one took, and every status but 200
+ */
 function keepReading() {
   const signal = { isOver: false, worstMs: 0, refusals: new Set<string>() }
   const reading = Promise.all(

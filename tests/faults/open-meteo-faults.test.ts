@@ -22,7 +22,9 @@ const test = base.extend<{ house: House }>({
 })
 const BREAKING = FAULT_KINDS.filter((kind) => kind !== 'flicker')
 
-/** What a first visitor may meet while the source is broken: a problem that names it, in time, with no number made up. */
+/**
+ * What a first visitor may meet while the source is broken: a problem that names it, in time, with no number made up.
+ */
 async function expectHonestFailure(answer: Response, kind: string) {
   expect(answer.status).toBe(503)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')

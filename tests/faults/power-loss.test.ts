@@ -21,7 +21,10 @@ const refusal = ((): string | null => {
 })()
 if (refusal) process.stderr.write(`\nSKIPPED: what is forced to the disk before it is acknowledged: ${refusal}\n`)
 
-/** Watches what a process forces to the disk and what it answers. @returns stops, and gives the calls in the order they ended */
+/**
+ * Watches what a process forces to the disk and what it answers.
+ * @returns stops, and gives the calls in the order they ended
+ */
 async function watchCalls(pid: number): Promise<() => Promise<string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'lake-effect-strace-'))
   const file = join(folder, 'calls')
@@ -46,7 +49,9 @@ async function watchCalls(pid: number): Promise<() => Promise<string[]>> {
   }
 }
 
-/** A call that others overlap with is two lines: `123 fsync(5</x> <unfinished ...>` and `123 <... fsync resumed>) = 0`. */
+/**
+ * A call that others overlap with is two lines: `123 fsync(5</x> <unfinished ...>` and `123 <... fsync resumed>) = 0`.
+ */
 function inOrderOfEnd(lines: readonly string[]): string[] {
   const begun = new Map<string, string>()
   return lines.flatMap((line) => {

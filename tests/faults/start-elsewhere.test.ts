@@ -140,7 +140,9 @@ test('nothing is written below the checkout: it may be read-only when DATA_DIR l
   expect(await listFiles(checkout.directory)).toEqual(filesBefore)
 })
 
-/** What a visitor reads, without the minute that the site's clock is at: past 2 p.m. in Toronto, past 1 p.m. in Calgary. */
+/**
+ * What a visitor reads, without the minute that the site's clock is at: past 2 p.m. in Toronto, past 1 p.m. in Calgary.
+ */
 async function readPage({ origin }: Site, path: string): Promise<string> {
   const answer = await fetch(origin + path, { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) })
   expect(answer.status, path).toBe(200)
@@ -154,8 +156,8 @@ async function readPage({ origin }: Site, path: string): Promise<string> {
 }
 
 /**
- * Every file and folder with its size and the moment of its last change; a folder changes when a file in it comes or goes.
- * Without the packages, which the copy shares with the runner of this test and its caches.
+ * Every file and folder with its size and the moment of its last change; a folder changes when a file in it comes or
+ * goes. Without the packages, which the copy shares with the runner of this test and its caches.
  */
 async function listFiles(directory: string): Promise<string[]> {
   const names = (await readdir(directory, { recursive: true })).filter((name) => !name.startsWith('node_modules'))

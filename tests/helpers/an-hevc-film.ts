@@ -1,6 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Three grey pictures of 320 × 180, H.265 in an MP4 as phones record it. The text is the compressed file; ffmpeg with x265 made it. */
+/**
+ * Three grey pictures of 320 × 180, H.265 in an MP4 as phones record it. The text is the compressed file; ffmpeg with
+ * x265 made it.
+ */
 export function anHevcFilm(): Buffer<ArrayBuffer> {
   return Buffer.from(brotliDecompressSync(Buffer.from(FILM.join(''), 'base64')))
 }

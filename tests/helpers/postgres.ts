@@ -19,8 +19,8 @@ export interface TestDatabase {
 }
 
 /**
- * Runs the tests on the embedded database, and on PostgreSQL where a server can be started; writes to standard error where
- * it cannot. All files share one server (postgres-for-run.ts); each test has databases of its own.
+ * Runs the tests on the embedded database, and on PostgreSQL where a server can be started; writes to standard error
+ * where it cannot. All files share one server (postgres-for-run.ts); each test has databases of its own.
  */
 export function describeOnEachDatabase(name: string, suite: (database: TestDatabase) => void): void {
   describe(`${name} on SQLite`, () => {

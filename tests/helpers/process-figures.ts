@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Processor time of a process so far, all its threads, in user and kernel (fields 14 and 15 of proc_pid_stat(5)); milliseconds. */
+/**
+ * Processor time of a process so far, all its threads, in user and kernel (fields 14 and 15 of proc_pid_stat(5));
+ * milliseconds.
+ */
 export function workedMs(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

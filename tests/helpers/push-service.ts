@@ -36,7 +36,9 @@ interface Browser {
   auth: Buffer
 }
 
-/** A push service on this machine that checks each request as the standards say, and decrypts it as the browser would. */
+/**
+ * A push service on this machine that checks each request as the standards say, and decrypts it as the browser would.
+ */
 export async function startPushService(
   publicKey: () => string,
   onFinished: (close: () => Promise<void>) => void = onTestFinished,

@@ -53,7 +53,10 @@ export interface SiteOptions {
 /** On a busy machine a site takes long to start. */
 const READY_WITHIN_MS = 300_000
 
-/** The real server in its own process, at http://localhost, on an empty data folder, with the stand-in services under the test's control. */
+/**
+ * The real server in its own process, at http://localhost, on an empty data folder, with the stand-in services under
+ * the test's control.
+ */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const now = options.now ?? SQUALL_DAY
   const simulator = await startSimulator({ scenario: options.scenario, clock: createClock(new Date(now)) })

@@ -32,7 +32,10 @@ const SAVED_PLACES = [
 ]
 const PAGES_OF_ADMINISTRATORS = ['/account', '/admin/security', '/admin/weather-reports', '/posts/create']
 
-/** How pages are looked at. The narrow phone, where least fits, stands for all in `npm test`, which also proves all colours of text. */
+/**
+ * How pages are looked at. The narrow phone, where least fits, stands for all in `npm test`, which also proves all
+ * colours of text.
+ */
 const NARROW = [['dark', 320]] as const
 const OTHERS = [
   ['light', 1280],

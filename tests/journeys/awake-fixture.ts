@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 
 /**
- * Journeys whose `goto` and `reload` end when the page answers to clicks and keys, not when its files have come: on a busy
- * machine seconds lie between. `waitUntil: 'commit'` is for those who want to be there earlier.
+ * Journeys whose `goto` and `reload` end when the page answers to clicks and keys, not when its files have come: on a
+ * busy machine seconds lie between. `waitUntil: 'commit'` is for those who want to be there earlier.
  */
 export const test = base.extend<{ awake: undefined }>({
   awake: [

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /*
- * What happens to pages in visitors' browsers before or after our scripts run. Each function runs in the page; one that runs
- * before the scripts waits until the whole document has been read, which is before any module of ours is executed.
+ * What happens to pages in visitors' browsers before or after our scripts run. Each function runs in the page; one that
+ * runs before the scripts waits until the whole document has been read, which is before any module of ours is executed.
  */
 
 /** Runs a disturbance in every document, when its HTML is complete and before our scripts run. */
@@ -43,7 +43,9 @@ export function wrapTexts(): void {
   }
 }
 
-/** As they do it with a text they have translated: the page's own text node is gone, and another stands in its place. */
+/**
+ * As they do it with a text they have translated: the page's own text node is gone, and another stands in its place.
+ */
 export function replaceTexts(): void {
   const texts: Node[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { sidewaysOverflow } from './site-fixture.ts'
 
 /**
- * How a visitor makes text larger: by the setting of the browser, which also moves the widths at which the layout changes, or
- * the text alone. Below the narrowest of these widths they are the same.
+ * How a visitor makes text larger: by the setting of the browser, which also moves the widths at which the layout
+ * changes, or the text alone. Below the narrowest of these widths they are the same.
  */
 export type Enlargement = 'setting' | 'text alone'
 
 /**
- * Reads the page with text of twice the size and gives, in words, what a visitor can no longer read: text that is cut off, that
- * stands beyond the window, or that another text or a small picture covers. Empty is what we want.
+ * Reads the page with text of twice the size and gives, in words, what a visitor can no longer read: text that is cut
+ * off, that stands beyond the window, or that another text or a small picture covers. Empty is what we want.
  */
 export async function listLostText(page: Page, by: Enlargement): Promise<string[]> {
   await scaleText(page, by, 2)
@@ -62,7 +62,10 @@ function findLostText(): string[] {
     return false
   }
 
-  /** What stays on the window while the page is scrolled lies over other text for a moment, and buttons lie over a map, which moves. */
+  /**
+   * What stays on the window while the page is scrolled lies over other text for a moment, and buttons lie over a map,
+   * which moves.
+   */
   function isAfloat(element: Element): boolean {
     if (element.closest('.map-stage')) return true
     for (let at: Element | null = element; at; at = at.parentElement) {

@@ -32,7 +32,10 @@ const SYSTEMS = ['c.kmh.hpa.km.mm', 'f.mph.inhg.mi.in', 'c.kn.kpa.mi.mm', 'f.ms.
 /** Words of the issuers, which nobody converts. */
 const OFFICIAL_WORDS = '.alert-text, .alert-strip-summary'
 
-/** All that a page says, drawings, tips and words for screen readers included; scripts, styles and official words left out. */
+/**
+ * All that a page says, drawings, tips and words for screen readers included; scripts, styles and official words left
+ * out.
+ */
 const everythingSaid = (page: Page): Promise<string> =>
   page.evaluate((officialWords) => {
     const body = document.body.cloneNode(true)
@@ -262,7 +265,8 @@ test('an answer that came out of date says so, with its day, its source and why'
     if ('timestamp' in body.data) body.data.timestamp = Date.parse(fetchedAt)
     await route.fulfill({ response: answer, json: { data: body.data, meta } })
   })
-  // No other journey asks for this place, so that its page is new: a page that is some minutes old asks the API again at once.
+  // No other journey asks for this place, so that its page is new: a page that is some minutes old asks the API again
+  // at once.
   await page.goto('/weather?lat=44.3894&lon=-79.6903&name=Barrie')
   await expect(page.getByText('may be out of date')).toHaveCount(0)
   await page.getByRole('button', { name: 'Refresh' }).click()

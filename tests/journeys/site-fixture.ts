@@ -34,7 +34,10 @@ export const WINDSOR = '/weather?lat=42.3149&lon=-83.0364&name=Windsor'
 const STARTS_WITHIN_MS = 120_000
 
 interface WorkerFixtures {
-  /** What the journeys' site is like, at an https origin behind a TLS proxy; each kind has browsers of its own, so there are few. */
+  /**
+   * What the journeys' site is like, at an https origin behind a TLS proxy; each kind has browsers of its own, so there
+   * are few.
+   */
   siteOptions: SiteOptions
   site: Site
 }

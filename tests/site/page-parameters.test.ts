@@ -5,7 +5,10 @@ import { readPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
 import { aStranger } from '../helpers/stranger.ts'
 
-/** All that any page of the site reads in its address, each with a value that tells, apart from what is of one visitor alone. */
+/**
+ * All that any page of the site reads in its address, each with a value that tells, apart from what is of one visitor
+ * alone.
+ */
 const PARAMETERS = [
   'lat=44.39&lon=-79.69',
   'name=Elsewhere',
@@ -82,7 +85,9 @@ async function shown(address: string, headers?: Record<string, string>) {
   }
 }
 
-/** The page that is drawn for its reader alone, from the address as it was sent: a session that has ended asks for that. */
+/**
+ * The page that is drawn for its reader alone, from the address as it was sent: a session that has ended asks for that.
+ */
 const drawnAlone = async (address: string) => {
   const { isFinished, ...page } = await shown(address, { Cookie: '__Host-session=ended.signature' })
   expect(isFinished, address).toBe(false)

@@ -14,7 +14,9 @@ export function issuerPage({ url, source }: Pick<Alert, 'url' | 'source'>): { hr
   return href ? { href, words: m.alert_issuer_page({ host: new URL(href).host }) } : null
 }
 
-/** An address as the browser reads it; null when it is none. `URL.parse` is younger than the oldest browsers we serve. */
+/**
+ * An address as the browser reads it; null when it is none. `URL.parse` is younger than the oldest browsers we serve.
+ */
 function webAddress(text: string): URL | null {
   try {
     return new URL(text)

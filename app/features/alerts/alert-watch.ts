@@ -74,8 +74,8 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
 }
 
 /**
- * Leaves an alert in session storage when the visitor opens its page, which then shows it at once. It also opens the page
- * within the document: React does not handle clicks on links of a part that has not hydrated yet.
+ * Leaves an alert in session storage when the visitor opens its page, which then shows it at once. It also opens the
+ * page within the document: React does not handle clicks on links of a part that has not hydrated yet.
  *
  * @param known the alerts of the place, and its zone
  * @param open shows a page of this site

@@ -16,7 +16,10 @@ import { Checked } from './checked.tsx'
 import { IssuerLinks } from './issuer-links.tsx'
 import { Silence } from './silence.tsx'
 
-/** What the bell opens: the alerts of the place in short, which sources did not answer, and the offer of browser notifications. */
+/**
+ * What the bell opens: the alerts of the place in short, which sources did not answer, and the offer of browser
+ * notifications.
+ */
 export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
   const isAwake = useIsAwake()
   const isUncovered = alerts?.state === 'unknown' && alerts.meta.length === 0

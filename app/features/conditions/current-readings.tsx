@@ -21,8 +21,8 @@ import { Measure } from '../../ui/measure.tsx'
 import { Wind } from '../../ui/wind.tsx'
 
 /**
- * Fog is what brings visibility below 1,000 m (WMO, International Cloud Atlas, “Fog”; Environment Canada, MANOBS). Said of
- * snow and smoke too, because everybody knows how far one sees in fog.
+ * Fog is what brings visibility below 1,000 m (WMO, International Cloud Atlas, “Fog”; Environment Canada, MANOBS). Said
+ * of snow and smoke too, because everybody knows how far one sees in fog.
  */
 const FOG_BELOW_M = 1000
 
@@ -119,8 +119,8 @@ function feltMeaning({ name, value }: FeltIndex): string {
 }
 
 /**
- * The UV index with its label and colour; when there is none (no source has one, or the sun is down) the cloud cover, or
- * “Clear” (spec section 2).
+ * The UV index with its label and colour; when there is none (no source has one, or the sun is down) the cloud cover,
+ * or “Clear” (spec section 2).
  */
 function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: Omit<CurrentReadingsProps, 'today'>) {
   const band = isUvShown ? uvBand(uvIndex) : null

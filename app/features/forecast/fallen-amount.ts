@@ -4,7 +4,9 @@ import type { FormatOptions, FormattedQuantity } from '#shared/units/formatted-q
 
 type Fallen = Pick<HourlyForecastItem, 'snow' | 'rain' | 'precipitationAmount'>
 
-/** The amount of snow, else of rain, else of all precipitation (spec section 2); null when it is 0 or no source has one. */
+/**
+ * The amount of snow, else of rain, else of all precipitation (spec section 2); null when it is 0 or no source has one.
+ */
 export function fallenAmount(
   { snow, rain, precipitationAmount }: Fallen,
   options: FormatOptions,

@@ -20,7 +20,9 @@ interface LakeSnowProps {
   timeZone: string
 }
 
-/** Why a lake may bring snow: the verdict, one sentence with its figures, the scale of the rule, and the rule itself. */
+/**
+ * Why a lake may bring snow: the verdict, one sentence with its figures, the scale of the rule, and the rule itself.
+ */
 export function LakeSnow({ effect, timeZone, drawing }: LakeSnowProps) {
   const options = useFormatOptions()
   const { verdict, lake, waterTemperature, airTemperature, windDirection, fetchKm } = effect

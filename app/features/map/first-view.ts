@@ -32,8 +32,8 @@ interface FirstViewOptions {
 }
 
 /**
- * Around the chosen alert; else around the place and the alerts of Southern Ontario where they fit a phone one step closer
- * than the specification's zoom; else around the place at that zoom.
+ * Around the chosen alert; else around the place and the alerts of Southern Ontario where they fit a phone one step
+ * closer than the specification's zoom; else around the place at that zoom.
  */
 export function firstView({ place, features, chosen }: FirstViewOptions): FirstView {
   const shape = features.find(({ id }) => id === chosen)?.geometry

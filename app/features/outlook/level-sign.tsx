@@ -1,7 +1,9 @@
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
 import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 
-/** Four bars, as many of them filled as the level is high: the shape repeats what the colour and the word beside it say. */
+/**
+ * Four bars, as many of them filled as the level is high: the shape repeats what the colour and the word beside it say.
+ */
 export function LevelSign({ level }: { level: OutlookLevel }) {
   const lit = OUTLOOK_LEVELS.indexOf(level)
   return (

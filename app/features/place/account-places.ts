@@ -10,9 +10,9 @@ import { writeSavedPlaces } from './saved-places.ts'
 import { THIS_DEVICE } from './this-device.ts'
 
 /**
- * Fetches the account's list and sends the changes of this device to it. On a page without an account the device gets its own
- * list back, after the server has confirmed that there is no session: a saved page, or one drawn while the database was
- * away, has no account although the visitor is signed in.
+ * Fetches the account's list and sends the changes of this device to it. On a page without an account the device gets
+ * its own list back, after the server has confirmed that there is no session: a saved page, or one drawn while the
+ * database was away, has no account although the visitor is signed in.
  */
 export async function followAccount(account: string | null, signal: AbortSignal): Promise<void> {
   if (account === null) {

@@ -9,7 +9,10 @@ import { knownWeather } from './known-weather.ts'
 import { keptPlaces } from './places-storage.ts'
 import { savedPlaceHref } from './saved-places.ts'
 
-/** What this device knows of the weather on a saved page of one of the visitor's places, and until when alerts were checked. */
+/**
+ * What this device knows of the weather on a saved page of one of the visitor's places, and until when alerts were
+ * checked.
+ */
 export function KnownPlace({ path }: { path: string }) {
   const options = useFormatOptions()
   const clock = useClock()

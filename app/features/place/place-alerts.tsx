@@ -9,7 +9,10 @@ import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { PlaceWeather } from './place-weather.ts'
 
-/** The most important alert of a place, its end, and how many more there are. “No alerts” only where alerts were checked. */
+/**
+ * The most important alert of a place, its end, and how many more there are. “No alerts” only where alerts were
+ * checked.
+ */
 export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
   const now = useNow()
   const { timeZone, alertState } = weather

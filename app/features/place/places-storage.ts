@@ -20,7 +20,10 @@ export function changeKeptPlaces(change: PlaceChange): void {
   keepPlaces(changePlaces(keptPlaces(), change))
 }
 
-/** Keeps the list: as a cookie for the server, and in local storage, which tells other tabs and outlives the cookie. Either may be blocked. */
+/**
+ * Keeps the list: as a cookie for the server, and in local storage, which tells other tabs and outlives the cookie.
+ * Either may be blocked.
+ */
 export function keepPlaces(places: readonly SavedPlace[]): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
   document.cookie = savedPlacesCookie(places, { isSecure: location.protocol === 'https:' })

@@ -34,7 +34,9 @@ export function homePlace(cookies: Readonly<Record<string, string>>): Location {
   return readSavedPlace(cookies[SAVED_PLACE_KEY]) ?? DEFAULT_PLACE
 }
 
-/** The cookie that keeps a place, as `Set-Cookie` and `document.cookie` take it. Scripts may change it: no `HttpOnly`. */
+/**
+ * The cookie that keeps a place, as `Set-Cookie` and `document.cookie` take it. Scripts may change it: no `HttpOnly`.
+ */
 export function savedPlaceCookie(place: Location, { isSecure }: { isSecure: boolean }): string {
   const secure = isSecure ? '; Secure' : ''
   return `${SAVED_PLACE_KEY}=${encodePlace(place)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${secure}`

@@ -45,7 +45,9 @@ export function readSavedPlaces(text: string | null | undefined): SavedPlace[] |
   }
 }
 
-/** The cookie that keeps the list, as `Set-Cookie` and `document.cookie` take it. Scripts may change it: no `HttpOnly`. */
+/**
+ * The cookie that keeps the list, as `Set-Cookie` and `document.cookie` take it. Scripts may change it: no `HttpOnly`.
+ */
 export function savedPlacesCookie(places: readonly SavedPlace[], { isSecure }: { isSecure: boolean }): string {
   const encoded = LABEL_LENGTHS.map((length) => encodeURIComponent(writeSavedPlaces(places, length)))
   const value = encoded.find(({ length }) => length <= MOST_COOKIE_CHARACTERS) ?? '[]'

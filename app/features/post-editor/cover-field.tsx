@@ -7,7 +7,9 @@ import { COVER_TYPES, coverProblem, uploadCover } from './upload-cover.ts'
 
 const SMALL = 'min-h-11 cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm noscript:hidden'
 
-/** The picture above the post: sent as soon as it is chosen, with how far it is. Without scripts it goes with the form. */
+/**
+ * The picture above the post: sent as soon as it is chosen, with how far it is. Without scripts it goes with the form.
+ */
 export function CoverField({ form, change, problemAt, hint }: EditorParts & { hint: string }) {
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

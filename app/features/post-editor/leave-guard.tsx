@@ -11,8 +11,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before a link leads away from something unsaved, and lets the browser ask before the tab closes. The browser's back
- * button asks nothing: the copy that is kept on the device comes back with the page.
+ * Asks before a link leads away from something unsaved, and lets the browser ask before the tab closes. The browser's
+ * back button asks nothing: the copy that is kept on the device comes back with the page.
  */
 export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null)

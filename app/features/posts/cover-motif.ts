@@ -27,8 +27,8 @@ const MOTIFS: readonly [words: RegExp, motif: CoverMotif][] = [
 ]
 
 /**
- * The drawing that stands in for a missing cover: one that fits the title or a tag, else one that is always the same for
- * this post.
+ * The drawing that stands in for a missing cover: one that fits the title or a tag, else one that is always the same
+ * for this post.
  */
 export function coverMotif({
   slug,

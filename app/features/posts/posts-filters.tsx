@@ -16,7 +16,10 @@ const SORT_LABELS = { latest: m.posts_sort_latest, oldest: m.posts_sort_oldest, 
 const LANGUAGE_LABELS = { en: m.post_language_en, fr: m.post_language_fr }
 const VIEW_LABELS = { grid: m.posts_view_grid, list: m.posts_view_list }
 
-/** Search, order, view and, where posts come in two languages, theirs: a plain form and links that scripts only make quicker. */
+/**
+ * Search, order, view and, where posts come in two languages, theirs: a plain form and links that scripts only make
+ * quicker.
+ */
 export function PostsFilters({ question }: { question: PostsQuestion }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

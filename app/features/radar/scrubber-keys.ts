@@ -23,7 +23,8 @@ export function frameNear(frames: readonly RadarFrame[], moment: number): number
 
 /**
  * What a key does on the slider of times: the index of another frame, “play”, or null when the key is not the slider's.
- * ← and → go one frame, Page Up and Page Down half an hour, Home to the oldest, End furthest ahead, N to the newest seen.
+ * ← and → go one frame, Page Up and Page Down half an hour, Home to the oldest, End furthest ahead, N to the newest
+ * seen.
  */
 export function keyOnScrubber(key: string, frames: readonly RadarFrame[], index: number): number | 'play' | null {
   const shown = frames[index]

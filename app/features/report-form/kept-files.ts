@@ -6,7 +6,10 @@ const LARGEST_SHARE = 0.25
 const DATABASE = 'lake-effect-report'
 const STORE = 'files'
 
-/** Keeps a chosen file on this device until the report is sent. @returns false when it cannot: private windows may refuse */
+/**
+ * Keeps a chosen file on this device until the report is sent.
+ * @returns false when it cannot: private windows may refuse
+ */
 export async function keepFile(key: string, file: File): Promise<boolean> {
   if (file.size > LARGEST_KEPT_BYTES) return false
   try {

@@ -109,8 +109,8 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
 }
 
 /**
- * Takes files that are dropped anywhere on the page, for one that misses the field must not replace the page, and those that
- * are pasted.
+ * Takes files that are dropped anywhere on the page, for one that misses the field must not replace the page, and those
+ * that are pasted.
  *
  * @returns whether files are held over the page
  */

@@ -88,7 +88,10 @@ export function typedCelsius({ temperature, temperature_unit }: ReportForm): num
   return Math.round((temperature_unit === 'f' ? (degrees - 32) / 1.8 : degrees) * 10) / 10
 }
 
-/** What was measured; null when nothing was typed or nothing is measured of this weather, a value of NaN when it is no number. */
+/**
+ * What was measured; null when nothing was typed or nothing is measured of this weather, a value of NaN when it is no
+ * number.
+ */
 export function typedMeasure({ measure, weather_type }: ReportForm): NewReport['measure'] {
   const what = measureOf(WEATHER_TYPES.find((type) => type === weather_type) ?? null)
   const typed = measure.trim().replace(',', '.')

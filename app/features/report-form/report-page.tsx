@@ -184,7 +184,9 @@ const useIsOffline = (): boolean =>
     () => false,
   )
 
-/** Says that what was typed is kept here, and takes it away on demand: the next person at this computer may be another. */
+/**
+ * Says that what was typed is kept here, and takes it away on demand: the next person at this computer may be another.
+ */
 function StartOver({ state }: { state: DeskState }) {
   const dialog = useRef<HTMLDialogElement>(null)
   if (isEmptyReport(state) || state.phase !== 'writing') return null

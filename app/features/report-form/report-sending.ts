@@ -21,8 +21,8 @@ interface Sending {
 }
 
 /**
- * Looks whether the server is there, waits for the files, sends the report. Files that the server has swept meanwhile are sent
- * again, once.
+ * Looks whether the server is there, waits for the files, sends the report. Files that the server has swept meanwhile
+ * are sent again, once.
  *
  * @returns the report, or which files did not arrive
  * @throws {ApiError}

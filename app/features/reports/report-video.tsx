@@ -16,9 +16,9 @@ const SIZES = '(width < 64rem) 100vw, 780px'
 const NO_SOURCE = 3
 
 /**
- * A video of a report. Where the browser shows no picture, and for kinds of video that few browsers play, a sentence says so and
- * the file is offered as a download. Nothing plays by itself, and its room is known before anything of it has come; a
- * still picture stands there, if there is one.
+ * A video of a report. Where the browser shows no picture, and for kinds of video that few browsers play, a sentence
+ * says so and the file is offered as a download. Nothing plays by itself, and its room is known before anything of it
+ * has come; a still picture stands there, if there is one.
  */
 export function ReportVideo({ video, label }: { video: ReportMedia; label: string }) {
   const player = useRef<HTMLVideoElement>(null)

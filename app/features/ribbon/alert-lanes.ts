@@ -5,7 +5,10 @@ import type { RibbonWords } from './ribbon-words.ts'
 import { atEveryWidth, SPAN_MINUTES, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 import { textWidth } from './text-width.ts'
 
-/** How a name is written: inside its bar with the end, inside without it, or on a plate of its own under the bar; at `xs` the plate shows the sign alone. */
+/**
+ * How a name is written: inside its bar with the end, inside without it, or on a plate of its own under the bar; at
+ * `xs` the plate shows the sign alone.
+ */
 export type AlertNaming = 'full' | 'name' | 'plate'
 
 export interface AlertName {

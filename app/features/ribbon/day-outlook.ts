@@ -17,7 +17,10 @@ import { outlookKey } from './outlook-key.ts'
 import { type RibbonDrawing, ribbonDrawing } from './ribbon-drawing.ts'
 import type { RibbonInput } from './ribbon-input.ts'
 
-/** The next 24 hours at a place as the server tells them: a band and a line, in the visitor's units and on the place's clock. */
+/**
+ * The next 24 hours at a place as the server tells them: a band and a line, in the visitor's units and on the place's
+ * clock.
+ */
 export interface DayOutlook {
   /** Null when not even the place's clock is known. */
   drawing: RibbonDrawing | null

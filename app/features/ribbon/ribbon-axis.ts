@@ -30,7 +30,10 @@ export interface RibbonAxis {
 
 const TYPE = { phone: { size: 12, gap: 9 }, wide: { size: 14, gap: 16 } } as const
 
-/** Words and ticks under the ribbon. Now, sunrise and sunset come first, then the new day, then every third hour that fits. */
+/**
+ * Words and ticks under the ribbon. Now, sunrise and sunset come first, then the new day, then every third hour that
+ * fits.
+ */
 export function ribbonAxis(
   now: number,
   timeZone: string,
@@ -69,8 +72,8 @@ export function ribbonAxis(
 }
 
 /**
- * Full hours of the place's own clock on the ribbon. Found by looking every quarter hour, since zones may be a quarter or half
- * an hour off and an hour may come twice or not at all in a night when clocks change.
+ * Full hours of the place's own clock on the ribbon. Found by looking every quarter hour, since zones may be a quarter
+ * or half an hour off and an hour may come twice or not at all in a night when clocks change.
  */
 function clockMarks(now: number, timeZone: string) {
   const hours: { moment: number; minute: number; hour: number }[] = []

@@ -21,7 +21,8 @@ const STAR_SUN = -7
 const STAR_COVER = 0.55
 
 /**
- * The painted sky. Clouds and stars follow a pattern fixed to the clock, so that a refreshed page shows the same ones moved on.
+ * The painted sky. Clouds and stars follow a pattern fixed to the clock, so that a refreshed page shows the same ones
+ * moved on.
  *
  * @param cover cloud cover in percent by minute; where it is unknown the sky is plain grey, without clouds or stars
  */

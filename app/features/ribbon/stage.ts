@@ -33,8 +33,8 @@ export interface Stage {
 }
 
 /**
- * Must agree with ribbon.css: container widths 10, 20, 22.5, 40 and 64 rem, and the heights there less the lake. The narrowest is
- * a phone with text of twice the size.
+ * Must agree with ribbon.css: container widths 10, 20, 22.5, 40 and 64 rem, and the heights there less the lake. The
+ * narrowest is a phone with text of twice the size.
  */
 export const STAGES: Record<'full' | 'compact', Record<WidthClass, Stage>> = {
   full: {

@@ -16,8 +16,8 @@ export const withChoice = (last: HabitsChoice | null, known: ReadingHabits, habi
 })
 
 /**
- * A choice holds until the server reports habits that are neither its earlier ones nor an earlier choice of this page. An
- * answer requested before the choice carries the earlier habits, and where cookies are blocked every answer does.
+ * A choice holds until the server reports habits that are neither its earlier ones nor an earlier choice of this page.
+ * An answer requested before the choice carries the earlier habits, and where cookies are blocked every answer does.
  */
 export const currentHabits = (choice: HabitsChoice | null, known: ReadingHabits): ReadingHabits =>
   choice?.older.includes(textOf(known)) ? choice.habits : known

@@ -14,8 +14,8 @@ const OUTLINES: Record<AlertKind, (size: number) => string> = {
 const EXCLAMATION = 'M7.1 5.2h1.8v4.2H7.1zM7.1 10.6h1.8v1.8H7.1z'
 
 /**
- * The drawing of an alert, one path on a grid of 16 to be filled by the even-odd rule. Kinds differ by outline, severities by
- * what is cut out of it: an exclamation mark, nothing, a core, all but the rim.
+ * The drawing of an alert, one path on a grid of 16 to be filled by the even-odd rule. Kinds differ by outline,
+ * severities by what is cut out of it: an exclamation mark, nothing, a core, all but the rim.
  */
 export function alertShape({ kind, severity }: Pick<AlertLook, 'kind' | 'severity'>): string {
   const outline = OUTLINES[kind]

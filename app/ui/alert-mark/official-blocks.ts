@@ -21,8 +21,8 @@ const WRAPPED_AT = 64
 const LONGEST_WRAPPED_LINE = 72
 
 /**
- * Parts an official text into paragraphs, and finds headings, rules and hand-made wraps in them. Not a character is left
- * out, added or changed: gaps stay with the paragraph before them.
+ * Parts an official text into paragraphs, and finds headings, rules and hand-made wraps in them. Not a character is
+ * left out, added or changed: gaps stay with the paragraph before them.
  */
 export function officialBlocks(text: string): OfficialBlock[] {
   const isWrapped = text.split('\n').every(({ length }) => length <= LONGEST_WRAPPED_LINE)

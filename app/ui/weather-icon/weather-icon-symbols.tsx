@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { WeatherIcon } from '#shared/meteorology/condition-icon.ts'
 
 /*
- * Drawn for this product on a grid of 48. One cloud for all; rain falls as strokes and snow as dots, as on the day ribbon.
+ * Drawn for this product on a grid of 48. One cloud for all; rain falls as strokes and snow as dots, as on the day
+ * ribbon.
  */
 
 const CLOUD = 'M14 38a9 9 0 0 1-1.2-17.9 12 12 0 0 1 22.9-1.3A9.7 9.7 0 0 1 34.5 38z'

@@ -9,7 +9,8 @@ export const reportsInPlace: Migration = {
     await table.addColumn('cell', 'integer').execute()
     await table.addColumn('measure_what', 'text').execute()
     await table.addColumn('measure_value', 'double precision').execute()
-    // `reportCell` of server/reports/report-cells.ts in whole hundredths of a degree: `/` divides integers in both databases.
+    // `reportCell` of server/reports/report-cells.ts in whole hundredths of a degree: `/` divides integers in both
+    // databases.
     await sql`update weather_reports set observed_at = created_at, cell =
       ((cast(round(latitude * 100) as integer) + 9000) / 50) * 721 + (cast(round(longitude * 100) as integer) + 18000) / 50`.execute(
       db,

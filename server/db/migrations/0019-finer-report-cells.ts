@@ -5,7 +5,8 @@ import type { Migration } from 'kysely/migration'
 export const finerReportCells: Migration = {
   async up(db) {
     await db.schema.dropIndex('weather_reports_places').execute()
-    // `reportCell` of server/reports/report-cells.ts in whole hundredths of a degree: `/` divides integers in both databases.
+    // `reportCell` of server/reports/report-cells.ts in whole hundredths of a degree: `/` divides integers in both
+    // databases.
     await sql`update weather_reports set cell =
       ((cast(round(latitude * 100) as integer) + 9000) / 10) * 3601 + (cast(round(longitude * 100) as integer) + 18000) / 10
       where cell is not null`.execute(db)

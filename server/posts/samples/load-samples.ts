@@ -28,8 +28,8 @@ export interface SampleParts {
 }
 
 /**
- * Adds sample posts to the blog of a simulated site, once, before any other post was ever written. Samples that were deleted
- * do not come back.
+ * Adds sample posts to the blog of a simulated site, once, before any other post was ever written. Samples that were
+ * deleted do not come back.
  *
  * @returns the number of posts, and a promise for their covers, which are drawn in the background
  */

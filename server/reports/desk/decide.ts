@@ -35,7 +35,8 @@ const DECISIONS: Record<Decision, { of: readonly Standing[]; becomes: Standing }
 }
 
 /**
- * Decides about a report, once: of two moderators who read the same version the second gets the first one's decision as an error.
+ * Decides about a report, once: of two moderators who read the same version the second gets the first one's decision as
+ * an error.
  *
  * @throws {AppError} 404; 409 `already-decided`, or `changed-meanwhile` when its sender corrected it
  */

@@ -20,7 +20,9 @@ export interface QueuedReport {
   surroundings: Surroundings | null
 }
 
-/** All that a moderator has to decide about: what waits, and public reports that readers flagged; the most urgent first. */
+/**
+ * All that a moderator has to decide about: what waits, and public reports that readers flagged; the most urgent first.
+ */
 export async function readQueue(db: Db): Promise<QueuedReport[]> {
   const waiting = await db
     .selectFrom('weather_reports')

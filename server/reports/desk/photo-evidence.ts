@@ -5,7 +5,9 @@ import type { Db } from '../../db/schema.ts'
 import { bitsThatDiffer } from '../../media/picture-hash.ts'
 import { distanceKm } from '../../weather/distance.ts'
 
-/** Bits of 64. The same picture in another size or quality differs in a few; other pictures of snow in twenty and more. */
+/**
+ * Bits of 64. The same picture in another size or quality differs in a few; other pictures of snow in twenty and more.
+ */
 const NEARLY_SAME_BITS = 5
 /** Limit of the rows that share a quarter of a hash, which are compared one by one. */
 const MOST_COMPARED = 500

@@ -23,7 +23,9 @@ import { type CorrectedWords, correctReport, findReceipt, type ReceiptRow } from
 
 const correctionSchema = z.object(reportWords).partial()
 
-/** What a sender without an account does by the secret of a receipt. Nobody else knows it, and it is stored as a hash. */
+/**
+ * What a sender without an account does by the secret of a receipt. Nobody else knows it, and it is stored as a hash.
+ */
 export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
   const { db, clock, audit, nearTown } = room
   const address = {

@@ -4,7 +4,10 @@ import type { RedisConnection } from './redis-connection.ts'
 
 /** How long a lease holds without being renewed. */
 const LEASE_MS = 10 * SECOND_MS
-/** A leader renews its lease and the others ask for it so often: a dead leader is replaced after 13 seconds at the latest. */
+/**
+ * A leader renews its lease and the others ask for it so often: a dead leader is replaced after 13 seconds at the
+ * latest.
+ */
 const RENEWED_EVERY_MS = 3 * SECOND_MS
 /** A leader counts its lease as over earlier than Redis does: no two lead at a time, unless Redis lost its data. */
 const MARGIN_MS = SECOND_MS

@@ -14,8 +14,8 @@ export interface RedisLimiterOptions {
 }
 
 /**
- * Counts in Redis for all processes, and beside it in memory what this process let through: while Redis is away each process
- * goes on from its own count, so that all of them together let through at most the limit times their number.
+ * Counts in Redis for all processes, and beside it in memory what this process let through: while Redis is away each
+ * process goes on from its own count, so that all of them together let through at most the limit times their number.
  */
 export function createRedisLimiter({ connection, keyPrefix, limit, hashOf, onRefusal }: RedisLimiterOptions): Limiter {
   const { points, seconds } = limit

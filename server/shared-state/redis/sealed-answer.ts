@@ -17,9 +17,9 @@ export interface Seals {
 }
 
 /**
- * A stored answer begins with the HMAC of the rest under the site's secret. A schema shows that a value has the right form;
- * the seal shows that a process of this site wrote it, and under this key: an alert that somebody else has put into Redis
- * has the right form as well. Nothing is deserialized before its seal was compared.
+ * A stored answer begins with the HMAC of the rest under the site's secret. A schema shows that a value has the right
+ * form; the seal shows that a process of this site wrote it, and under this key: an alert that somebody else has put
+ * into Redis has the right form as well. Nothing is deserialized before its seal was compared.
  */
 export function createSeals(secret: Secret): Seals {
   const sealOf = (content: Uint8Array) =>

@@ -22,7 +22,8 @@ export async function fetchLayerTimes(client: ProviderClient, layer: string): Pr
 }
 
 /**
- * A layer's picture of Southern Ontario, or what came instead of one: the service tells its faults in XML, with status 200.
+ * A layer's picture of Southern Ontario, or what came instead of one: the service tells its faults in XML, with status
+ * 200.
  *
  * @param layer names of layer and style, and further dimensions
  * @param at epoch milliseconds

@@ -21,6 +21,8 @@ function fileName(href: string): string | null {
   }
 }
 
-/** Whether a body is a whole directory page: one that is not, or that broke off, may not be taken for an empty folder. */
+/**
+ * Whether a body is a whole directory page: one that is not, or that broke off, may not be taken for an empty folder.
+ */
 export const isDirectoryListing = (html: string): boolean =>
   /<title>\s*Index of/i.test(html) && /<\/html>\s*$/i.test(html)

@@ -30,7 +30,9 @@ const MAX_PAGES = 8
 const MAX_BYTES = 4 * 1024 * 1024
 const MAX_FALLBACK_FEATURES = 2_000
 
-/** Environment Canada’s alerts, the whole country in one question. Data Source: Environment and Climate Change Canada. */
+/**
+ * Environment Canada’s alerts, the whole country in one question. Data Source: Environment and Climate Change Canada.
+ */
 export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
   const { api, geomet, countryCodeAt, clock, isSimulated } = parts
 

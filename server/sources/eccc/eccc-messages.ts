@@ -89,8 +89,8 @@ function messageOf(messageId: string, zones: readonly EcccFeature[], now: number
 }
 
 /**
- * A zone has one warning of a code at a time, whatever its identifier and colour. Statements are apart: two about different
- * things may hold at once under the one code.
+ * A zone has one warning of a code at a time, whatever its identifier and colour. Statements are apart: two about
+ * different things may hold at once under the one code.
  */
 const seriesOf = ({ code, kind }: EcccFeature): string | null =>
   code === null || kind === null || kind === 'statement' ? null : `${code}/${kind}`

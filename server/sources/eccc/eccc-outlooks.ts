@@ -24,7 +24,9 @@ export type OutlookFileClients = Omit<OutlookClients, 'ecccApi' | 'geomet'>
 
 /** Spec section 9: 10 s for listings, 8 s for GeoJSON. A file server that fails is asked once more, not twice. */
 const LISTING = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 12 * SECOND_MS, attempts: 2 } }
-/** The folders of pictures are tried once each: when today's hangs, yesterday's is the second try, and a visitor waits. */
+/**
+ * The folders of pictures are tried once each: when today's hangs, yesterday's is the second try, and a visitor waits.
+ */
 const PICTURES = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 1 } }
 const GEOJSON = { limits: { totalMs: 8 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 2 } }
 

@@ -5,8 +5,8 @@ import { spanOfLead } from './thunderstorm-file-name.ts'
 const IS_PNG = /\.png$/i
 
 /**
- * A significant weather picture: 12 digits of the issue and 5 digits of the offset to the moment shown, in seconds (spec
- * section 9). Null for a name without them.
+ * A significant weather picture: 12 digits of the issue and 5 digits of the offset to the moment shown, in seconds
+ * (spec section 9). Null for a name without them.
  */
 export function parseSignificantWeatherName(name: string): PictureTimes | null {
   const match = /(?<!\d)(\d{12})(?!\d).*?(?<!\d)(\d{5})(?!\d)/.exec(name)

@@ -19,8 +19,8 @@ interface PictureFolder {
 }
 
 /**
- * The pictures of the first day that has any, from today (UTC) backwards. A day without a folder has none; an answer that
- * is no listing is a failure.
+ * The pictures of the first day that has any, from today (UTC) backwards. A day without a folder has none; an answer
+ * that is no listing is a failure.
  *
  * @throws {AppError} when no day could be read
  */
@@ -62,7 +62,10 @@ const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const PNG_ENDS = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
 const MAX_PICTURE_BYTES = 5_000_000
 
-/** The picture itself. @throws {AppError} also when what comes is no PNG, or a part of one: half a map looks like a clear sky */
+/**
+ * The picture itself.
+ * @throws {AppError} also when what comes is no PNG, or a part of one: half a map looks like a clear sky
+ */
 export async function fetchPicture(client: ProviderClient, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const { body } = await client.getBytes({ path, accept: 'image/png', maxBytes: MAX_PICTURE_BYTES })
   const isWhole =

@@ -12,7 +12,10 @@ export const outlookFeaturesSchema = z.looseObject({
 })
 export type OutlookFeature = z.infer<typeof outlookFeaturesSchema>['features'][number]
 
-/** A service's features. @throws ZodError, or AppError when it had more than it gave: what is left out may be a threat */
+/**
+ * A service's features.
+ * @throws ZodError, or AppError when it had more than it gave: what is left out may be a threat
+ */
 export function wholeAnswer(body: unknown): OutlookFeature[] {
   const { features, numberMatched } = outlookFeaturesSchema.parse(body)
   if (typeof numberMatched === 'number' && numberMatched > features.length) {
@@ -22,8 +25,8 @@ export function wholeAnswer(body: unknown): OutlookFeature[] {
 }
 
 /**
- * A property by its path, however the service writes it: nested in the files (`metobject: {rain: {value}}`), with dots in
- * the collection (`metobject.rain.value`), with underscores over WFS (`metobject_rain_value`).
+ * A property by its path, however the service writes it: nested in the files (`metobject: {rain: {value}}`), with dots
+ * in the collection (`metobject.rain.value`), with underscores over WFS (`metobject_rain_value`).
  */
 export function outlookProperty({ properties }: OutlookFeature, path: readonly string[]): unknown {
   const flat = properties ?? {}

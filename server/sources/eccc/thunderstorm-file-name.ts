@@ -15,7 +15,9 @@ const PATTERN =
 const HALF_DAY_MS = 12 * HOUR_MS
 const WHOLE_DAY_FROM_MS = 48 * HOUR_MS
 
-/** Reads a file name of the outlook folder; the code in it counts the hours from the issue to the end. Null for others. */
+/**
+ * Reads a file name of the outlook folder; the code in it counts the hours from the issue to the end. Null for others.
+ */
 export function parseThunderstormFileName(name: string): ThunderstormFileName | null {
   const match = PATTERN.exec(name)
   if (!match) return null

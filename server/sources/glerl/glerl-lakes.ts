@@ -40,7 +40,9 @@ const timeSchema = z.iso.datetime().transform((text) => Date.parse(text))
 const waterSchema = z.number().min(-2).max(35)
 const iceSchema = z.number().min(0).max(100)
 
-/** The Great Lakes' surface temperature and ice by satellite: NOAA GLERL CoastWatch, an ERDDAP server. Public domain. */
+/**
+ * The Great Lakes' surface temperature and ice by satellite: NOAA GLERL CoastWatch, an ERDDAP server. Public domain.
+ */
 export function createGlerlLakes(client: ProviderClient): LakeSurface {
   // Brackets and quotation marks must be encoded, and no equals sign may follow: these queries are not pairs of name
   // and value.

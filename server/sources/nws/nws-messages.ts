@@ -12,7 +12,8 @@ import { nwsZone, nwsZoneOfCode } from './nws-zone.ts'
 const NO_ALERT = new Set(['ack', 'error'])
 
 /**
- * The National Weather Service's alert in our words; null for what neither has a name nor a text, and for what is no alert.
+ * The National Weather Service's alert in our words; null for what neither has a name nor a text, and for what is no
+ * alert.
  *
  * @param now epoch milliseconds, for what came without any time
  */
@@ -132,7 +133,10 @@ const AWIPS = /^([A-Z0-9]{3})([A-Z]{3})$/
 const FRONT_PAGE = /^https?:\/\/(?:www\.)?weather\.gov\/?$/i
 const ALL_ALERTS = 'https://www.weather.gov/alerts'
 
-/** The issuer's own page: the product that the alert stands in, the page that it names itself, or the list of all alerts. */
+/**
+ * The issuer's own page: the product that the alert stands in, the page that it names itself, or the list of all
+ * alerts.
+ */
 function nwsPage(properties: Members, parameters: Members): string {
   const [, product, office] = AWIPS.exec(sentTexts(parameters.AWIPSidentifier)[0]?.trim() ?? '') ?? []
   if (product !== undefined && office !== undefined) {

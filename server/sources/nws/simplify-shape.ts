@@ -10,7 +10,10 @@ const MOST_POLYGONS = 200
 /** About 10 m. */
 const DECIMALS = 1e4
 
-/** A shape for drawing: fewer corners, no specks. The largest part of it stays however small; empty where nothing has an area. */
+/**
+ * A shape for drawing: fewer corners, no specks. The largest part of it stays however small; empty where nothing has an
+ * area.
+ */
 export function simplifyShape(shape: MultiPolygon): MultiPolygon {
   const bySize = shape.map((polygon) => ({ polygon, size: extentOf(polygon[0] ?? []) })).sort((a, b) => b.size - a.size)
   // Specks are removed first, because the library shrinks its tolerance step by step until even they keep an area.

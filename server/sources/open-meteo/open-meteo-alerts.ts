@@ -34,8 +34,8 @@ const answerSchema = z.object({
 const alertSchema = z.record(z.string(), z.unknown())
 
 /**
- * The alerts in a forecast of Open-Meteo's, `weather_alerts.alerts[]` (spec section 7). The service sends none today: an
- * answer without them is an empty list. What has no time is left out.
+ * The alerts in a forecast of Open-Meteo's, `weather_alerts.alerts[]` (spec section 7). The service sends none today:
+ * an answer without them is an empty list. What has no time is left out.
  */
 export function readOpenMeteoAlerts(answer: unknown): AlertMessage[] {
   const parsed = answerSchema.safeParse(answer)

@@ -23,8 +23,8 @@ const answerSchema = z.object({
 const alertSchema = z.record(z.string(), z.unknown())
 
 /**
- * Alerts that OpenWeather passes on (One Call 3.0), asked for each cell alone and no oftener than its thousand calls a day
- * allow. While the key is refused it covers no place.
+ * Alerts that OpenWeather passes on (One Call 3.0), asked for each cell alone and no oftener than its thousand calls a
+ * day allow. While the key is refused it covers no place.
  */
 export function createOpenWeatherAlerts({ access, clock }: OpenWeatherAlertsParts): AlertProvider {
   return {

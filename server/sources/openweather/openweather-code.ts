@@ -1,4 +1,7 @@
-/** WMO codes for OpenWeather’s condition ids (openweathermap.org/weather-conditions), so that both read in the same words. */
+/**
+ * WMO codes for OpenWeather’s condition ids (openweathermap.org/weather-conditions), so that both read in the same
+ * words.
+ */
 const CODES: Readonly<Record<number, number>> = {
   300: 51,
   301: 53,

@@ -13,8 +13,8 @@ const NO_NAME = /^(?:weather|alert|weather alert|other|unknown)?$/i
 const LONGEST_TITLE = 100
 
 /**
- * One alert of One Call's list; null for what neither has a name nor a text. OpenWeather gives no identifier, severity or
- * area: the alert is about the place that was asked for.
+ * One alert of One Call's list; null for what neither has a name nor a text. OpenWeather gives no identifier, severity
+ * or area: the alert is about the place that was asked for.
  *
  * @param now epoch milliseconds, for what came without any time
  */

@@ -3,8 +3,8 @@ import { capitalised } from '#shared/capitalised.ts'
 const SMALL_WORDS = new Set(['a', 'and', 'for', 'in', 'of', 'or', 'the', 'to'])
 
 /**
- * An alert's official name with capitals as in a title: “freezing rain warning” → “Freezing Rain Warning”. Words and order
- * stay; a name that has capitals of its own stays as it is.
+ * An alert's official name with capitals as in a title: “freezing rain warning” → “Freezing Rain Warning”. Words and
+ * order stay; a name that has capitals of its own stays as it is.
  */
 export function alertTitle(name: string): string {
   const lower = name.toLowerCase()

@@ -1,7 +1,9 @@
 /** The members of one record of an answer, whatever they hold. */
 export type Members = Readonly<Record<string, unknown>>
 
-/** A text as it was sent, unaltered; null for what is absent, blank or no text. Numbers count as the text that they are. */
+/**
+ * A text as it was sent, unaltered; null for what is absent, blank or no text. Numbers count as the text that they are.
+ */
 export function sentText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value : null

@@ -10,8 +10,8 @@ const TIME =
   /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)? ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i
 
 /**
- * Epoch milliseconds of a time as these services write it: ISO with or without fractions, map servers' slashes and blanks,
- * epoch seconds or milliseconds. Without a zone it is UTC, or `offsetMs` ahead of it. Null for anything else.
+ * Epoch milliseconds of a time as these services write it: ISO with or without fractions, map servers' slashes and
+ * blanks, epoch seconds or milliseconds. Without a zone it is UTC, or `offsetMs` ahead of it. Null for anything else.
  */
 export function sentTime(value: unknown, offsetMs = 0): number | null {
   const at = typeof value === 'string' ? timeOfText(value.trim(), offsetMs) : timeOfNumber(value)

@@ -1,6 +1,8 @@
 import { at, type Scenario } from '../moment.ts'
 
-/** Squalls off Lake Huron for seven hours, then clear and colder; next day sun, later milder with rain, and snow again. */
+/**
+ * Squalls off Lake Huron for seven hours, then clear and colder; next day sun, later milder with rain, and snow again.
+ */
 export const snowSqualls: Scenario = {
   seed: 12,
   temperatures: 'absolute',

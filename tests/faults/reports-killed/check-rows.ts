@@ -6,7 +6,10 @@ import { UNFINISHED_FOLDER } from '#server/media/media-store.ts'
 import type { Ledger } from './ledger.ts'
 import { sha256 } from './sources.ts'
 
-/** What a dead site has left: counters that say what rows say, and bytes that are the sender's own. @returns what is wrong */
+/**
+ * What a dead site has left: counters that say what rows say, and bytes that are the sender's own.
+ * @returns what is wrong
+ */
 export async function checkWhatIsLeft(
   ledger: Ledger,
   dataDir: string,

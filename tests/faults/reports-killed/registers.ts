@@ -21,7 +21,10 @@ export interface Registers {
   count(): { writes: number; promised: number; delivered: number }
   /** Each is one hand that writes: a post, the saved places of an account, what browsers are notified of. */
   hands: ((parts: Pick<WriterParts, 'newStranger'>) => Promise<void>)[]
-  /** Holds what a running site says against what it acknowledged; the next life begins with what is there. @param all or only what was written since */
+  /**
+   * Holds what a running site says against what it acknowledged; the next life begins with what is there.
+   * @param all or only what was written since
+   */
   check(ledger: Ledger, all: boolean): Promise<void>
   /** Holds what a dead site has left against the messages that it promised to send. */
   checkMessages(db: Db): Promise<string[]>
