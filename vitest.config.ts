@@ -1,11 +1,31 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { isLong } from './tests/helpers/long.ts'
 import { keepTemporaryFilesInMemory } from './tests/helpers/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 
 /** Tests that mock modules, and so need module isolation. */
 const ALONE = ['tests/api/another-language.test.ts', 'server/accounts/sign-in-work.test.ts']
+
+/** In `npm run test:long` they measure times and memory as on a quiet machine, and run after all others, one by one. */
+const MEASURED = isLong
+  ? [
+      'server/media/large-video.test.ts',
+      'tests/faults/{damaged-files,data-folder,database-locked,proxy-faults,restarts-under-load}.test.ts',
+    ]
+  : []
+
+/** Servers and processes: as `npm start` runs them. React for development takes twice as long for a page. */
+const SERVER = {
+  globalSetup: 'tests/helpers/postgres-for-run.ts',
+  env: { NODE_ENV: 'production' },
+  // Loading the site's modules and the pages' build takes seconds of processor time: each worker does it once for all
+  // files.
+  isolate: false,
+  setupFiles: 'tests/helpers/before-each-file.ts',
+  testTimeout: 600_000,
+}
 
 export default defineConfig({
   test: {
@@ -27,16 +47,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,scripts,deploy}/**/*.test.ts', 'tests/{api,faults,site}/**/*.test.ts'],
-          exclude: ALONE,
-          globalSetup: 'tests/helpers/postgres-for-run.ts',
-          // As `npm start` runs. React for development takes twice as long for a page.
-          env: { NODE_ENV: 'production' },
-          // Loading the site's modules and the pages' build takes seconds of processor time: each worker does it once
-          // for all files.
-          isolate: false,
-          setupFiles: 'tests/helpers/before-each-file.ts',
-          testTimeout: 600_000,
+          exclude: [...ALONE, ...MEASURED],
+          ...SERVER,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'measured', include: MEASURED, ...SERVER, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,

@@ -15,8 +15,6 @@ import type { Route } from './+types/account'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
-const FORM_BYTES = 16_384
-
 export async function loader(args: Route.LoaderArgs) {
   const { email, role } = await requireViewer(args)
   const headers = { Cookie: args.request.headers.get('Cookie') ?? '' }
@@ -28,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Changes the account, by the button that was pressed. A sign-out leads on to `next`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, { mostBytes: FORM_BYTES })
+  const form = await readForm(request)
   const ask = (path: string, body?: object) =>
     context.get(visitContext).fetchApi(`/api/auth/${path}`, {
       method: 'POST',

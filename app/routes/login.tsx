@@ -21,7 +21,6 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 /** Where a sign-in leads without `next`. */
 const OTHERWISE = '/posts'
-const FORM_BYTES = 16_384
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, siteOrigin, isSignUpOpen } = context.get(visitContext)
@@ -41,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  * there is one, and then to this page once more, and from there to `next` if the browser kept the cookie.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, { mostBytes: FORM_BYTES })
+  const form = await readForm(request)
   const [path, body] = isSecondStep(form) ? ['second-factor', secondAnswer(form)] : ['email', credentials(form)]
   const answer = await context.get(visitContext).fetchApi(`/api/auth/sign-in/${path}`, {
     method: 'POST',

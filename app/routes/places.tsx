@@ -26,6 +26,7 @@ import { askApi } from '../lib/api-client.ts'
 import { eachAtMost } from '../lib/each-at-most.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readCookie } from '../lib/read-cookie.ts'
+import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { ErrorCard } from '../ui/error-card.tsx'
@@ -108,7 +109,7 @@ function removedPlace(searchParams: URLSearchParams) {
 
 /** Changes the list of a visitor whose browser runs no scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const change = readPlaceChange(await request.formData())
+  const change = readPlaceChange(await readForm(request))
   if (!change) throw data(null, { status: 400 })
   const before = savedIn(request)
   const isSecure = context.get(visitContext).siteOrigin.startsWith('https:')

@@ -3,6 +3,7 @@ import { m } from '#words/messages.js'
 import { readSettings } from '../features/settings/read-settings.ts'
 import { SettingsFields } from '../features/settings/settings-fields.tsx'
 import { useFormatOptions } from '../lib/format-options.ts'
+import { readForm } from '../lib/read-form.ts'
 import { habitCookies } from '../lib/reading-habits.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -20,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Keeps the choice in cookies and goes back to the page that the visitor came from. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const headers = new Headers()
   const isSecure = context.get(visitContext).siteOrigin.startsWith('https:')
   for (const cookie of habitCookies(readSettings(form), isSecure)) headers.append('Set-Cookie', cookie)

@@ -14,7 +14,6 @@ import type { Route } from './+types/sign-up'
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 const OTHERWISE = '/posts'
-const FORM_BYTES = 16_384
 
 /** Where accounts are given out by administrators alone, the page for signing in says so. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -27,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Asks the API and hands its cookie on; the page for signing in then sees whether the browser kept it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, { mostBytes: FORM_BYTES })
+  const form = await readForm(request)
   const email = String(form.get('email') ?? '')
   const password = String(form.get('password') ?? '')
   const answer = await context.get(visitContext).fetchApi('/api/auth/sign-up/email', {

@@ -11,13 +11,17 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back. The browser keeps the focus inside, and gives it back. */
+/**
+ * Asks before something that cannot be taken back. The browser keeps the focus inside, and gives it back. A popover too,
+ * so that a button can open and close it without scripts.
+ */
 export function ConfirmDialog({ ref, id, title, text, stay, children }: ConfirmDialogProps) {
   const titleId = useId()
   return (
     <dialog
       ref={ref}
       id={id}
+      popover="auto"
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={`${titleId}-text`}
@@ -30,11 +34,15 @@ export function ConfirmDialog({ ref, id, title, text, stay, children }: ConfirmD
         {text}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <form method="dialog">
-          <button type="submit" className="min-h-11 cursor-pointer rounded-full bg-raised px-5 font-[550]">
-            {stay}
-          </button>
-        </form>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          className="min-h-11 cursor-pointer rounded-full bg-raised px-5 font-[550]"
+        >
+          {stay}
+        </button>
         {children}
       </div>
     </dialog>

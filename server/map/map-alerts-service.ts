@@ -56,9 +56,13 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
   async function fetchZones(provider: AlertProvider, zones: readonly string[]): Promise<void> {
     const missing = zones.filter((zone) => !zoneShapes.has(zone)).slice(0, MOST_ZONES)
     if (missing.length === 0 || !provider.shapesOf) return
-    const fetching = provider.shapesOf(missing).then((found) => {
-      for (const [zone, shape] of found) zoneShapes.set(zone, shape)
-    })
+    const fetching = provider.shapesOf(missing).then(
+      (found) => {
+        for (const [zone, shape] of found) zoneShapes.set(zone, shape)
+      },
+      // The alerts of these zones are shown without areas, and the next visitor's answer tries again.
+      () => undefined,
+    )
     await Promise.race([fetching, sleepFor(ZONES_WAIT_MS, undefined, { ref: false })])
   }
 

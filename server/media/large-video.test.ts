@@ -25,10 +25,11 @@ describe.runIf(isLong)('a film of an hour', () => {
     return path
   }
   /**
-   * The most memory that the process for media took while the film was written anew, MB; a small film is one process's
+   * The most memory that a new process for media took while it wrote the film anew, MB; a small film is one process's
    * start.
    */
   const memoryFor = async (from: string) => {
+    await expect.poll(() => childrenOf(process.pid)).toEqual([])
     let most = 0
     const timer = setInterval(() => {
       most = Math.max(most, ...childrenOf(process.pid).map(residentBytes))
@@ -59,7 +60,8 @@ describe.runIf(isLong)('a film of an hour', () => {
       }),
     )
     expect((await stat(`${large}.new`)).size).toBeGreaterThan(1_200 * MB)
-    expect(second - first).toBeLessThan(32)
+    // The film is 900 MB larger.
+    expect(second - first).toBeLessThan(64)
     expect(second - least).toBeLessThan(112)
     // Beside what the machine does otherwise.
     expect(busy - quiet).toBeLessThan(50)

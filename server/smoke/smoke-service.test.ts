@@ -17,17 +17,30 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function smoke() {
+function smoke(now = NOW) {
   const source: SmokeSource = {
     source: 'ECCC',
     fetchTimes: vi.fn(async () => ({ runAt: RUN, times: [HOUR - HOUR_MS, HOUR, HOUR + HOUR_MS] })),
     fetchLegend: async () => LEGEND,
     fetchPicture: vi.fn(async () => await smokePicture(COLOURS)),
   }
-  const clock = () => new Date(NOW)
+  const clock = () => new Date(now)
   const cache = createSourceCache({ clock })
   return { source, service: createSmokeService({ source, cache, clock, timeZoneAt: () => 'America/Toronto' }) }
 }
+
+test.each([
+  ['at 20 past', 20, HOUR],
+  ['at 40 past', 40, HOUR + HOUR_MS],
+])('%s the nearest forecast hour stands for now', async (_, minute, at) => {
+  const { service } = smoke(HOUR + minute * MINUTE_MS)
+  expect(await service.smokeAt({ lat: 43.65, lon: -79.38 })).toMatchObject({ data: { state: 'ready', at } })
+})
+
+test('the picture of the hour before is still given to pages that were drawn some minutes ago', async () => {
+  const { service } = smoke(HOUR + 40 * MINUTE_MS)
+  expect(await service.picture(HOUR, RUN)).not.toHaveLength(0)
+})
 
 test('a picture that another process has named is given here; invented ones cost one list', async () => {
   const { service, source } = smoke()

@@ -70,10 +70,13 @@ export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeSe
     if (!reading.ok) return null
     const now = clock().getTime()
     const { runAt, times } = reading.value
-    const at = times.find((each) => Math.abs(each - now) <= NEAR_MS && now - runAt <= RUN_HOLDS_MS)
-    if (at === undefined) return null
-    named.set(`${runAt} ${at}`, true)
-    return { at, runAt }
+    if (now - runAt > RUN_HOLDS_MS) return null
+    const distance = (at: number) => Math.abs(at - now)
+    const near = times.filter((at) => distance(at) <= NEAR_MS).sort((one, other) => distance(one) - distance(other))
+    // A page that was drawn some minutes ago shows the hour before.
+    for (const at of near) named.set(`${runAt} ${at}`, true)
+    const [at] = near
+    return at === undefined ? null : { at, runAt }
   }
 
   async function picture(own: SmokeSource, at: number, runAt: number): Promise<Uint8Array<ArrayBuffer>> {

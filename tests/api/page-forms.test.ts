@@ -192,10 +192,16 @@ describe('at an https origin, behind a proxy that asks over http', () => {
 })
 
 describe('a form that is refused', () => {
-  test('is larger than it can be: the page says so', async () => {
-    const answer = await send('/login', { ...SIGN_IN, email: 'x'.repeat(20_000) })
+  test.each(['/login', '/settings', '/places'])('is larger than it can be at %s: the page says so', async (path) => {
+    const answer = await send(path, { ...SIGN_IN, email: 'x'.repeat(20_000) })
     expect(answer.status).toBe(413)
     expect(await wordsOf(answer)).toContain('This is more than the form can take, so nothing was sent.')
+  })
+
+  test.each(['/login', '/settings', '/places'])('cannot be read at %s: the page says so', async (path) => {
+    const answer = await send(path, SIGN_IN, { 'Content-Type': 'multipart/form-data; boundary=none' })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('Content-Type')).toContain('text/html')
   })
 
   test('comes too often: the page says so and keeps the address', async () => {

@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { AskingButton } from '../../ui/asking-button.tsx'
 import { BUTTON } from '../../ui/button.ts'
-import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
+import { DANGER } from '../../ui/confirm-dialog.tsx'
 import { sayDone, sayFailed } from '../../ui/say.ts'
 import { moderationProblem } from './moderation-action.ts'
 import { decideReport, deleteReport } from './moderation-changes.ts'
@@ -57,50 +58,42 @@ export function ModerationButtons({ report, onApproved, onDeleted }: ModerationB
   )
 }
 
-/** Deletes a report after a question. Browsers that know `commandfor` open the dialog without scripts. */
+/** Deletes a report after a question. */
 export function DeleteReport({ report, onDeleted }: Pick<ModerationButtonsProps, 'report' | 'onDeleted'>) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
   const [isDeleting, setIsDeleting] = useState(false)
-  const remove = async () => {
+  const remove = async (close: () => void) => {
     setIsDeleting(true)
     try {
       await deleteReport(browserFetch, report.id)
-      dialog.current?.close()
+      close()
       sayDone(m.moderation_deleted())
       onDeleted()
     } catch (error) {
-      dialog.current?.close()
+      close()
       sayFailed(error, m.moderation_delete_failed())
     } finally {
       setIsDeleting(false)
     }
   }
   return (
-    <>
-      <button
-        type="button"
-        {...{ commandfor: id, command: 'show-modal' }}
-        onClick={() => {
-          if (!dialog.current?.open) dialog.current?.showModal()
-        }}
-        className={DANGER}
-      >
-        {m.moderation_delete()}
-        <span className="sr-only"> {report.title}</span>
-      </button>
-      <ConfirmDialog
-        ref={dialog}
-        id={id}
-        title={m.moderation_delete_sure()}
-        text={m.moderation_delete_text({ title: report.title })}
-        stay={m.moderation_cancel()}
-      >
+    <AskingButton
+      label={
+        <>
+          {m.moderation_delete()}
+          <span className="sr-only"> {report.title}</span>
+        </>
+      }
+      className={DANGER}
+      title={m.moderation_delete_sure()}
+      text={m.moderation_delete_text({ title: report.title })}
+      stay={m.moderation_cancel()}
+    >
+      {(close) => (
         <form
           method="post"
           onSubmit={(event) => {
             event.preventDefault()
-            void remove()
+            void remove(close)
           }}
         >
           <input type="hidden" name="report" value={report.id} />
@@ -109,7 +102,7 @@ export function DeleteReport({ report, onDeleted }: Pick<ModerationButtonsProps,
             {m.moderation_delete_yes()}
           </button>
         </form>
-      </ConfirmDialog>
-    </>
+      )}
+    </AskingButton>
   )
 }

@@ -1,32 +1,20 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#words/messages.js'
-import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
+import { AskingButton } from '../../ui/asking-button.tsx'
+import { DANGER } from '../../ui/confirm-dialog.tsx'
 
-const DIALOG = 'delete-post'
-
-/** Deletes the post after a question. Browsers that know `commandfor` open the dialog without scripts. */
+/** Deletes the post after a question. */
 export function DeletePost({ onDelete }: { onDelete: () => Promise<void> }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isDeleting, setIsDeleting] = useState(false)
   return (
-    <>
-      <button
-        type="button"
-        {...{ commandfor: DIALOG, command: 'show-modal' }}
-        onClick={() => {
-          if (!dialog.current?.open) dialog.current?.showModal()
-        }}
-        className={DANGER}
-      >
-        {m.editor_delete()}
-      </button>
-      <ConfirmDialog
-        ref={dialog}
-        id={DIALOG}
-        title={m.editor_delete_sure()}
-        text={m.editor_delete_text()}
-        stay={m.editor_cancel()}
-      >
+    <AskingButton
+      label={m.editor_delete()}
+      className={DANGER}
+      title={m.editor_delete_sure()}
+      text={m.editor_delete_text()}
+      stay={m.editor_cancel()}
+    >
+      {(close) => (
         <form
           method="post"
           onSubmit={async (event) => {
@@ -34,7 +22,7 @@ export function DeletePost({ onDelete }: { onDelete: () => Promise<void> }) {
             setIsDeleting(true)
             await onDelete()
             setIsDeleting(false)
-            dialog.current?.close()
+            close()
           }}
         >
           <input type="hidden" name="intent" value="delete" />
@@ -42,7 +30,7 @@ export function DeletePost({ onDelete }: { onDelete: () => Promise<void> }) {
             {m.editor_delete()}
           </button>
         </form>
-      </ConfirmDialog>
-    </>
+      )}
+    </AskingButton>
   )
 }

@@ -1,12 +1,12 @@
-import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { Receipt } from '#shared/contracts/report.ts'
 import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { REFUSAL_WORDS } from '../../lib/refusal-words.ts'
+import { AskingButton } from '../../ui/asking-button.tsx'
 import { BUTTON } from '../../ui/button.ts'
-import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
+import { DANGER } from '../../ui/confirm-dialog.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import type { ReceiptDone } from './receipt-action.ts'
@@ -108,38 +108,28 @@ function State({ receipt: { state, reason, erased_at, report } }: { receipt: Rec
   )
 }
 
-/** Erases the report after a question. Without scripts, browsers that know `commandfor` open the dialog. */
 function EraseReport() {
-  const dialog = useRef<HTMLDialogElement>(null)
   return (
     <section aria-labelledby="receipt-erase" className="mt-12 border-line border-t pt-6">
       <h2 id="receipt-erase" className="text-lg">
         {m.receipt_erase()}
       </h2>
       <p className="mt-2 mb-4 max-w-prose text-muted">{m.receipt_erase_text()}</p>
-      <button
-        type="button"
-        {...{ commandfor: 'erase-report', command: 'show-modal' }}
-        onClick={() => {
-          if (!dialog.current?.open) dialog.current?.showModal()
-        }}
+      <AskingButton
+        label={m.receipt_erase()}
         className={DANGER}
-      >
-        {m.receipt_erase()}
-      </button>
-      <ConfirmDialog
-        ref={dialog}
-        id="erase-report"
         title={m.receipt_erase_sure()}
         text={m.receipt_erase_text()}
         stay={m.receipt_erase_stay()}
       >
-        <Form method="post" replace onSubmit={() => dialog.current?.close()}>
-          <button type="submit" name="intent" value="erase" className={DANGER}>
-            {m.receipt_erase_yes()}
-          </button>
-        </Form>
-      </ConfirmDialog>
+        {(close) => (
+          <Form method="post" replace onSubmit={close}>
+            <button type="submit" name="intent" value="erase" className={DANGER}>
+              {m.receipt_erase_yes()}
+            </button>
+          </Form>
+        )}
+      </AskingButton>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { useRef } from 'react'
 import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
+import { AskingButton } from '../../ui/asking-button.tsx'
 import { BUTTON } from '../../ui/button.ts'
-import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
+import { DANGER } from '../../ui/confirm-dialog.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { type DeskState, filesWords, receiptOf } from './desk-state.ts'
 import { openDesk } from './use-report.ts'
@@ -17,7 +17,6 @@ interface HeldReportProps {
 export function HeldReport({ state, since }: HeldReportProps) {
   const { phase, heldBy, uploads, unkeptFiles } = state
   const clock = useClock()
-  const dialog = useRef<HTMLDialogElement>(null)
   const isSending = phase !== 'writing'
   const receipt = receiptOf(state, null)
   const unkept = uploads.filter(({ key }) => unkeptFiles.includes(key)).map(({ name }) => name)
@@ -42,7 +41,7 @@ export function HeldReport({ state, since }: HeldReportProps) {
       <p role="status" className="mt-6">
         {isSending ? m.reporting_held_sending() : (heldBy ?? m.reporting_held_looking())}
       </p>
-      <p className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3">
         <button
           type="button"
           aria-disabled={isSending || undefined}
@@ -54,21 +53,20 @@ export function HeldReport({ state, since }: HeldReportProps) {
         <button type="button" className={BUTTON.quiet} onClick={() => void openDesk().changeHeld()}>
           {m.reporting_held_change()}
         </button>
-        <button type="button" className={BUTTON.quiet} onClick={() => dialog.current?.showModal()}>
-          {m.reporting_held_discard()}
-        </button>
-      </p>
-      <ConfirmDialog
-        ref={dialog}
-        id="discard-report"
-        title={m.reporting_held_discard_sure()}
-        text={m.reporting_start_over_text()}
-        stay={m.reporting_start_over_stay()}
-      >
-        <button type="button" className={DANGER} onClick={() => openDesk().startOver({ isThrownAway: true })}>
-          {m.reporting_held_discard()}
-        </button>
-      </ConfirmDialog>
+        <AskingButton
+          label={m.reporting_held_discard()}
+          className={BUTTON.quiet}
+          title={m.reporting_held_discard_sure()}
+          text={m.reporting_start_over_text()}
+          stay={m.reporting_start_over_stay()}
+        >
+          {() => (
+            <button type="button" className={DANGER} onClick={() => openDesk().startOver({ isThrownAway: true })}>
+              {m.reporting_held_discard()}
+            </button>
+          )}
+        </AskingButton>
+      </div>
     </div>
   )
 }

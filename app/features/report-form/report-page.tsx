@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
+import { AskingButton } from '../../ui/asking-button.tsx'
 import { BUTTON } from '../../ui/button.ts'
-import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
+import { DANGER } from '../../ui/confirm-dialog.tsx'
 import { fieldId } from '../../ui/form/field.tsx'
 import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
@@ -188,37 +189,31 @@ const useIsOffline = (): boolean =>
  * Says that what was typed is kept here, and takes it away on demand: the next person at this computer may be another.
  */
 function StartOver({ state }: { state: DeskState }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   if (isEmptyReport(state) || state.phase !== 'writing') return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 text-muted text-sm">
       {m.reporting_kept_until()}
-      <button
-        type="button"
-        onClick={() => dialog.current?.showModal()}
+      <AskingButton
+        label={m.reporting_start_over()}
         className="min-h-9 cursor-pointer text-text underline underline-offset-4"
-      >
-        {m.reporting_start_over()}
-      </button>
-      <ConfirmDialog
-        ref={dialog}
-        id="start-over"
         title={m.reporting_start_over_sure()}
         text={m.reporting_start_over_text()}
         stay={m.reporting_start_over_stay()}
       >
-        <button
-          type="button"
-          className={DANGER}
-          onClick={() => {
-            dialog.current?.close()
-            openDesk().startOver({ isThrownAway: true })
-            document.getElementById(fieldId('title'))?.focus()
-          }}
-        >
-          {m.reporting_start_over_go()}
-        </button>
-      </ConfirmDialog>
+        {(close) => (
+          <button
+            type="button"
+            className={DANGER}
+            onClick={() => {
+              close()
+              openDesk().startOver({ isThrownAway: true })
+              document.getElementById(fieldId('title'))?.focus()
+            }}
+          >
+            {m.reporting_start_over_go()}
+          </button>
+        )}
+      </AskingButton>
     </div>
   )
 }

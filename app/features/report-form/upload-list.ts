@@ -116,22 +116,28 @@ export class UploadList {
 
   /** Waits until no upload is running (`isRunning`). @throws when `signal` is aborted */
   async settled(signal: AbortSignal): Promise<void> {
-    while (this.items.some(isRunning)) {
+    const wake = () => this.#wake()
+    signal.addEventListener('abort', wake)
+    try {
+      while (!signal.aborted && this.items.some(isRunning)) {
+        await new Promise<void>((resolve) => this.#waiters.push(resolve))
+      }
       signal.throwIfAborted()
-      await new Promise<void>((resolve) => {
-        this.#waiters.push(resolve)
-        signal.addEventListener('abort', () => resolve(), { once: true })
-      })
+    } finally {
+      signal.removeEventListener('abort', wake)
     }
-    signal.throwIfAborted()
   }
 
   #set(items: readonly UploadItem[]): void {
     this.items = items
+    this.#wake()
+    this.#parts.onChange()
+  }
+
+  #wake(): void {
     const waiters = this.#waiters
     this.#waiters = []
     for (const wake of waiters) wake()
-    this.#parts.onChange()
   }
 
   #patch(key: string, patch: Partial<UploadItem>): void {

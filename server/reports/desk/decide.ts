@@ -24,10 +24,7 @@ export interface Deciding {
 /** A press within the ten seconds may reach the server a moment later. */
 const UNDO_GRACE_MS = 2_000
 
-/**
- * The standings in which each decision may be made, and the one that it leads to. Approving a public report answers its
- * flags.
- */
+/** The standings in which each decision may be made, and the one that it leads to. */
 const DECISIONS: Record<Decision, { of: readonly Standing[]; becomes: Standing }> = {
   approve: { of: ['waiting', 'published'], becomes: 'published' },
   refuse: { of: ['waiting'], becomes: 'refused' },
@@ -48,7 +45,11 @@ export async function decideReport(
   const { of, becomes } = DECISIONS[decision]
   await db.transaction().execute(async (transaction) => {
     const before = await readStanding(transaction, id)
-    if (before.version !== version || !of.includes(before.standing)) throw decidedMeanwhile(before.standing)
+    // Whoever approves a public report answers its flags; without flags there is nothing to decide.
+    const isAnswered = before.standing === 'published' && decision === 'approve' && before.flagged_at === null
+    if (before.version !== version || !of.includes(before.standing) || isAnswered) {
+      throw decidedMeanwhile(before.standing)
+    }
     const isRefused = becomes === 'refused' || becomes === 'withdrawn'
     await changeStanding(transaction, { ...before, id }, becomes, {
       reason: reason?.code ?? null,

@@ -216,6 +216,15 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
     expect([answer.status, (await answer.json()).type]).toEqual([409, '/problems/changed-meanwhile'])
   })
 
+  test('a public report without flags cannot be approved again, so that no undo takes it off the site', async () => {
+    const { send, decide, ask } = await open()
+    const { id } = await send()
+    await decide(id, 'approve', { version: 0 })
+    expect((await decide(id, 'approve', { version: 1 }, OTHER_ADMIN)).status).toBe(409)
+    expect((await decide(id, 'undo', undefined, OTHER_ADMIN)).status).toBe(409)
+    expect((await ask(`/api/reports/${id}`)).status).toBe(200)
+  })
+
   test('every decision can be taken back by its moderator within ten seconds, and not later or by another', async () => {
     const { send, decide, desk, read, advance, ask } = await open()
     const { id } = await send()

@@ -48,7 +48,10 @@ export async function readPhotoEvidence(
   return photos
 }
 
-/** Ids of other reports with the same or nearly the same picture, by the quarters of its hash. */
+/**
+ * Ids of other reports with the same or nearly the same picture. Only pictures with one quarter of the hash in common
+ * are compared: all that differ in three bits have one, and most of those that differ in four or five.
+ */
 async function findSamePictures(
   db: Db,
   { report_id, picture_hash, band_1, band_2, band_3, band_4 }: Original,

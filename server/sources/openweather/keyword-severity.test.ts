@@ -26,6 +26,11 @@ test('the description counts where the event says nothing', () => {
   expect(severityOfKeywords('Heat Advisory', 'Dangerous conditions are expected.')).toBe('minor')
 })
 
+test('of two degrees in a text the graver one counts', () => {
+  const description = 'The yellow wind warning was raised to a red wind warning.'
+  expect(severityOfKeywords('weather', description)).toBe('extreme')
+})
+
 test('what Environment Canada writes below every text says nothing about this one', () => {
   const standing = 'To report severe weather, send an email to ONstorm@ec.gc.ca or tweet reports using #ONStorm.'
   expect(severityOfKeywords('weather', `Windy on Sunday.\n\n${standing}`)).toBe('minor')

@@ -4,14 +4,14 @@ import type { AlertSeverity } from '#shared/contracts/alert.ts'
 const STANDING_TEXT = /to report severe weather[^.]*\.?|please continue to monitor[^.]*\.?/gi
 
 /**
- * The first match counts: degrees that are named, and watches, come before words for danger, of which the gravest come
- * first. Europe's services name colours; “extreme heat” is a name, no degree.
+ * The first match counts: degrees that are named, the gravest first, and watches come before words for danger. Europe's
+ * services name colours; “extreme heat” is a name, no degree.
  */
 const KEYWORDS: readonly (readonly [AlertSeverity, RegExp])[] = [
-  ['minor', /\b(?:green|minor) (?:[\w-]+ )*(?:warning|alert)\b/],
-  ['moderate', /\b(?:yellow|moderate) (?:[\w-]+ )*(?:warning|alert)\b|\bwatch\b/],
-  ['severe', /\b(?:orange|amber|severe) (?:[\w-]+ )*(?:warning|alert)\b/],
   ['extreme', /\b(?:red|extreme(?! (?:heat|cold|fire))) (?:[\w-]+ )*(?:warning|alert)\b/],
+  ['severe', /\b(?:orange|amber|severe) (?:[\w-]+ )*(?:warning|alert)\b/],
+  ['moderate', /\b(?:yellow|moderate) (?:[\w-]+ )*(?:warning|alert)\b|\bwatch\b/],
+  ['minor', /\b(?:green|minor) (?:[\w-]+ )*(?:warning|alert)\b/],
   [
     'extreme',
     /\b(?:tornado|tsunami|hurricane|typhoon)\b|\bextreme(?! (?:heat|cold|fire|(?:high |low )?temp))|\bcatastrophic\b|\blife[- ]threatening\b|\bemergency\b/,
