@@ -13,6 +13,7 @@ const PARTS = [
   'package.json',
   'scripts/make-bucket.mjs',
   'scripts/serve.sh',
+  'scripts/source-maps.cjs',
   'server',
   'shared',
   'simulator',

@@ -24,4 +24,5 @@ esac
 old_space=$((${memory:-1024} / 2))
 [ "$old_space" -le 384 ] || old_space=384
 
-exec "$node" --enable-source-maps --max-semi-space-size=8 --max-old-space-size="$old_space" "$root/build/programs/main.js"
+exec "$node" --require "$root/scripts/source-maps.cjs" --max-semi-space-size=8 --max-old-space-size="$old_space" \
+  "$root/build/programs/main.js"

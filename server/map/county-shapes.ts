@@ -32,23 +32,10 @@ const FILE = new URL(import.meta.resolve('us-atlas/counties-10m.json'))
 type Counties = Topology<{ counties: GeometryCollection }>
 type County = Polygon | MultiPolygon
 
-/** Reads the outlines, once, in some 30 ms. Neighbours share their lines, so that simplified ones still meet. */
+/** Reads the outlines, once, in some 100 ms. Neighbours share their lines, so that simplified ones still meet. */
 export async function readCountyShapes(): Promise<CountyShapes> {
-  const fine: Counties = JSON.parse(await readFile(FILE, 'utf8'))
-  const weighed = presimplify(fine)
-  const withShare = (share: number) => simplify(weighed, quantile(weighed, share))
-  const topologies: Record<Detail, Topology> = {
-    fine,
-    coarse: withShare(SHARE.coarse),
-    rough: withShare(SHARE.rough),
-  }
+  const { counties, lines } = await readTopology()
   const merged = new LRUCache<string, Rings>({ max: MOST_MERGED })
-  // All details have the same geometries: these refer to arcs by number, and only the corners of the arcs differ.
-  const counties = new Map(
-    fine.objects.counties.geometries
-      .filter((geometry): geometry is County => geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
-      .map((geometry) => [String(geometry.id), geometry]),
-  )
   return {
     has: (code) => counties.has(code),
     shapeOf(codes, detail) {
@@ -57,11 +44,52 @@ export async function readCountyShapes(): Promise<CountyShapes> {
       if (known) return known
       const named = [...new Set(codes)].flatMap((code) => counties.get(code) ?? [])
       if (named.length === 0) return null
-      const shape = inShortDegrees(merge(topologies[detail], named), detail)
+      const shape = inShortDegrees(merge(topologyOf(named, lines[detail]), named), detail)
       merged.set(key, shape)
       return shape
     },
   }
+}
+
+/** Lines between counties, packed: as arrays of arrays they would take ten times the memory. */
+interface Lines {
+  /** Where each line begins in `corners`, and where the last one ends. */
+  begins: Uint32Array
+  /** Longitude and latitude of each corner in turn, degrees. */
+  corners: Float64Array
+}
+
+async function readTopology(): Promise<{ counties: Map<string, County>; lines: Record<Detail, Lines> }> {
+  const topology: Counties = JSON.parse(await readFile(FILE, 'utf8'))
+  const weighed = presimplify(topology)
+  const withShare = (share: number) => packed(simplify(weighed, quantile(weighed, share)).arcs)
+  return {
+    // Geometries refer to lines by number, which is the same in all details.
+    counties: new Map(
+      topology.objects.counties.geometries
+        .filter((geometry): geometry is County => geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
+        .map((geometry) => [String(geometry.id), geometry]),
+    ),
+    lines: { fine: packed(weighed.arcs), coarse: withShare(SHARE.coarse), rough: withShare(SHARE.rough) },
+  }
+}
+
+function packed(arcs: Topology['arcs']): Lines {
+  const begins = Uint32Array.from({ length: arcs.length + 1 })
+  for (const [index, arc] of arcs.entries()) begins[index + 1] = (begins[index] ?? 0) + 2 * arc.length
+  return { begins, corners: Float64Array.from(arcs.flat().flatMap(([lon = 0, lat = 0]) => [lon, lat])) }
+}
+
+/** A topology that has only the lines of these counties, at their numbers. */
+function topologyOf(counties: readonly County[], { begins, corners }: Lines): Topology {
+  const arcs: Topology['arcs'] = []
+  for (const arc of counties.flatMap((county): number[] => county.arcs.flat(2))) {
+    // A line that is walked backwards has the complement of its number.
+    const index = arc < 0 ? ~arc : arc
+    const line = corners.subarray(begins[index], begins[index + 1])
+    arcs[index] ??= Array.from({ length: line.length / 2 }, (_, at) => [line[2 * at] ?? 0, line[2 * at + 1] ?? 0])
+  }
+  return { type: 'Topology', objects: {}, arcs }
 }
 
 /** Decimals of drawn coordinates: finer differences do not show. A hundredth of a degree is about a kilometre. */

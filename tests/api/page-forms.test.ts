@@ -23,7 +23,6 @@ async function send(path: string, fields: Fields, headers: Fields = {}) {
     headers: {
       Accept: 'text/html,*/*;q=0.8',
       'Content-Type': 'application/x-www-form-urlencoded',
-      'Content-Length': String(body.length),
       Origin: HOUSE_ORIGIN,
       ...headers,
     },

@@ -122,9 +122,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     patience: () => patience,
   })
   // The request as a proxy passes it on: the visitor's own host, over http.
-  const ask = async (path: string, init?: RequestInit, from?: string) => {
+  const ask = async (path: string, init: RequestInit = {}, from?: string) => {
     const address = `${origin.replace('https:', 'http:')}${path}`
-    return await site.app.request(address, init, from === undefined ? undefined : cameFrom(from, path))
+    const headers = new Headers(init.headers)
+    // As clients do.
+    if (typeof init.body === 'string') headers.set('Content-Length', String(Buffer.byteLength(init.body)))
+    return await site.app.request(address, { ...init, headers }, from === undefined ? undefined : cameFrom(from, path))
   }
   return {
     simulator,

@@ -40,6 +40,8 @@ export function createRegisters(service: PushService, admin: Stranger): Register
   /** Subscriptions that were promised a message, with the name of their browser. */
   const promised = new Map<string, string>()
   let writes = 0
+  /** A browser that has heard no answer yet: it offers the same subscription again. */
+  let offering: { name: string; subscription: ReturnType<PushService['subscribe']> } | null = null
 
   async function replace(register: Register): Promise<void> {
     writes += 1
@@ -82,14 +84,16 @@ export function createRegisters(service: PushService, admin: Stranger): Register
 
   async function addBrowser(newStranger: () => Stranger): Promise<Register & { id: string; promise(): Promise<void> }> {
     const browser = newStranger()
-    const name = `browser ${registers.length}`
+    offering ??= { name: `browser ${registers.length}`, subscription: service.subscribe(`browser ${registers.length}`) }
+    const { name, subscription } = offering
     const settingsOf = (place: string) => ({
       places: [{ name: place, ...PLACE.coordinates, colours: 'orange', watches: false }],
       quiet: null,
     })
-    const json = { ...service.subscribe(name), ...settingsOf('Home') }
+    const json = { ...subscription, ...settingsOf('Home') }
     const made = await done(await browser.ask('/api/notifications', { method: 'POST', json }), 201)
     const { id, token } = (await made.json()).data
+    offering = null
     const path = `/api/notifications/${id}`
     const headers = { Authorization: `Bearer ${token}` }
     return {
