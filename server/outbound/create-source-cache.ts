@@ -15,6 +15,8 @@ import type { CachePolicy, CacheReading, HearValue, Load, SourceCache } from './
 
 /** A page answers after at most this long, with what is there. */
 const DEFAULT_WAIT_MS = 2_500
+/** A failure counts for seconds, and its error takes 2 KB. */
+const MOST_FAILURES = 1_000
 /** A failed source is not asked again for this long; repeated failures are left to the breaker. */
 const FAILURE_REMEMBERED_MS = 5 * SECOND_MS
 /** A load that hangs is given up after this; several calls of 15 s in a row fit in. */
@@ -70,7 +72,7 @@ export function createSourceCache({
 }: SourceCacheOptions): SourceCache {
   const values = createPackedValues<Kept>({ maxEntries, maxBytes, maxReadyBytes: SOURCE_VALUES.maxReadyBytes })
   // Kept apart from the values, so that many failing places cannot evict values.
-  const failures = new LRUCache<string, Failed>({ max: maxEntries })
+  const failures = new LRUCache<string, Failed>({ max: Math.min(maxEntries, MOST_FAILURES) })
   const loads = new Map<string, Promise<Kept | Failed>>()
   /** The last failed attempt of each running load. */
   const troubles = new Map<string, AppError>()
