@@ -3,7 +3,7 @@ import { FONT_SCRIPT } from './font-script.ts'
 import { FONT_KEY, latinFont } from './page-font.ts'
 
 /** Runs the script of the page's head in a browser of a few lines. @returns the address of the font that it preloads */
-function openPage({ begunMs, kept = null, isStorageBlocked = false }: OpenPage) {
+function openPage({ begunMs, width = 1_440, kept = null, isStorageBlocked = false }: OpenPage) {
   const page = { preloads: [] as string[], marks: [] as string[] }
   const document = {
     createElement: () => ({ href: '' }),
@@ -17,12 +17,14 @@ function openPage({ begunMs, kept = null, isStorageBlocked = false }: OpenPage) 
     },
   }
   const performance = { getEntriesByType: () => [{ responseStart: begunMs }] }
-  new Function('document', 'localStorage', 'performance', FONT_SCRIPT)(document, localStorage, performance)
+  const run = new Function('document', 'localStorage', 'performance', 'screen', FONT_SCRIPT)
+  run(document, localStorage, performance, { width })
   return page
 }
 
 interface OpenPage {
   begunMs: number
+  width?: number
   kept?: string | null
   isStorageBlocked?: boolean
 }
@@ -30,7 +32,8 @@ interface OpenPage {
 const withFont = { preloads: [latinFont], marks: ['data-font'] }
 const withStandIn = { preloads: [], marks: [] }
 
-test('the first page over a slow line is painted without waiting for the font', () => {
+test('the first page on a phone, or over a slow line, is painted without waiting for the font', () => {
+  expect(openPage({ begunMs: 20, width: 390 })).toEqual(withStandIn)
   expect(openPage({ begunMs: 400 })).toEqual(withStandIn)
   expect(openPage({ begunMs: 400, isStorageBlocked: true })).toEqual(withStandIn)
 })
@@ -43,7 +46,7 @@ test('the font of an earlier release in the cache is not the one that the page n
   expect(openPage({ begunMs: 400, kept: '/assets/hanken-grotesk-older.woff2' })).toEqual(withStandIn)
 })
 
-test('the first page over a fast line has the font', () => {
+test('the first page of a desktop on a fast line has the font', () => {
   expect(openPage({ begunMs: 90 })).toEqual(withFont)
   expect(openPage({ begunMs: 90, isStorageBlocked: true })).toEqual(withFont)
 })

@@ -17,7 +17,7 @@ export async function keepFont(): Promise<void> {
   try {
     localStorage.setItem(FONT_KEY, latinFont)
   } catch {
-    // Blocked storage: each document asks anew whether its line is fast.
+    // Blocked storage: each document decides anew.
   }
 }
 
