@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { DatabaseLocation } from '#server/db/connect-database.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { ProviderBudget, QuotaLimits } from '#server/limits.ts'
+
 import { Secret } from '#server/secret.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import type { Asker } from './asker.ts'
-import { createQuotaGuard, type QuotaGuardOptions } from './quota-guard.ts'
+import { createQuotaGuard, type ProviderBudget, type QuotaGuardOptions, type QuotaLimits } from './quota-guard.ts'
 
 const A_VISITOR: Asker = { network: '192.0.2.1', isProxied: false, isKnown: false }
 

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import { unforcedTransaction } from '#server/db/open-sqlite.ts'
 import { CLOCK_SKEW_MS } from '#server/db/quota-window.ts'
 import type { Db, QuotaCounterRow } from '#server/db/schema.ts'
-import { COLD_SHARE, NETWORK_SHARE, type ProviderBudget, type QuotaLimits } from '#server/limits.ts'
+import { COLD_SHARE, NETWORK_SHARE } from '#server/limits.ts'
 import type { Secret } from '#server/secret.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -11,6 +11,23 @@ import { type Asker, currentAsker } from './asker.ts'
 import { TOO_MANY_QUESTIONS } from './network-turns.ts'
 
 type Span = QuotaCounterRow['span']
+
+/** Calls in each window; windows are aligned to UTC. */
+export type QuotaLimits = Readonly<Record<'minute' | 'hour' | 'day', number>>
+
+/** What a provider allows, and what of it visitors may use by the provider's own addresses. */
+export interface ProviderBudget {
+  /** Name of the counters; providers that share a budget share it. */
+  name: string
+  limits: QuotaLimits
+  /** What all visitors may use together by the proxies; left out where only the proxies or only the site ask. */
+  proxied?: QuotaLimits
+  /**
+   * A provider that names no limit: the site's own questions, such as those for alerts, are neither counted nor
+   * refused, and `limits` bound what visitors cause.
+   */
+  isForVisitorsAlone?: boolean
+}
 
 /** Keeps calls to a provider within its limits, across restarts and all processes that share the database. */
 export interface QuotaGuard {

@@ -1,3 +1,4 @@
+import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
 import {
   CHS_BUDGET,
   ECCC_BUDGET,
@@ -7,14 +8,13 @@ import {
   NDBC_BUDGET,
   NWS_BUDGET,
   OPEN_METEO_BUDGET,
-  type ProviderBudget,
   RADAR_BUDGET,
   RAINVIEWER_BUDGET,
   SMOKE_BUDGET,
   WEATHERAPI_BUDGET,
-} from '#server/limits.ts'
-import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
+} from '#server/outbound/provider-budgets.ts'
 import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
+import type { ProviderBudget } from '#server/outbound/quota-guard.ts'
 
 /** One address that we ask. What visitors read about its agency stands in `shared/agencies.ts`. */
 export interface Address {
@@ -135,7 +135,6 @@ export const ADDRESSES = {
     standIn: 'glerl',
     budget: GLERL_BUDGET,
   },
-  /** Buoys. */
   /** Radars of the United States, in place of Environment Canada's. */
   iem: {
     agency: 'IEM',
@@ -144,6 +143,7 @@ export const ADDRESSES = {
     standIn: 'iem',
     budget: IEM_BUDGET,
   },
+  /** Buoys. */
   ndbc: {
     agency: 'NDBC',
     url: 'https://www.ndbc.noaa.gov',
