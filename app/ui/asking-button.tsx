@@ -18,7 +18,7 @@ export function AskingButton({ label, className, children, ...question }: Asking
   const id = useId()
   const close = () => {
     // It is a popover when it was opened before the scripts were there.
-    dialog.current?.hidePopover?.()
+    dialog.current?.hidePopover()
     dialog.current?.close()
   }
   return (
