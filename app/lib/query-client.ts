@@ -6,6 +6,8 @@ import { onConnection } from './connection.ts'
 const REPEATS_WITHOUT_ANSWER = 2
 /** `meta` lists the main source first. While others stand in for it, the query is refetched this often. */
 const STOOD_IN_FOR_MS = 10_000
+/** What the server gives once more while it asks the source is refetched after this: the source has answered by then. */
+const RENEWED_WITHIN_MS = 3_000
 const isServer = typeof document === 'undefined'
 
 // Questions of a page without a connection wait, and are asked when there is one again.
@@ -38,8 +40,9 @@ interface AskedState {
 }
 
 /**
- * How a query ages in an open page: asked again when its answer is no longer fresh, when the visitor comes back to one
- * that came out of date already, or, after a failure, when the API asked to come back.
+ * How a query ages in an open page: asked again when its answer is no longer fresh, soon while the server is renewing
+ * it, when the visitor comes back to one that came out of date already, or, after a failure, when the API asked to come
+ * back.
  */
 export function keepFresh({ staleAfterMs, keptForMs }: { staleAfterMs: number; keptForMs: number }) {
   return {
@@ -47,6 +50,8 @@ export function keepFresh({ staleAfterMs, keptForMs }: { staleAfterMs: number; k
     gcTime: keptFor(keptForMs),
     refetchInterval: ({ state }: AskedState) =>
       (state.error && asApiFailure(state.error).retryAfterMs) ||
-      (state.data?.meta[0]?.ok === false ? STOOD_IN_FOR_MS : staleAfterMs),
+      (state.data?.meta[0]?.ok === false && STOOD_IN_FOR_MS) ||
+      (state.data?.meta.some(({ stale, error }) => stale && !error) && RENEWED_WITHIN_MS) ||
+      staleAfterMs,
   }
 }

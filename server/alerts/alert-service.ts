@@ -188,11 +188,14 @@ const unsureReport = (report: SourceReport): SourceReport => ({
   ...report,
   ok: false,
   error: m.alerts_unsure({ source: report.source }),
+  code: 'unsure',
 })
 
 const notAsked = (source: AlertProvider['source'], timeZone: string): AlertsAnswer => ({
   data: [],
   state: 'unknown',
   timeZone,
-  meta: [{ source, ok: false, fetchedAt: null, stale: false, error: m.alerts_not_asked({ source }) }],
+  meta: [
+    { source, ok: false, fetchedAt: null, stale: false, error: m.alerts_not_asked({ source }), code: 'not-asked' },
+  ],
 })

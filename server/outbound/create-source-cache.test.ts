@@ -157,6 +157,19 @@ test('a source that is late is said to be late, and its answer is kept for the n
   expect(source.calls).toBe(1)
 })
 
+test('a source that hangs is waited for once: whoever comes while it is late has an answer at once', async () => {
+  const { read, source } = startCache()
+  source.answer = never
+  await read()
+  const startedAt = performance.now()
+  expect(await read('toronto', { ...POLICY, waitMs: 20 })).toMatchObject({
+    ok: false,
+    error: { code: 'provider-late' },
+  })
+  expect(performance.now() - startedAt).toBeLessThan(15)
+  expect(source.calls).toBe(1)
+})
+
 test('what a load throws by mistake becomes an unreadable answer', async () => {
   const { read, source } = startCache()
   const cause = new TypeError('hourly is undefined')

@@ -56,6 +56,15 @@ interface Failed {
   at: number
 }
 
+interface RunningLoad {
+  /** Never rejects. */
+  outcome: Promise<Kept | Failed>
+  /** On the clock of `performance.now()`, milliseconds. */
+  startedAt: number
+  /** Its last failed attempt. */
+  trouble: AppError | null
+}
+
 /** Which values are young enough, epoch milliseconds, and how long they are kept. */
 type Wanted = Pick<CachePolicy, 'keptForMs'> & { after: number; before: number }
 
@@ -73,9 +82,7 @@ export function createSourceCache({
   const values = createPackedValues<Kept>({ maxEntries, maxBytes, maxReadyBytes: SOURCE_VALUES.maxReadyBytes })
   // Kept apart from the values, so that many failing places cannot evict values.
   const failures = new LRUCache<string, Failed>({ max: Math.min(maxEntries, MOST_FAILURES) })
-  const loads = new Map<string, Promise<Kept | Failed>>()
-  /** The last failed attempt of each running load. */
-  const troubles = new Map<string, AppError>()
+  const loads = new Map<string, RunningLoad>()
   const listeners: { prefix: string; hear: HearValue }[] = []
 
   /** Milliseconds. A date in the future, from a clock that was wrong, counts as just as old. */
@@ -107,7 +114,7 @@ export function createSourceCache({
     for (let joined = 0; joined < MOST_JOINED; joined += 1) {
       const running = loads.get(key)
       if (!running) break
-      const outcome = await running
+      const outcome = await running.outcome
       const isRight = 'error' in outcome ? !isOfOneNetwork(outcome.error) : outcome.fetchedAt.getTime() >= wanted.after
       if (isRight) return outcome
     }
@@ -115,12 +122,12 @@ export function createSourceCache({
   }
 
   function startLoad(key: string, wanted: Wanted, load: Load<unknown>): Promise<Kept | Failed> {
-    const started = loadTogether(key, wanted, load).finally(() => {
-      loads.delete(key)
-      troubles.delete(key)
-    })
-    loads.set(key, started)
-    return started
+    // The load begins after it is in `loads`, where its failed attempts are noted.
+    const outcome = Promise.resolve()
+      .then(() => loadTogether(key, wanted, load))
+      .finally(() => loads.delete(key))
+    loads.set(key, { outcome, startedAt: performance.now(), trouble: null })
+    return outcome
   }
 
   /** Asks the source unless another process has asked or is asking it. */
@@ -164,7 +171,11 @@ export function createSourceCache({
     try {
       const last = values.peek(key)
       const isKnown = last !== undefined && clock().getTime() - last.fetchedAt.getTime() < LATELY_MS
-      const ask = () => load((error) => troubles.set(key, error))
+      const ask = () =>
+        load((error) => {
+          const running = loads.get(key)
+          if (running) running.trouble = error
+        })
       // In the site's language: what is loaded is kept for requests of every language.
       const loading = speaking(baseLocale, () => (isKnown ? askAgain(ask) : ask()))
       const value = await unlessLate(LOAD_LIMIT_MS, loading)
@@ -222,8 +233,10 @@ export function createSourceCache({
       if (kept && ageMs(kept) < Math.min(instantForMs, policy.keptForMs)) {
         return asReading(kept, true, failed?.error)
       }
-      const outcome = await unlessLate((policy.waitMs ?? DEFAULT_WAIT_MS) * patience(), loading)
-      if (outcome === LATE) return withoutFresh(troubles.get(key) ?? lateError())
+      const waitMs = (policy.waitMs ?? DEFAULT_WAIT_MS) * patience()
+      const waitedMs = performance.now() - (loads.get(key)?.startedAt ?? 0)
+      const outcome = await unlessLate(Math.max(0, waitMs - waitedMs), loading)
+      if (outcome === LATE) return withoutFresh(loads.get(key)?.trouble ?? lateError())
       return 'error' in outcome ? withoutFresh(outcome.error) : asReading(outcome, false)
     },
     onValue: (prefix, hear) => listeners.push({ prefix, hear }),

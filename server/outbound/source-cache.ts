@@ -7,7 +7,7 @@ export interface CachePolicy {
   keptForMs: number
   /** Below this age a stale value is served at once while the source is asked. Default: twice `freshForMs`. */
   instantForMs?: number
-  /** How long to wait for the source before it counts as late. */
+  /** How long a source may take, from its being asked, before it counts as late: who comes later waits only the rest. */
   waitMs?: number
 }
 

@@ -5,7 +5,7 @@ import { upstreamStatusOf } from './upstream-status.ts'
 
 /** A source's entry in the `meta` of an answer. */
 export function sourceReport(source: SourceId, reading: CacheReading<unknown>): SourceReport {
-  const error = reading.error && { error: reading.error.detail ?? reading.error.code }
+  const error = reading.error && { error: reading.error.detail ?? reading.error.code, code: reading.error.code }
   if (reading.ok) {
     return { source, ok: true, fetchedAt: reading.fetchedAt.toISOString(), stale: reading.stale, ...error }
   }

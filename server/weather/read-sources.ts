@@ -1,11 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
-import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import { gridCell } from '../places/grid-cell.ts'
 import type { WeatherSource } from './weather-source.ts'
 
@@ -25,11 +24,6 @@ export const WAIT_MS = 2.5 * SECOND_MS
 const STAND_IN_AFTER_MS = SECOND_MS
 /** A source that only adds to an answer is waited for no longer than this. */
 const ADDITION_WAIT_MS = 0.8 * SECOND_MS
-/**
- * A source that was waited for in vain is not waited for again within this time; what it sends meanwhile is in the
- * cache.
- */
-const NO_WAIT_FOR_MS = 30 * SECOND_MS
 
 export const reportOf = ({ source, reading }: Asked<unknown>): SourceReport => sourceReport(source, reading)
 
@@ -44,23 +38,17 @@ export const valuesOf = <T>(asked: readonly Asked<T>[]): T[] =>
   asked.flatMap(({ reading }) => (reading.ok ? [reading.value] : []))
 
 /** Asks sources through the one cache, each with its own limit of waiting. */
-export function createSourceReader(cache: SourceCache, clock: Clock) {
-  const late = new LRUCache<string, number>({ max: 2_000 })
-
+export function createSourceReader(cache: SourceCache) {
   async function readSource<T>(
     kind: string,
     source: WeatherSource<T>,
     cell: Coordinates,
-    policy: CachePolicy & { waitMs: number },
+    policy: CachePolicy,
   ): Promise<Asked<T>> {
     const key = `${source.source}:${kind}:${source.area(cell)}`
-    const now = clock().getTime()
-    const waitMs = (late.get(key) ?? 0) > now ? 0 : policy.waitMs
-    const reading = await cache.read(key, { ...policy, waitMs }, () =>
+    const reading = await cache.read(key, policy, () =>
       isDefaultCell(cell) ? askForTheSite(() => source.fetch(cell)) : source.fetch(cell),
     )
-    if (reading.ok) late.delete(key)
-    else if (reading.error.code === 'provider-late' && waitMs > 0) late.set(key, now + NO_WAIT_FOR_MS)
     return { source: source.source, reading }
   }
 

@@ -138,6 +138,7 @@ describe('a source that fails', () => {
           fetchedAt: '2026-06-02T18:50:00.000Z',
           stale: true,
           error: 'Weather API returned 503: Service Unavailable',
+          code: DOWN.code,
         },
       ])
     }

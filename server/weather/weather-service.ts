@@ -57,7 +57,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
   const { sources, cache, clock, places, timeZoneAt } = services
   const [presentModel, ...presentHelpers] = sources.currents
   const [comingModel, ...comingHelpers] = sources.forecasts
-  const reader = createSourceReader(cache, clock)
+  const reader = createSourceReader(cache)
   const currentAnswers = createAnswerCache<PreparedJson<CurrentWeatherAnswer>>({
     maxBytes: WEATHER_ANSWER_BYTES.current,
   })
@@ -127,7 +127,8 @@ function observationReport(
 ): SourceReport {
   if (observation !== null || !asked.reading.ok) return reportOf(asked)
   const error = nearest === null ? m.problem_no_station() : m.station_unusable()
-  return { source: asked.source, ok: false, fetchedAt: null, stale: false, error }
+  const code = nearest === null ? 'no-station' : 'unusable-station'
+  return { source: asked.source, ok: false, fetchedAt: null, stale: false, error, code }
 }
 
 const unavailable = (detail: string, asked: readonly [Asked<unknown>, ...Asked<unknown>[]]): AppError =>

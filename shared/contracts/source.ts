@@ -18,5 +18,6 @@ export const sourceReportSchema = z.object({
     .optional()
     .describe('Of a source that failed and has nothing to show: when it last answered, if it ever did'),
   error: z.string().optional().describe('Why nothing (or nothing fresher) came, in words a visitor may read'),
+  code: z.string().optional().describe('The same in a word for programs: `provider-late`, `no-station`'),
 })
 export type SourceReport = z.infer<typeof sourceReportSchema>

@@ -30,7 +30,14 @@ async function expectHonestFailure(answer: Response, kind: string) {
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   const problem = problemSchema.parse(await answer.json())
   expect(problem.meta).toEqual([
-    { source: 'Open-Meteo', ok: false, fetchedAt: null, stale: false, error: whatIsSaidOf(kind) },
+    {
+      source: 'Open-Meteo',
+      ok: false,
+      fetchedAt: null,
+      stale: false,
+      error: whatIsSaidOf(kind),
+      code: expect.stringMatching(/^provider-/),
+    },
   ])
 }
 

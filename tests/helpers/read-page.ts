@@ -61,7 +61,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * The text of a page's body. Simple replacements suffice: React writes only five entities, and no attribute contains
  * `>`.
  */
-function wordsIn(html: string): string {
+export function wordsIn(html: string): string {
   const text = html.slice(html.indexOf('<body')).replaceAll(UNREAD, '')
   return text
     .replaceAll(/&(\w+|#x27);/g, (entity, name: string) => ENTITIES[name] ?? entity)

@@ -234,7 +234,8 @@ test('the refresh button asks once, says what came of it, and rests', async ({ p
   }
   page.on('request', note(asked))
   page.on('requestfinished', note(answered))
-  await page.goto('/weather')
+  // No other journey asks for this place, so that all that is known of it is fresh.
+  await page.goto('/weather?lat=43.8971&lon=-78.8658&name=Oshawa')
   // The server drew the weather; what browsers draw after the first paint is asked for by them.
   const later = ['air', 'climate', 'lake', 'lightning', 'marine', 'next-hours'].map((name) => `/api/weather/${name}`)
   await expect.poll(() => answered.toSorted()).toEqual(later)
@@ -295,6 +296,28 @@ test('an answer that came out of date says so, with its day, its source and why'
   await page.keyboard.press('Escape')
   await expect(card.getByRole('link', { name: 'Open-Meteo' })).toBeHidden()
   complaints.list = complaints.list.filter((complaint) => !/healthz|ERR_FAILED/.test(complaint))
+})
+
+test('an open page has within seconds what the server was renewing when it asked', async ({ page }) => {
+  let answers = 0
+  await page.route('**/api/weather/current*', async (route) => {
+    const answer = await route.fetch()
+    const { data, meta } = await answer.json()
+    answers += 1
+    const [{ source, fetchedAt }] = meta
+    await route.fulfill({
+      response: answer,
+      json: { data, meta: [{ source, fetchedAt, ok: true, stale: answers === 1 }] },
+    })
+  })
+  await openWithClock(page, Date.parse(SQUALL_DAY), '/weather?lat=43.9593&lon=-78.1677&name=Cobourg')
+  const old = page.getByText('may be out of date').locator('visible=true')
+  await expect(old).toHaveCount(0)
+  await page.clock.fastForward(5 * MINUTE_MS)
+  await expect(old.first()).toBeVisible()
+  await page.clock.fastForward(3_000)
+  await expect(old).toHaveCount(0)
+  expect(answers).toBe(2)
 })
 
 test('coming back to the tab asks again for what is stale, and only then', async ({ page }) => {

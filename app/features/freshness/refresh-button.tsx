@@ -30,7 +30,7 @@ export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
   const [state, show] = useState(AT_REST)
   const refresh = async () => {
     if (state.isResting) {
-      show({ ...state, outcome: state.isBusy ? m.refresh_busy() : m.refresh_resting() })
+      show({ ...state, outcome: state.resting ?? m.refresh_busy() })
       return
     }
     show(AT_WORK)

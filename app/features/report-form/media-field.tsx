@@ -65,7 +65,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
         </ul>
       )}
       <div
-        className={`mt-3 rounded-lg transition-colors noscript:hidden ${isOver ? 'striped outline-2 outline-lake outline-dashed outline-offset-4' : ''}`}
+        className={`mt-3 rounded-lg noscript:hidden ${isOver ? 'striped outline-2 outline-lake outline-dashed outline-offset-4' : ''}`}
       >
         <div className="flex flex-wrap items-center gap-2">
           <label className={`${CHOOSE} inline-flex`}>
