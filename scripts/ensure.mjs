@@ -64,12 +64,9 @@ function ensurePackages() {
     npm[0],
     [
       ...npm.slice(1),
-      // Not `npm ci`: it refuses a lockfile that names Linux builds only. What is locked is installed as locked.
-      'install',
-      '--no-save',
+      'ci',
       // No package needs an install script (scripts/supply-chain.test.ts).
       '--ignore-scripts',
-      ...(process.platform === 'linux' ? [] : ['--no-package-lock']),
       // The project requires Node 24, which is one of its packages; the Node that runs npm may be older.
       '--engine-strict=false',
       '--include=dev',

@@ -11,6 +11,8 @@ const lockedSchema = z.object({
   /** Needed by a development tool, or by something that may be left out. */
   devOptional: z.boolean().default(false),
   hasInstallScript: z.boolean().default(false),
+  /** Comes inside the package in whose folder it lies, whose integrity is its own. */
+  inBundle: z.boolean().default(false),
 })
 const rootSchema = z.object({
   name: z.string(),

@@ -100,3 +100,17 @@ test('however they knock, the record grows by a bounded number of rows an hour a
     { numRuns: 60 },
   )
 })
+
+test('beyond two thousand networks in a minute the others are counted together, in nobody’s name', async () => {
+  const { counted, rows, refuse } = aCountedAudit()
+  for (let network = 0; network < 2_000; network += 1) await refuse(1, `${20 + (network >> 8)}.${network & 255}.0.1`)
+  await refuse(3, '203.0.113.77')
+  await refuse(3, '20.0.0.1')
+  const kept = rows.length
+  await counted.flush()
+  const counts = rows.slice(kept).filter(({ details }) => Number(details?.repeats) > 1 && !details?.networks)
+  expect(counts.map(({ address, details }) => [address, details?.repeats])).toEqual([
+    ['20.0.0.1', 3],
+    [null, 3],
+  ])
+})

@@ -23,8 +23,8 @@ export const COUNTED_LIMITS = {
   countsPerMinute: 20,
 }
 
-/** Networks counted separately within a minute. */
-const MOST_NETWORKS = 2_000
+/** Counted separately within a minute, by kind and network; all others of a kind are counted together. */
+const MOST_COUNTS = 2_000
 
 interface Count {
   kept: number
@@ -61,9 +61,11 @@ export function createCountedAudit(audit: AuditLog, clock: Clock): CountedAudit 
         counts = new Map()
         await flushed
       }
-      const network = counts.size < MOST_NETWORKS ? visitor && networkOf(visitor.address) : 'many'
-      const key = `${entry.type} ${network ?? entry.details?.source ?? ''}`
-      const count = counts.get(key) ?? { kept: 0, repeats: 0, entry, visitor, networks: 1 }
+      const network = visitor && networkOf(visitor.address)
+      const own = `${entry.type} ${network ?? entry.details?.source ?? ''}`
+      const isAlone = counts.has(own) || counts.size < MOST_COUNTS
+      const key = isAlone ? own : `${entry.type} of many`
+      const count = counts.get(key) ?? { kept: 0, repeats: 0, entry, visitor: isAlone ? visitor : null, networks: 1 }
       const isKept =
         count.kept < COUNTED_LIMITS.perNetworkAndMinute &&
         minute.kept < COUNTED_LIMITS.perMinute &&

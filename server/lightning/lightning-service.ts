@@ -5,6 +5,7 @@ import type { Lightning, LightningAnswer, LightningFrames } from '#shared/contra
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { RADAR_BOX, radarPixel } from '#shared/radar/radar-box.ts'
+import { REACH } from '#shared/reach.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { createLightningPictures, type LightningPictures } from './lightning-pictures.ts'
@@ -36,8 +37,6 @@ const STEP_MS = 10 * MINUTE_MS
 /** A newest picture older than this says nothing about now; after as long without flashes lightning has passed. */
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const LOOP_MS = 3 * HOUR_MS
-const NEAR_KM = 50
-const RECENT_KM = 20
 const RINGS = [10, 20, 50] as const
 
 export function createLightningService({ source, cache, clock, timeZoneAt }: LightningServiceParts): LightningService {
@@ -94,14 +93,14 @@ async function lightningIn(
   const distances = await Promise.all(
     times.map((at) =>
       pictures.flashes(at).then(
-        (flashes) => ({ at, km: nearestFlash(flashes, place, NEAR_KM) }),
+        (flashes) => ({ at, km: nearestFlash(flashes, place, REACH.lightningKm) }),
         () => null,
       ),
     ),
   )
   const [now] = distances
   if (!now) return null
-  const last = distances.find((each) => each !== null && each.km !== null && each.km <= RECENT_KM)
+  const last = distances.find((each) => each !== null && each.km !== null && each.km <= REACH.passingLightningKm)
   return {
     state: now.km !== null ? 'near' : last ? 'recent' : 'none',
     nearestKm: now.km === null ? null : Math.round(now.km),

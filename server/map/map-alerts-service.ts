@@ -6,6 +6,7 @@ import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import { bulletinReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
+import { FINE_ZOOM } from '#shared/map/fine-zoom.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { boundedFeatures } from './bounded-features.ts'
@@ -15,9 +16,6 @@ import { mapAlertFeatures, zonesToFetch } from './map-alert-features.ts'
 export type MapCountry = 'ca' | 'us'
 
 const SOURCES = { ca: 'ECCC', us: 'NWS' } as const satisfies Record<MapCountry, AlertProvider['source']>
-
-/** From this zoom on shores and county lines are drawn in fine detail. */
-const FINE_ZOOM = 7
 
 /** The detail in which shapes are drawn. @param zoom of the map */
 export const detailAt = (zoom = 0): Detail => (zoom < FINE_ZOOM ? 'coarse' : 'fine')

@@ -8,6 +8,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Marine, MarineAnswer } from '#shared/contracts/marine.ts'
 import { distanceToArea } from '#shared/map/distance-to-area.ts'
 import type { OpenWater } from '#shared/map/open-water.ts'
+import { REACH } from '#shared/reach.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { Buoy, Buoys, Gauge, MarineArea, MarineForecasts, MarineSources, WaterLevels } from './marine-source.ts'
@@ -30,9 +31,6 @@ interface MarineServiceParts {
 
 /** A lake further away than this is left out, km. */
 const NEAR_KM = 80
-/** Farther buoys and gauges are left out, km: another shore has other waves, and a gauge farther away another wind. */
-const BUOY_KM = 40
-const GAUGE_KM = 60
 
 /** Forecasts are issued two to four times a day; warnings come at any time. */
 const AREAS: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 6 * HOUR_MS, waitMs: 6 * SECOND_MS }
@@ -76,7 +74,7 @@ export function createMarineService({
   async function levelAt(place: Coordinates, from: WaterLevels): Promise<Asked<Marine['level']>> {
     const { source } = from
     const gauges = await cache.read(`${source}:gauges`, GAUGES, () => askForTheSite(() => from.fetchGauges()))
-    const near = gauges.ok ? nearestOf(gauges.value, place, GAUGE_KM) : null
+    const near = gauges.ok ? nearestOf(gauges.value, place, REACH.gaugeKm) : null
     if (!near) return { source, reading: gauges, value: null }
     const reading = await cache.read(`${source}:level:${near.each.id}`, LEVEL, () =>
       askForTheSite(() => from.fetchLevel(near.each, clock().getTime())),
@@ -130,7 +128,7 @@ function nearestBuoy(buoys: readonly Buoy[], place: Coordinates, now: number): M
   const near = nearestOf(
     buoys.filter(({ reading }) => now - reading.at <= BUOY_MAX_AGE_MS),
     place,
-    BUOY_KM,
+    REACH.buoyKm,
   )
   return near && { ...near.each.reading, distanceKm: Math.round(near.km) }
 }

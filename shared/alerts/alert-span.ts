@@ -23,3 +23,7 @@ export const alertSpans = (alerts: readonly Alert[]): AlertSpan[] =>
 /** The alerts that hold at some moment from `from` until just before `to`, epoch milliseconds. */
 export const spansWithin = (spans: readonly AlertSpan[], from: number, to: number): AlertSpan[] =>
   spans.filter(({ start, end }) => start < to && (end === null || end > from))
+
+/** The same for alerts themselves. */
+export const alertsWithin = (alerts: readonly Alert[], from: number, to: number): Alert[] =>
+  alerts.filter((alert) => spansWithin(alertSpans([alert]), from, to).length > 0)

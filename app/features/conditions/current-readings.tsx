@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { type FeltIndex, feltIndex } from '#shared/meteorology/felt-index.ts'
+import { FOG_BELOW_M } from '#shared/meteorology/fog.ts'
 import { DANGEROUS_FROM, GREAT_DISCOMFORT_FROM } from '#shared/meteorology/humidex.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { frostbiteMinutes } from '#shared/meteorology/wind-chill.ts'
@@ -19,12 +20,6 @@ import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
 import { Wind } from '../../ui/wind.tsx'
-
-/**
- * Fog is what brings visibility below 1,000 m (WMO, International Cloud Atlas, “Fog”; Environment Canada, MANOBS). Said
- * of snow and smoke too, because everybody knows how far one sees in fog.
- */
-const FOG_BELOW_M = 1000
 
 export interface CurrentReadingsProps {
   weather: CurrentWeather

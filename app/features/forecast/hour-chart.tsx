@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
+import { alertSpans, alertsWithin } from '#shared/alerts/alert-span.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
@@ -32,7 +32,7 @@ export default function HourChart({ hours, timeZone, alerts }: ShownForecast) {
     return () => sizes.disconnect()
   }, [])
   const [from, to] = [hours[0]?.timestamp ?? 0, hours.at(-1)?.timestamp ?? 0]
-  const barred = alerts.filter((alert) => spansWithin(alertSpans([alert]), from, to).length > 0).slice(0, MOST_BARS)
+  const barred = alertsWithin(alerts, from, to).slice(0, MOST_BARS)
   const bars = alertSpans(barred)
   return (
     <figure ref={figure} className="hour-chart" aria-label={m.chart_label()}>

@@ -1,6 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { FALL_KINDS, type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
+import { FOG_BELOW_M } from '#shared/meteorology/fog.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { frostbiteMinutes } from '#shared/meteorology/wind-chill.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
@@ -32,9 +33,6 @@ interface Reader {
   timeZone: string
   habits: ReadingHabits
 }
-
-/** Below this visibility there is fog (see current-readings.tsx), m. */
-const FOG_BELOW_M = 1000
 
 /**
  * The facts of an hour, most important first. The UV index is left out at night, the sum of a spell where none has

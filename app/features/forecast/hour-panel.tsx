@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
-import { alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
+import { alertsWithin } from '#shared/alerts/alert-span.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
@@ -26,9 +26,7 @@ export default function HourPanel({ hour, hours, timeZone, alerts, onClose }: Ho
   const sky = skyWords(hour)
   const time = spokenTime(hour.timestamp, timeZone, habits.hour12)
   const meaning = hourMeaning(hour)
-  const holding = alerts.filter(
-    (alert) => spansWithin(alertSpans([alert]), hour.timestamp, hour.timestamp + HOUR_MS).length > 0,
-  )
+  const holding = alertsWithin(alerts, hour.timestamp, hour.timestamp + HOUR_MS)
   const handleClose = ({ currentTarget }: MouseEvent<Element>) => {
     returnToHour(currentTarget)
     onClose()

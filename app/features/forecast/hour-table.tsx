@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
+import { alertSpans, alertsWithin, spansWithin } from '#shared/alerts/alert-span.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { zonedHour } from '#shared/time/zoned-time.ts'
@@ -45,7 +45,7 @@ export default function HourTable({ hours, timeZone, alerts, label }: HourTableP
   }, [])
   const [from, to] = [hours[0]?.timestamp ?? 0, (hours.at(-1)?.timestamp ?? 0) + HOUR_MS]
   const spans = alertSpans(alerts)
-  const barred = alerts.filter((alert) => spansWithin(alertSpans([alert]), from, to).length > 0).slice(0, MOST_BARS)
+  const barred = alertsWithin(alerts, from, to).slice(0, MOST_BARS)
   const bars = alertSpans(barred)
   return (
     <>

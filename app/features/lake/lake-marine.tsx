@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MarineAnswer } from '#shared/contracts/marine.ts'
+import { REACH } from '#shared/reach.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
@@ -28,15 +29,12 @@ export function LakeMarine({ place }: { place: Coordinates }) {
   )
 }
 
-/** The server uses no buoys farther away than this, km. */
-const BUOY_KM = 40
-
 export function MarineWords({ answer: { data, meta } }: { answer: MarineAnswer }) {
   const options = useFormatOptions()
   const { buoy, level, forecast, timeZone } = data
   const isAsked = (name: string) => meta.some(({ source }) => source === name)
   const isSilent = (name: string) => meta.some(({ source, ok }) => source === name && !ok)
-  const distance = distanceWords(BUOY_KM, options)
+  const distance = distanceWords(REACH.buoyKm, options)
   return (
     <>
       <MarineFigures {...{ buoy, level, timeZone }} />

@@ -1,11 +1,8 @@
 import type { Lightning } from '#shared/contracts/lightning.ts'
+import { REACH } from '#shared/reach.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-
-/** The server's search radius, and the radius within which lightning counts as passing (`recent`), km. */
-const LOOKED_AT_KM = 50
-const RECENT_KM = 20
 
 /**
  * “Lightning within 20 km in the ten minutes to 2:30 p.m.”
@@ -24,7 +21,9 @@ export function lightningInWords(
     return m.lightning_near({ distance: words(withinKm), time: timeOf(to) })
   }
   if (state === 'recent' && lastSeenAt !== null) {
-    return m.lightning_recent({ distance: words(RECENT_KM), time: timeOf(lastSeenAt) })
+    return m.lightning_recent({ distance: words(REACH.passingLightningKm), time: timeOf(lastSeenAt) })
   }
-  return state === 'none' && to !== null ? m.lightning_none({ distance: words(LOOKED_AT_KM), time: timeOf(to) }) : null
+  return state === 'none' && to !== null
+    ? m.lightning_none({ distance: words(REACH.lightningKm), time: timeOf(to) })
+    : null
 }

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { FRESHNESS } from '#shared/freshness.ts'
+import { FINE_ZOOM } from '#shared/map/fine-zoom.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 import type { MapCountry } from './map-countries.ts'
 import { answerInOnePiece } from './one-piece.ts'
-
-/** From this zoom on detailed shapes are needed; the server uses the same limit. */
-export const FINE_ZOOM = 7
 
 interface MapAlertsQuestion {
   country: MapCountry

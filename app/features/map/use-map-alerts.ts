@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { FINE_ZOOM } from '#shared/map/fine-zoom.ts'
 import type { MapView } from './alert-map.ts'
-import { FINE_ZOOM } from './map-alerts-query.ts'
 import type { MapCountry } from './map-countries.ts'
 import { bySeverity, entryOf, isInView, type MapEntry, sortEntries } from './map-entries.ts'
 import type { ServedMap } from './served-map.ts'

@@ -76,7 +76,7 @@ function readRow(row: unknown): SavedPlace[] {
 
 /** The first of several rows about one place. */
 const eachOnce = (places: readonly SavedPlace[]): SavedPlace[] =>
-  [...new Map([...places].reverse().map((place) => [placeKey(place), place])).values()].reverse()
+  places.filter((place, index) => places.findIndex((first) => placeKey(first) === placeKey(place)) === index)
 
 const isDegrees = (value: unknown, limit: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= limit
