@@ -44,9 +44,9 @@ export interface AlertLanes {
 
 const LANES = { full: 3, compact: 2 } as const
 const NAME_SIZE = 14
-/** Sign, gaps and padding beside the name. */
+/** Sign, gaps and padding beside a name on its bar, and beside one on a plate. */
 const NAME_EXTRA = 56
-export const PLATE_EXTRA = 52
+const PLATE_EXTRA = 52
 /** Width of a plate with the sign alone. */
 export const SIGN_PLATE = 32
 
@@ -119,6 +119,7 @@ function extentAt({ from, to, name }: Extent, width: number): Stretch {
 }
 
 export const nameWidth = (text: string) => textWidth(text, NAME_SIZE) + NAME_EXTRA
+export const plateWidth = (text: string) => textWidth(text, NAME_SIZE) + PLATE_EXTRA
 
 function namings(name: string, until: string, from: number, to: number, size: 'full' | 'compact') {
   const naming = (widthClass: WidthClass): AlertNaming => {

@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import { type AlertBar, nameWidth, PLATE_EXTRA, SIGN_PLATE } from './alert-lanes.ts'
+import { type AlertBar, nameWidth, plateWidth, SIGN_PLATE } from './alert-lanes.ts'
 import { type Box, placeLabel } from './label-placement.ts'
 import type { MoonMark } from './moon-mark.ts'
 import type { AmountLabel } from './precipitation-amount.ts'
@@ -116,8 +116,7 @@ function obstaclesAt(
     const left = across(from, stage)
     const isPlate = naming[widthClass] === 'plate'
     const name = naming[widthClass] === 'full' ? m.ribbon_alert_until({ name: alert.name, until }) : alert.name
-    const plateWidth = widthClass === 'xs' ? SIGN_PLATE : nameWidth(name) - 56 + PLATE_EXTRA
-    const width = isPlate ? plateWidth : nameWidth(name)
+    const width = !isPlate ? nameWidth(name) : widthClass === 'xs' ? SIGN_PLATE : plateWidth(name)
     const fitted = isPlate ? Math.min(left, stage.width - width) : left
     boxes.push({ left: fitted, top: lane * LANE_HEIGHT, width, height: 30 })
     boxes.push({ left, top: lane * LANE_HEIGHT, width: across(to, stage) - left, height: 6 })

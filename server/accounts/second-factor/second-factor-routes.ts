@@ -54,7 +54,15 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
 
   /** Adds a route that requires a session and answers with `no-store`. */
   const add = <B extends z.ZodType, A extends z.ZodType>(
-    about: { path: string; operationId: string; summary: string; description: string; body: B; answer: A },
+    about: {
+      path: string
+      operationId: string
+      summary: string
+      description: string
+      body: B
+      answer: A
+      problems?: readonly number[]
+    },
     handle: (asking: Asking, body: z.output<B>) => Promise<z.input<A>>,
   ) =>
     addJsonWriteRoute<B, z.ZodType, Viewer>(
@@ -143,6 +151,7 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
   add(
     {
       path: 'passkeys/remove',
+      problems: [400, 404, 409],
       operationId: 'removePasskey',
       summary: 'Remove a passkey',
       description: PROVEN,
