@@ -39,7 +39,7 @@ const PROBLEMS = {
   504: { name: 'GatewayTimeout', when: 'A source did not answer in time.' },
   507: { name: 'NoRoom', when: 'The server has no room to keep it.' },
 } as const
-type ProblemStatus = keyof typeof PROBLEMS
+export type ProblemStatus = keyof typeof PROBLEMS
 
 /** Statuses whose answers have `Retry-After`. */
 const RETRY_AFTER = new Set(['423', '429', '503'])

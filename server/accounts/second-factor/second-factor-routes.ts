@@ -11,6 +11,7 @@ import {
 import { LONGEST_PASSKEY_NAME } from '#shared/second-factor.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
+import type { ProblemStatus } from '../../http/api-operation.ts'
 import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
@@ -61,7 +62,7 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
       description: string
       body: B
       answer: A
-      problems?: readonly number[]
+      problems?: readonly ProblemStatus[]
     },
     handle: (asking: Asking, body: z.output<B>) => Promise<z.input<A>>,
   ) =>
