@@ -69,6 +69,11 @@ export interface AlertProvider {
    * Absent where every area has a shape. @throws {AppError} when the issuer cannot be asked
    */
   zonesOf?(place: Coordinates): Promise<ReadonlySet<string>>
-  /** Shapes of zones that came without one, for drawing; unknown zones are left out. */
-  shapesOf?(zones: readonly string[]): Promise<ReadonlyMap<string, MultiPolygon>>
+  /**
+   * Shapes of zones that came without one, for drawing; unknown zones are left out. A shape is the same object until it
+   * is drawn anew.
+   *
+   * @param waitMs how long shapes that are not at hand are waited for; until all have been asked for unless given
+   */
+  shapesOf?(zones: readonly string[], waitMs?: number): Promise<ReadonlyMap<string, MultiPolygon>>
 }

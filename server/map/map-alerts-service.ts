@@ -1,5 +1,4 @@
-import { setTimeout as sleepFor } from 'node:timers/promises'
-import type { AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
+import type { AlertProvider } from '#server/alerts/alert-message.ts'
 import type { Alerts } from '#server/alerts/create-alerts.ts'
 import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
@@ -41,7 +40,8 @@ export interface MapAlertsParts {
 
 /** How long an answer waits for shapes of zones; later ones are drawn with the next answer. */
 const ZONES_WAIT_MS = 2 * SECOND_MS
-const MOST_ZONES = 300
+/** Zones at sea that are drawn at once; the source has a thousand shapes at hand. */
+const MOST_ZONES = 800
 /** Two countries, two details, each half a megabyte at most, in a few languages. */
 const MAX_BYTES = 8_000_000
 
@@ -49,19 +49,14 @@ let counties: Promise<CountyShapes> | undefined
 
 export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAlertsService {
   const answers = createAnswerCache<PreparedJson<MapAlertsAnswer>>({ maxBytes: MAX_BYTES })
-  const zoneShapes = new Map<string, MultiPolygon>()
 
-  async function fetchZones(provider: AlertProvider, zones: readonly string[]): Promise<void> {
-    const missing = zones.filter((zone) => !zoneShapes.has(zone)).slice(0, MOST_ZONES)
-    if (missing.length === 0 || !provider.shapesOf) return
-    const fetching = provider.shapesOf(missing).then(
-      (found) => {
-        for (const [zone, shape] of found) zoneShapes.set(zone, shape)
-      },
-      // The alerts of these zones are shown without areas, and the next visitor's answer tries again.
-      () => undefined,
-    )
-    await Promise.race([fetching, sleepFor(ZONES_WAIT_MS, undefined, { ref: false })])
+  /** Never throws: alerts of zones whose shapes cannot be had are shown without areas. */
+  async function shapesOf(
+    provider: AlertProvider,
+    zones: readonly string[],
+  ): ReturnType<NonNullable<AlertProvider['shapesOf']>> {
+    if (zones.length === 0 || !provider.shapesOf) return new Map()
+    return await provider.shapesOf(zones.slice(0, MOST_ZONES), ZONES_WAIT_MS).catch(() => new Map())
   }
 
   return {
@@ -69,7 +64,7 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
       const provider = alerts.providers.find(({ source }) => source === SOURCES[country])
       if (!provider) throw new AppError('not-found', { status: 404 })
       counties ??= readCountyShapes()
-      const shapes = { zones: zoneShapes, counties: await counties }
+      const outlines = await counties
       const revision = alerts.feeds.revision()
       const found = await alerts.feeds.read(provider)
       if (!found.ok) {
@@ -82,8 +77,9 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
         })
       }
       const inForce = alerts.inForceOf(found.value, clock().getTime())
-      await fetchZones(provider, zonesToFetch(inForce.inForce, shapes.counties))
-      const basis = [inForce, found.fetchedAt.getTime(), found.stale, found.error, zoneShapes.size]
+      const zones = await shapesOf(provider, zonesToFetch(inForce.inForce, outlines))
+      const shapes = { zones, counties: outlines }
+      const basis = [inForce, found.fetchedAt.getTime(), found.stale, found.error, ...[...zones].flat()]
       const body = await answers.answer(`${country} ${detail}`, basis, () => {
         const all = inForce.inForce
         const features = boundedFeatures(detail, (each) => mapAlertFeatures(provider.source, all, shapes, each))

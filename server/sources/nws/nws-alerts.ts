@@ -62,7 +62,7 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
         throw error
       }
     },
-    shapesOf: (wanted) => zones.shapesOf(wanted),
+    shapesOf: zones.shapesOf,
   }
 }
 

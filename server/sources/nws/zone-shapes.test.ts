@@ -113,6 +113,16 @@ test('an old shape is drawn while the new one is fetched', async () => {
   expect(paths()).toHaveLength(2)
 })
 
+test('who cannot wait gets the shapes at hand, and the others when asking again', async () => {
+  const answered = Promise.withResolvers<unknown>()
+  const { shapes } = shapesFrom(({ path }) => (path.endsWith('NYZ011') ? answered.promise : ZONE))
+  await shapes.shapesOf(['forecast/NYZ010'])
+  const both = ['forecast/NYZ010', 'forecast/NYZ011']
+  expect([...(await shapes.shapesOf(both, 0)).keys()]).toEqual(['forecast/NYZ010'])
+  answered.resolve(ZONE)
+  expect([...(await shapes.shapesOf(both)).keys()]).toEqual(both)
+})
+
 describe('what has no shape', () => {
   test.each([
     ['an unknown zone', () => refuse(404)],

@@ -17,8 +17,10 @@ export interface ZoneShapes {
   /**
    * The shapes of zones. Shapes that are not kept yet are fetched, slowly: a caller that cannot wait asks again. Zones
    * that do not exist, and those that could not be fetched now, are left out. Never throws.
+   *
+   * @param waitMs how long the caller waits; what comes later is kept for the next call
    */
-  shapesOf(zones: readonly string[]): Promise<ReadonlyMap<string, MultiPolygon>>
+  shapesOf(zones: readonly string[], waitMs?: number): Promise<ReadonlyMap<string, MultiPolygon>>
 }
 
 export interface ZoneShapesParts {
@@ -99,18 +101,23 @@ export function createZoneShapes(parts: ZoneShapesParts): ZoneShapes {
     }
   }
 
+  async function fetchMissing(zones: readonly string[]): Promise<void> {
+    await recall(zones)
+    const isOld = ({ fetchedAt }: KeptShape) => now() - fetchedAt > REDRAWN_AFTER_MS
+    await Promise.all(
+      zones.map(async (zone) => {
+        const kept = known.get(zone)
+        const fetched = kept === undefined || isOld(kept) ? fetchOnce(zone) : undefined
+        if (kept === undefined) await fetched
+      }),
+    )
+  }
+
   return {
-    async shapesOf(wanted) {
+    async shapesOf(wanted, waitMs) {
       const zones = [...new Set(wanted)]
-      await recall(zones)
-      const isOld = ({ fetchedAt }: KeptShape) => now() - fetchedAt > REDRAWN_AFTER_MS
-      await Promise.all(
-        zones.map(async (zone) => {
-          const kept = known.get(zone)
-          const fetched = kept === undefined || isOld(kept) ? fetchOnce(zone) : undefined
-          if (kept === undefined) await fetched
-        }),
-      )
+      const fetched = fetchMissing(zones)
+      await (waitMs === undefined ? fetched : Promise.race([fetched, sleepFor(waitMs, undefined, { ref: false })]))
       return new Map(
         zones.flatMap((zone) => {
           const kept = known.get(zone)
