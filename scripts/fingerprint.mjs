@@ -16,10 +16,19 @@ export const SERVER_SOURCES = [
 export const GAZETTEER_STAMP = 'build/.gazetteer-ensured'
 export const GAZETTEER_SOURCES = [
   'scripts/build-gazetteer.mjs',
+  'scripts/write-whole.mjs',
   'server/places/gazetteer-file.ts',
   'server/places/packed-text.ts',
   'server/places/place-key.ts',
   'server/places/ontario-places.json',
+  'package-lock.json',
+]
+
+export const COUNTIES_STAMP = 'build/.counties-ensured'
+export const COUNTIES_SOURCES = [
+  'scripts/build-counties.mjs',
+  'scripts/write-whole.mjs',
+  'server/map/county-file.ts',
   'package-lock.json',
 ]
 

@@ -3,7 +3,8 @@ import type { AlertMessage } from '#server/alerts/alert-message.ts'
 import { aMessage, anArea } from '../../tests/helpers/an-alert-message.ts'
 import { countyRegions } from '../../tests/helpers/county-regions.ts'
 import { boundedFeatures } from './bounded-features.ts'
-import { type Detail, readCountyShapes } from './county-shapes.ts'
+import type { Detail } from './county-file.ts'
+import { readCountyShapes } from './county-shapes.ts'
 import { mapAlertFeatures } from './map-alert-features.ts'
 
 const MOST_BYTES = 512 * 1024

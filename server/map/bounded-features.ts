@@ -1,5 +1,5 @@
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
-import { DETAILS, type Detail } from './county-shapes.ts'
+import { DETAILS, type Detail } from './county-file.ts'
 
 /** No answer has more than 512 KB (docs/operations.md); the rest of those is for `meta` and punctuation. */
 const MOST_BYTES = 500 * 1024

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { MultiPolygon as Shape } from 'geojson'
 import { LRUCache } from 'lru-cache'
 import { merge } from 'topojson-client'
-import { presimplify, quantile, simplify } from 'topojson-simplify'
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
+import type { Topology } from 'topojson-specification'
 import type { MultiPolygon as Rings } from '#server/alerts/alert-message.ts'
+import { type County, type Detail, decodeCounties, type Lines } from './county-file.ts'
 
 /** Outlines of the counties of the United States (U.S. Census Bureau, public domain) in three levels of detail. */
 export interface CountyShapes {
@@ -18,23 +18,14 @@ export interface CountyShapes {
   has(code: string): boolean
 }
 
-/** From the closest look to the widest. `rough` is for a day on which the others do not fit into an answer. */
-export const DETAILS = ['fine', 'coarse', 'rough'] as const
-export type Detail = (typeof DETAILS)[number]
-
-/** The share of all corners that is drawn: those whose triangles with their neighbours are largest. */
-const SHARE: Record<Exclude<Detail, 'fine'>, number> = { coarse: 0.6, rough: 0.1 }
 /** Merged shapes that are kept: alerts that hold for hours are drawn again with each answer, once a minute. */
 const MOST_MERGED = 2_000
 
-const FILE = new URL(import.meta.resolve('us-atlas/counties-10m.json'))
+const FILE = new URL('../../build/counties.bin', import.meta.url)
 
-type Counties = Topology<{ counties: GeometryCollection }>
-type County = Polygon | MultiPolygon
-
-/** Reads the outlines, once, in some 100 ms. Neighbours share their lines, so that simplified ones still meet. */
+/** Reads the outlines that the build prepared. Neighbours share their lines, so that simplified ones still meet. */
 export async function readCountyShapes(): Promise<CountyShapes> {
-  const { counties, lines } = await readTopology()
+  const { counties, lines } = decodeCounties(await readFile(FILE))
   const merged = new LRUCache<string, Rings>({ max: MOST_MERGED })
   return {
     has: (code) => counties.has(code),
@@ -49,35 +40,6 @@ export async function readCountyShapes(): Promise<CountyShapes> {
       return shape
     },
   }
-}
-
-/** Lines between counties, packed: as arrays of arrays they would take ten times the memory. */
-interface Lines {
-  /** Where each line begins in `corners`, and where the last one ends. */
-  begins: Uint32Array
-  /** Longitude and latitude of each corner in turn, degrees. */
-  corners: Float64Array
-}
-
-async function readTopology(): Promise<{ counties: Map<string, County>; lines: Record<Detail, Lines> }> {
-  const topology: Counties = JSON.parse(await readFile(FILE, 'utf8'))
-  const weighed = presimplify(topology)
-  const withShare = (share: number) => packed(simplify(weighed, quantile(weighed, share)).arcs)
-  return {
-    // Geometries refer to lines by number, which is the same in all details.
-    counties: new Map(
-      topology.objects.counties.geometries
-        .filter((geometry): geometry is County => geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
-        .map((geometry) => [String(geometry.id), geometry]),
-    ),
-    lines: { fine: packed(weighed.arcs), coarse: withShare(SHARE.coarse), rough: withShare(SHARE.rough) },
-  }
-}
-
-function packed(arcs: Topology['arcs']): Lines {
-  const begins = Uint32Array.from({ length: arcs.length + 1 })
-  for (const [index, arc] of arcs.entries()) begins[index + 1] = (begins[index] ?? 0) + 2 * arc.length
-  return { begins, corners: Float64Array.from(arcs.flat().flatMap(([lon = 0, lat = 0]) => [lon, lat])) }
 }
 
 /** A topology that has only the lines of these counties, at their numbers. */

@@ -6,7 +6,8 @@ import { inLanguage } from '#server/alerts/issued-alert.ts'
 import { sortAlerts } from '#server/alerts/sort-alerts.ts'
 import { toAlert } from '#server/alerts/to-alert.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
-import type { CountyShapes, Detail } from './county-shapes.ts'
+import type { Detail } from './county-file.ts'
+import type { CountyShapes } from './county-shapes.ts'
 
 export interface KnownShapes {
   /** Of zones that were fetched; others are missing. */
