@@ -25,7 +25,7 @@ const FLOORS = [
   ['db', 'log'],
   ['shared-state'],
   ['last-resort', 'outbound'],
-  ['metrics', 'sources/addresses.ts', 'sources/open-meteo/open-meteo-geocoding.ts', 'weather/distance.ts'],
+  ['metrics', 'sources/addresses.ts', 'sources/open-meteo/open-meteo-geocoding.ts'],
   ['http'],
   ['media', 'pages', 'places'],
   ['astronomy', 'config'],

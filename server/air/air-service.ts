@@ -2,11 +2,11 @@ import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
-import { distanceKm } from '#server/weather/distance.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import type { AirAnswer, AirQuality } from '#shared/contracts/air.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
+import { distanceKm, nearestWithin } from '#shared/map/distance.ts'
 import { FARTHEST_STATION_KM } from '#shared/meteorology/aqhi.ts'
 import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -56,11 +56,11 @@ export function createAirService({ sources, cache, clock, timeZoneAt }: AirServi
     const now = clock().getTime()
     const near = reading.ok ? nearestAirStation(reading.value, place, now) : null
     if (near === null) return { reading, report: sourceReport(from.source, reading), air: null }
-    const { stationId, name, frenchName, observedAt, index } = near.observation
+    const { stationId, name, frenchName, observedAt, index } = near.each
     const forecast = await readForecast(from, stationId)
     const coming = forecast.ok ? forecast.value : null
     const air = {
-      station: { name, frenchName, distanceKm: Math.round(near.distanceKm) },
+      station: { name, frenchName, distanceKm: Math.round(near.km) },
       observed: { at: observedAt, index },
       ...forecastFrom(coming, now),
     }
@@ -107,22 +107,10 @@ function forecastFrom(forecast: AirForecast | null, now: number) {
   return { forecast: hours, forecastIssuedAt: hours.length > 0 ? (forecast?.issuedAt ?? null) : null }
 }
 
-interface NearStation {
-  observation: AirObservation
-  /** Unrounded. */
-  distanceKm: number
-}
-
 /** The nearest station that has sent something lately; null when there is none within 100 km. */
-function nearestAirStation(
-  observations: readonly AirObservation[],
-  place: Coordinates,
-  now: number,
-): NearStation | null {
-  const near = observations
-    .filter(({ observedAt }) => now - observedAt < OBSERVATION_MAX_AGE_MS)
-    .map((observation) => ({ observation, distanceKm: distanceKm(place, observation.position) }))
-    .filter((station) => station.distanceKm <= FARTHEST_STATION_KM)
-    .sort((one, other) => one.distanceKm - other.distanceKm)
-  return near[0] ?? null
-}
+const nearestAirStation = (observations: readonly AirObservation[], place: Coordinates, now: number) =>
+  nearestWithin(
+    observations.filter(({ observedAt }) => now - observedAt < OBSERVATION_MAX_AGE_MS),
+    FARTHEST_STATION_KM,
+    ({ position }) => distanceKm(place, position),
+  )

@@ -2,10 +2,10 @@ import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
-import { distanceKm } from '#server/weather/distance.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import type { Climate, ClimateAnswer } from '#shared/contracts/climate.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { distanceKm, nearestWithin } from '#shared/map/distance.ts'
 import { dayNormal } from '#shared/meteorology/day-normal.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { type Clock, DAY_MS } from '#shared/time.ts'
@@ -73,31 +73,21 @@ export function createClimateService({ source, cache, clock, timeZoneAt }: Clima
 function normalOf(stations: readonly MonthlyNormals[], place: Coordinates, date: string): Climate['normal'] {
   const near = nearest(stations, place)
   if (!near) return null
-  const { highs, lows, period } = near.station
+  const { highs, lows, period } = near.each
   return { ...namesOf(near), high: tenth(dayNormal(highs, date)), low: tenth(dayNormal(lows, date)), period }
 }
 
 function recordOf(areas: readonly DayRecord[], place: Coordinates): Climate['record'] {
   const near = nearest(areas, place)
   if (!near) return null
-  const { high, low, since } = near.station
+  const { high, low, since } = near.each
   return { ...namesOf(near), high, low, since }
 }
 
-interface Near<Station> {
-  station: Station
-  km: number
-}
+const nearest = <Station extends MonthlyNormals | DayRecord>(stations: readonly Station[], place: Coordinates) =>
+  nearestWithin(stations, FARTHEST_KM, ({ position }) => distanceKm(place, position))
 
-function nearest<Station extends { position: Coordinates }>(stations: readonly Station[], place: Coordinates) {
-  const [near] = stations
-    .map((station): Near<Station> => ({ station, km: distanceKm(place, station.position) }))
-    .filter(({ km }) => km <= FARTHEST_KM)
-    .sort((one, other) => one.km - other.km)
-  return near
-}
-
-const namesOf = ({ station, km }: Near<MonthlyNormals | DayRecord>) => ({
+const namesOf = ({ each: station, km }: { each: MonthlyNormals | DayRecord; km: number }) => ({
   station: station.name,
   frenchStation: station.frenchName,
   distanceKm: Math.round(km),

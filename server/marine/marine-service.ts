@@ -2,16 +2,16 @@ import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
-import { distanceKm } from '#server/weather/distance.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Marine, MarineAnswer } from '#shared/contracts/marine.ts'
+import { distanceKm, nearestWithin } from '#shared/map/distance.ts'
 import { distanceToArea } from '#shared/map/distance-to-area.ts'
 import type { OpenWater } from '#shared/map/open-water.ts'
 import { REACH } from '#shared/reach.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import type { Buoy, Buoys, Gauge, MarineArea, MarineForecasts, MarineSources, WaterLevels } from './marine-source.ts'
+import type { Buoy, Buoys, MarineArea, MarineForecasts, MarineSources, WaterLevels } from './marine-source.ts'
 
 export interface MarineService {
   /**
@@ -74,7 +74,9 @@ export function createMarineService({
   async function levelAt(place: Coordinates, from: WaterLevels): Promise<Asked<Marine['level']>> {
     const { source } = from
     const gauges = await cache.read(`${source}:gauges`, GAUGES, () => askForTheSite(() => from.fetchGauges()))
-    const near = gauges.ok ? nearestOf(gauges.value, place, REACH.gaugeKm) : null
+    const near = gauges.ok
+      ? nearestWithin(gauges.value, REACH.gaugeKm, ({ position }) => distanceKm(place, position))
+      : null
     if (!near) return { source, reading: gauges, value: null }
     const reading = await cache.read(`${source}:level:${near.each.id}`, LEVEL, () =>
       askForTheSite(() => from.fetchLevel(near.each, clock().getTime())),
@@ -114,29 +116,18 @@ export function createMarineService({
 }
 
 function nearestForecast(areas: readonly MarineArea[], place: Coordinates, now: number): Marine['forecast'] {
-  const [near] = areas
-    .map(({ shape, forecast }) => ({ forecast, km: distanceToArea(place, shape) }))
-    .filter(({ km }) => km <= NEAR_KM)
-    .sort((one, other) => one.km - other.km)
+  const near = nearestWithin(areas, NEAR_KM, ({ shape }) => distanceToArea(place, shape))
   if (!near) return null
-  const { forecast, km } = near
+  const { forecast } = near.each
   const isCurrent = forecast.issuedAt !== null && now - forecast.issuedAt <= FORECAST_MAX_AGE_MS
-  return { ...forecast, ...(!isCurrent && { parts: [], later: [] }), distanceKm: Math.round(km) }
+  return { ...forecast, ...(!isCurrent && { parts: [], later: [] }), distanceKm: Math.round(near.km) }
 }
 
 function nearestBuoy(buoys: readonly Buoy[], place: Coordinates, now: number): Marine['buoy'] {
-  const near = nearestOf(
+  const near = nearestWithin(
     buoys.filter(({ reading }) => now - reading.at <= BUOY_MAX_AGE_MS),
-    place,
     REACH.buoyKm,
+    ({ position }) => distanceKm(place, position),
   )
   return near && { ...near.each.reading, distanceKm: Math.round(near.km) }
-}
-
-function nearestOf<Each extends Pick<Gauge, 'position'>>(all: readonly Each[], place: Coordinates, withinKm: number) {
-  const [near] = all
-    .map((each) => ({ each, km: distanceKm(place, each.position) }))
-    .filter(({ km }) => km <= withinKm)
-    .sort((one, other) => one.km - other.km)
-  return near ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { distanceKm } from '#shared/map/distance.ts'
 import { NO_ECHO } from '#shared/radar/radar-palette.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { distanceKm } from '../weather/distance.ts'
 import { echoesAround, readRadarAround } from './radar-around.ts'
 import { drawnClasses } from './radar-for-tests.ts'
 import type { RadarPictures } from './radar-pictures.ts'

@@ -1,8 +1,8 @@
 import type { CurrentField, CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
+import { distanceKm } from '#shared/map/distance.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
-import { distanceKm } from './distance.ts'
 import { type Moment, mergeMoment, type Said } from './merge-moment.ts'
 import type { Observation } from './observation.ts'
 

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { distanceKm, nearestWithin } from '#shared/map/distance.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { distanceKm } from './distance.ts'
 
 /** What one weather station measured, in our units. What it did not measure is null. */
 export interface Observation {
@@ -44,9 +44,7 @@ export function nearestObservation(
   place: Coordinates,
   now: number,
 ): Observation | null {
-  const usable = observations
-    .filter(({ observedAt }) => isRecent(observedAt, now))
-    .map((observation) => ({ observation, km: distanceKm(observation.position, place) }))
-    .filter(({ km }) => km <= OBSERVATION_MAX_KM)
-  return usable.sort((one, other) => one.km - other.km)[0]?.observation ?? null
+  const recent = observations.filter(({ observedAt }) => isRecent(observedAt, now))
+  const near = nearestWithin(recent, OBSERVATION_MAX_KM, ({ position }) => distanceKm(place, position))
+  return near?.each ?? null
 }

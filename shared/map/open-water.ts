@@ -2,6 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson'
 import type { Coordinates } from '../contracts/location.ts'
 import type { GreatLake } from '../meteorology/great-lakes.ts'
+import { nearestWithin } from './distance.ts'
 import { distanceToArea } from './distance-to-area.ts'
 
 const KM_PER_DEGREE = 111.2
@@ -79,11 +80,9 @@ export function createOpenWater(lakes: FeatureCollection): OpenWater {
     nearest(place, withinKm) {
       const inside = lakeAt(place)
       if (inside) return { lake: inside, distanceKm: 0 }
-      const [nearest] = shapes
-        .filter(({ box }) => isInBox(wider(box, withinKm), place))
-        .map(({ lake, shape }) => ({ lake, distanceKm: distanceToArea(place, shape.geometry) }))
-        .sort((one, other) => one.distanceKm - other.distanceKm)
-      return nearest && nearest.distanceKm <= withinKm ? nearest : null
+      const around = shapes.filter(({ box }) => isInBox(wider(box, withinKm), place))
+      const nearest = nearestWithin(around, withinKm, ({ shape }) => distanceToArea(place, shape.geometry))
+      return nearest && { lake: nearest.each.lake, distanceKm: nearest.km }
     },
   }
 }

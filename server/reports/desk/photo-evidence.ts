@@ -1,9 +1,9 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { DeskReport } from '#shared/contracts/moderation.ts'
+import { distanceKm } from '#shared/map/distance.ts'
 import type { WeatherReportOriginalRow } from '../../db/report-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { bitsThatDiffer } from '../../media/picture-hash.ts'
-import { distanceKm } from '../../weather/distance.ts'
 
 /**
  * Bits of 64. The same picture in another size or quality differs in a few; other pictures of snow in twenty and more.

@@ -1,8 +1,8 @@
 import type { DeskReport } from '#shared/contracts/moderation.ts'
+import { distanceKm } from '#shared/map/distance.ts'
 import { NEAR_REPORTS_KM } from '#shared/reports/moderation-reasons.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
-import { distanceKm } from '../../weather/distance.ts'
 import { findReportsNear } from '../reports-in-place.ts'
 import type { QueuedReport } from './desk-queue.ts'
 
