@@ -39,12 +39,22 @@ export interface AlertMessage extends Omit<IssuedAlert, 'id' | 'areas' | 'french
   counties?: readonly string[]
 }
 
+export type MapCountry = 'ca' | 'us'
+
 /**
  * One official source of alerts. Every failure is an `AppError` (see `ProviderClient`), an answer without alerts is an
  * empty list.
  */
 export interface AlertProvider {
   source: 'ECCC' | 'NWS' | 'OpenWeather' | 'Open-Meteo'
+  /**
+   * What its silence means. `agency`: it issues the alerts, and while it is silent it is unknown whether there are any.
+   * `relay`: it passes on what others issue; the same holds where no agency covers the place. `none`: it publishes no
+   * alerts and is asked by its name alone.
+   */
+  authority: 'agency' | 'relay' | 'none'
+  /** The country whose alerts the map draws from it; absent where it is not drawn. */
+  mapCountry?: MapCountry
   /**
    * Whether this source is the one to ask about a place; a source that does not cover it is not asked. The result may
    * change: a source that has refused the site covers nothing for a while, so call this again when `fetch` failed.

@@ -3,7 +3,7 @@ import { PreparedJson } from '#server/http/prepared-body.ts'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
 import { bulletinReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
-import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
@@ -106,9 +106,10 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
 
   /** Alerts of one source for the place, and whether it answered when it was last asked. */
   function tellFrom({ provider, reading, zones }: Part, place: Coordinates, now: number) {
-    const { source } = provider
+    const { source, authority } = provider
     const report = bulletinReport(source, reading)
-    if (!reading.ok) return { source, alerts: [], answered: false, toldUntil: Number.NEGATIVE_INFINITY, report }
+    if (!reading.ok)
+      return { source, authority, alerts: [], answered: false, toldUntil: Number.NEGATIVE_INFINITY, report }
     const about = inForceOf(reading.value, now).inForce.map((message) => ({
       message,
       coverage: provider.cellOf ? 'covered' : coversPlace(message.areas, place, zones?.ok ? zones.value : null),
@@ -118,6 +119,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     const answered = reading.error === undefined && !isUnsure
     return {
       source,
+      authority,
       alerts,
       answered,
       toldUntil: isUnsure ? Number.NEGATIVE_INFINITY : toldUntil(reading),
@@ -133,7 +135,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     await turn()
     const asked = providers.filter(
       (provider) =>
-        (source === undefined ? isOfficial(provider) : provider.source === source) && provider.covers(place),
+        (source === undefined ? provider.authority !== 'none' : provider.source === source) && provider.covers(place),
     )
     if (source !== undefined && asked.length === 0) {
       return { body: new PreparedJson(notAsked(source, timeZoneAt(place))), isCurrent: () => true }
@@ -158,16 +160,13 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   return { answerAt, alertsAt: async (place, question) => (await answerAt(place, question)).body.value }
 }
 
-/** Open-Meteo publishes no alerts (its `weather_alerts` does not exist): neither answer nor failure says anything. */
-const isOfficial = ({ source }: { source: AlertSource }): boolean => source !== 'Open-Meteo'
-
 /**
  * The sources whose failure leaves it unknown whether there are alerts: the agencies that cover the place or, where
  * there is none, the services that pass alerts on.
  */
-function decisive<Told extends { source: AlertSource }>(told: readonly Told[]): readonly Told[] {
-  const agencies = told.filter(({ source }) => source === 'ECCC' || source === 'NWS')
-  return agencies.length > 0 ? agencies : told.filter(isOfficial)
+function decisive<Told extends Pick<AlertProvider, 'authority'>>(told: readonly Told[]): readonly Told[] {
+  const agencies = told.filter(({ authority }) => authority === 'agency')
+  return agencies.length > 0 ? agencies : told.filter(({ authority }) => authority === 'relay')
 }
 
 /**

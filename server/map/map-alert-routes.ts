@@ -1,10 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import type { MapCountry } from '#server/alerts/alert-message.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { sendPrepared } from '#server/http/prepared-body.ts'
 import { wholeNumberParameter } from '#server/http/query.ts'
 import { mapAlertsAnswerSchema } from '#shared/contracts/map-alert.ts'
-import { detailAt, type MapAlertsService, type MapCountry } from './map-alerts-service.ts'
+import { detailAt, type MapAlertsService } from './map-alerts-service.ts'
 
 const query = z.object({
   zoom: wholeNumberParameter('zoom', 0, 22)

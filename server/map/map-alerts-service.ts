@@ -1,4 +1,4 @@
-import type { AlertProvider } from '#server/alerts/alert-message.ts'
+import type { AlertProvider, MapCountry } from '#server/alerts/alert-message.ts'
 import type { Alerts } from '#server/alerts/create-alerts.ts'
 import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
@@ -12,10 +12,6 @@ import { boundedFeatures } from './bounded-features.ts'
 import type { Detail } from './county-file.ts'
 import { type CountyShapes, readCountyShapes } from './county-shapes.ts'
 import { mapAlertFeatures, zonesToFetch } from './map-alert-features.ts'
-
-export type MapCountry = 'ca' | 'us'
-
-const SOURCES = { ca: 'ECCC', us: 'NWS' } as const satisfies Record<MapCountry, AlertProvider['source']>
 
 /** The detail in which shapes are drawn. @param zoom of the map */
 export const detailAt = (zoom = 0): Detail => (zoom < FINE_ZOOM ? 'coarse' : 'fine')
@@ -62,7 +58,7 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
 
   return {
     async answerOf(country, detail) {
-      const provider = alerts.providers.find(({ source }) => source === SOURCES[country])
+      const provider = alerts.providers.find(({ mapCountry }) => mapCountry === country)
       if (!provider) throw new AppError('not-found', { status: 404 })
       counties ??= readCountyShapes()
       const outlines = await counties

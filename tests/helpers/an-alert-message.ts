@@ -59,9 +59,14 @@ export interface StubAlertProvider extends AlertProvider {
   asked: (Coordinates | undefined)[]
 }
 
+const AUTHORITY = { ECCC: 'agency', NWS: 'agency', OpenWeather: 'relay', 'Open-Meteo': 'none' } as const
+const MAP_COUNTRY: Partial<Record<AlertProvider['source'], AlertProvider['mapCountry']>> = { ECCC: 'ca', NWS: 'us' }
+
 export function aProvider(provider: Partial<StubAlertProvider> = {}): StubAlertProvider {
   const stub: StubAlertProvider = {
     source: 'ECCC',
+    authority: AUTHORITY[provider.source ?? 'ECCC'],
+    mapCountry: MAP_COUNTRY[provider.source ?? 'ECCC'],
     covers: () => true,
     messages: [],
     failure: null,

@@ -100,6 +100,8 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
 
   return {
     source: SOURCE,
+    authority: 'agency',
+    mapCountry: 'ca',
     covers: (place) => isInCanadaBox(place) && (countryCodeAt(place) ?? 'CA') === 'CA',
     fetch,
   }

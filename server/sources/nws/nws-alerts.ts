@@ -46,6 +46,8 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
 
   return {
     source: SOURCE,
+    authority: 'agency',
+    mapCountry: 'us',
     isKeptWhenSeen: true,
     covers(place) {
       const country = countryCodeAt(place)

@@ -16,6 +16,8 @@ import { isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
 export function createOpenMeteoAlerts(client: ProviderClient): AlertProvider {
   return {
     source: 'Open-Meteo',
+    // Its `weather_alerts` does not exist: neither answer nor failure says anything.
+    authority: 'none',
     freshForMs: FRESHNESS.alerts.staleAfterMs,
     covers: () => true,
     cellOf: ({ lat, lon }) => `${lat.toFixed(2)},${lon.toFixed(2)}`,

@@ -29,6 +29,7 @@ const alertSchema = z.record(z.string(), z.unknown())
 export function createOpenWeatherAlerts({ access, clock }: OpenWeatherAlertsParts): AlertProvider {
   return {
     source: SOURCE,
+    authority: 'relay',
     freshForMs: FRESHNESS.alerts.staleAfterMs,
     covers: () => access.isOn('onecall'),
     cellOf(place) {
