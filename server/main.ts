@@ -75,7 +75,7 @@ async function start(config: Config, log: Log): Promise<void> {
     origin,
     draining: () => stopping.draining(),
     development: isDevelopment ? await startDevelopmentPages(server) : undefined,
-    overload: overloadGate({ log }),
+    overload: (isKept) => overloadGate({ log, isKept }),
   })
   const delayMs = isDevelopment ? 0 : config.stopDelayMs
   const stopping = gracefulStop({ server, log, delayMs, letGo: site.letGo, close: site.close })

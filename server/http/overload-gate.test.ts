@@ -95,3 +95,20 @@ test('who is refused hears so before the next page is begun', async () => {
   expect(events.filter((event) => event === 'refused').length).toBeGreaterThan(100)
   expect(events.slice(0, events.lastIndexOf('refused')).filter((event) => event === 'begun').length).toBeLessThan(2)
 })
+
+test('a page that is kept is no new question, although it was given before the gate for longer than that remembers', async () => {
+  let now = 0
+  const { app, log } = appForTests()
+  app.use(overloadGate({ log, now: () => now, isKept: (c) => c.req.path === '/weather' }))
+  app.get('/:page', (c) => {
+    now += 40
+    return c.text('snow')
+  })
+  const answered = async (path: string) => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => app.request(path)))
+    return answers.filter(({ status }) => status === 200).length
+  }
+  for (let n = 0; n < 10; n += 1) await app.request(`/any?${n}`)
+  const [kept, unknown] = await Promise.all([answered('/weather'), answered('/outlook')])
+  expect([kept, unknown]).toEqual([60, 0])
+})

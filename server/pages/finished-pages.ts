@@ -27,6 +27,8 @@ export type GivenPage = { page: FinishedPage; origin: PageOrigin }
 export type OwnAnswer = { answer: Response }
 
 export interface FinishedPages {
+  /** Whether the page is kept, be it right or not. */
+  has(question: PageQuestion | null): boolean
   /** A page that can be given at once; null when there is none. */
   glance(question: PageQuestion): GivenPage | null
   /**
@@ -219,6 +221,8 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
   }
 
   return {
+    has: (question) => question !== null && store.has(keyOf(question)),
+
     glance(question) {
       const key = keyOf(question)
       const page = store.get(key)

@@ -31,6 +31,7 @@ export function createPageStore(maxBytes: number = MAX_BYTES) {
 
   return {
     get: (key: string) => pages.get(key),
+    has: (key: string) => pages.has(key),
     /** @param network of the visitor for whom the page was drawn */
     add(key: string, page: FinishedPage, network: string): void {
       if (isAdmitted(key, network)) pages.set(key, page)
