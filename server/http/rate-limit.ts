@@ -18,6 +18,13 @@ export function rateLimitReads(limiter: Limiter): MiddlewareHandler {
   }
 }
 
+/** Counts a read; false beyond the limit, which the app then says. */
+export const mayRead = (limiter: Limiter, key: string): Promise<boolean> =>
+  limiter.consume(key).then(
+    () => true,
+    () => false,
+  )
+
 /** Counts unsafe methods for each of the caller's networks. */
 export interface WriteLimiter {
   /** @throws {AppError} 429 `too-many-requests` when one of the networks has nothing left */

@@ -6,6 +6,8 @@ import { chooseEncoding } from '../http/accept-encoding.ts'
 import { findClientAddress, limitKeyOf } from '../http/client-address.ts'
 import { etagMatches } from '../http/etag-matches.ts'
 import { widestNetworkOf } from '../http/networks.ts'
+import { mayRead } from '../http/rate-limit.ts'
+import { loggedIds } from '../http/request-id.ts'
 import { languageOf } from '../http/request-language.ts'
 import { loggedPath } from '../http/request-log.ts'
 import { securityHeadersFor } from '../http/security-headers.ts'
@@ -45,7 +47,7 @@ export function createPageDoor(services: PageDoorServices): PageDoor {
 
   return (incoming, outgoing) => {
     const { method, url: target = '', headers } = incoming
-    if (method !== 'GET' || headers.host !== hostOf(origin()) || headers['x-request-id'] !== undefined) return false
+    if (method !== 'GET' || headers.host !== hostOf(origin())) return false
     const question = pageQuestionOf({ target, cookie: headers.cookie, language: languageOf(target) }, origin())
     const encoding = question && chooseEncoding(headers['accept-encoding']?.toString())
     if (!encoding) return false
@@ -63,11 +65,7 @@ export function createPageDoor(services: PageDoorServices): PageDoor {
       if (!given || !bytes || !encoding) return false
       const { page, origin: how } = given
       const key = limitKeyOf(address)
-      const isAllowed = await limiter.consume(key).then(
-        () => true,
-        () => false,
-      )
-      if (!isAllowed) return false
+      if (!(await mayRead(limiter, key))) return false
       const requestId = randomUUID()
       const etag = tagOf(page, encoding)
       const status = etagMatches(headers['if-none-match'], etag) ? 304 : 200
@@ -90,7 +88,8 @@ export function createPageDoor(services: PageDoorServices): PageDoor {
       metrics.pageGiven(how)
       metrics.requestAnswered({ method: 'GET', route: ROUTE, status, seconds })
       const path = loggedPath(target.split('?', 1)[0] ?? '')
-      log.info({ requestId, method, path, status, durationMs: Math.round(seconds * 10_000) / 10 }, 'request')
+      const ids = loggedIds(requestId, headers['x-request-id']?.toString())
+      log.info({ ...ids, method, path, status, durationMs: Math.round(seconds * 10_000) / 10 }, 'request')
       return true
     }
   }
