@@ -63,6 +63,18 @@ test('another query, host or encoding is another question', async () => {
   expect(site.asked()).toBe(4)
 })
 
+test('another way to say what a browser unpacks is the same question, and a very long address is none that many ask', async () => {
+  const site = aSite()
+  for (const encodings of ['br', 'gzip, deflate, br', 'br;q=1.0, x-made-up-1;q=0.1', 'br,   x-made-up-2']) {
+    const answer = await site.app.request('/weather', { headers: { 'accept-encoding': encodings } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+  }
+  expect(site.asked()).toBe(1)
+  const long = `/weather?x=${'1'.repeat(2_000)}`
+  for (const target of [long, long]) await site.app.request(target)
+  expect(site.asked()).toBe(3)
+})
+
 test('what is stale, or meant for one visitor, or a mere HEAD, is never given from memory', async () => {
   const stale = aSite({ cacheControl: 'no-cache' })
   await stale.app.request('/weather')
