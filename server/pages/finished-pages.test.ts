@@ -71,7 +71,10 @@ function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?: string
   }
   const site = {
     api,
+    /** Of the API's answers. */
     status: 200,
+    /** Of the pages. */
+    pageStatus: 200,
     drawn: 0,
     drawing: 0,
     mostAtOnce: 0,
@@ -108,11 +111,12 @@ function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?: string
       site.drawing -= 1
       if (site.isBroken) throw new Error('no paint')
       const html = [request.url, visit.theme, visit.cookies.units, visit.cookies.weather_location, ...read].join('\n')
-      return new Response(html, { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' } })
+      const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' }
+      return new Response(html, { status: site.pageStatus, headers })
     },
   })
   const textOf = async (given: GivenPage | OwnAnswer) => {
-    if (!('page' in given)) return await given.answer.text()
+    if (!('page' in given)) return await given.answer().text()
     return new TextDecoder().decode(await given.page.body.in(null))
   }
   return { ...site, site, pages, ask: (target: string) => pages.answer(questionOf(target), SOMEBODY) }
@@ -204,6 +208,44 @@ test('a page whose drawing fails is drawn for the next reader, and the old one i
   expect(originOf(await ask('/weather'))).toBe('old')
   await expect.poll(() => site.drawn, SOON).toBe(4)
   expect(originOf(await ask('/weather'))).toBe('old')
+})
+
+test('a hundred who come together to a post that is gone, or to a page that breaks, cost two drawings', async () => {
+  const { site, ask } = aSite({ reads: [COMMENTS] })
+  const crowd = () => Promise.allSettled(Array.from({ length: 100 }, () => ask('/weather-reports/r1')))
+  site.pageStatus = 404
+  const answers = await crowd()
+  expect(site.drawn).toBe(2)
+  for (const each of answers) {
+    if (each.status === 'rejected' || 'page' in each.value) throw new Error('not the answer of one drawing')
+    const answer = each.value.answer()
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('comments')])
+  }
+  site.isBroken = true
+  expect((await crowd()).every(({ status }) => status === 'rejected')).toBe(true)
+  expect(site.drawn).toBe(4)
+})
+
+test('what is published while its address is answered as missing is there for everybody who asks from then on', async () => {
+  const { site, ask } = aSite({ reads: [COMMENTS] })
+  const { paused, end } = aPause()
+  site.brush = paused
+  site.pageStatus = 404
+  const before = ask('/weather-reports/r1')
+  await expect.poll(() => site.drawing, SOON).toBe(1)
+  const after = Promise.all([site.text('/weather-reports/r1'), site.text('/weather-reports/r1')])
+  site.api[COMMENTS] = { comments: ['Thundersnow!'] }
+  site.commit()
+  end()
+  expect(originOf(await before)).toBe('own')
+  for (const text of await after) expect(text).toContain('Thundersnow!')
+})
+
+test('what the API refuses to one network is drawn for each that waits', async () => {
+  const { site, ask } = aSite()
+  site.status = 429
+  await Promise.all(Array.from({ length: 5 }, () => ask('/weather')))
+  expect(site.drawn).toBe(5)
 })
 
 describe.each([

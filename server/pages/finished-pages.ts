@@ -23,8 +23,13 @@ export interface PageAsker {
 }
 
 export type GivenPage = { page: FinishedPage; origin: PageOrigin }
-/** An answer that is not kept: a redirect, an error, a page in which something failed for this visitor alone. */
-export type OwnAnswer = { answer: Response }
+/** An answer that is not kept: a redirect, an error, a page in which something failed. */
+export interface OwnAnswer {
+  /** Makes a response of it. */
+  answer: () => Response
+  /** Whether it is right for this visitor alone. */
+  isOfOneVisitor: boolean
+}
 
 export interface FinishedPages {
   /** Whether the page is kept, be it right or not. */
@@ -37,7 +42,9 @@ export interface FinishedPages {
    * yet.
    */
   look(question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> | null
-  /** The page, drawn if need be. Several who ask the same wait for one drawing. */
+  /**
+   * The page, drawn if need be. Several who ask the same wait for one drawing; if it gives no page, for one more at most.
+   */
   answer(question: PageQuestion, asker: PageAsker): Promise<GivenPage | OwnAnswer>
   /** Bytes of a page in an encoding; null for plain ones. */
   bytesOf(
@@ -129,8 +136,12 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     own.log.debug({ path: loggedPath(path), durationMs: Math.round(performance.now() - startedAt) }, 'page drawn')
     const policy = answer.headers.get('Content-Security-Policy')
     const isForAll = answer.status === 200 && policy !== null && !answer.headers.has('Set-Cookie')
-    if (!isForAll || isBroken || answers.isOfOneVisitor) return { answer }
     const html = new Uint8Array(await answer.arrayBuffer())
+    if (!isForAll || isBroken || answers.isOfOneVisitor) {
+      const { status, headers } = answer
+      const isOfOneVisitor = answers.isOfOneVisitor || headers.has('Set-Cookie')
+      return { answer: () => new Response(html.length > 0 ? html : null, { status, headers }), isOfOneVisitor }
+    }
     const key = keyOf(question)
     const encodings = new Set([...(store.get(key)?.body.encodings ?? []), asker.encoding ?? 'br'])
     const page: FinishedPage = {
@@ -248,9 +259,14 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
         if (given) return given
         const running = drawings.get(key)
         if (!running) break
-        const drawn = await running.catch(() => null)
-        if (!drawn || !('page' in drawn)) break
-        page = drawn.page
+        // The first began before this request: something may have been written since, and only a page is compared.
+        // The next one began after it, and its outcome is this request's, whatever it is.
+        const drawn = await (joined === 0 ? running.catch(() => null) : running)
+        if (drawn && 'answer' in drawn) {
+          if (drawn.isOfOneVisitor) break
+          if (joined > 0) return drawn
+        }
+        page = drawn && 'page' in drawn ? drawn.page : undefined
       }
       return await draw(question, asker)
     },

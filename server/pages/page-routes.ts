@@ -64,7 +64,7 @@ async function finishedAnswer(
   const given = await finished.answer(question, { network: widestNetworkOf(c.get('clientAddress')), encoding })
   if ('answer' in given) {
     metrics.pageGiven('own')
-    return privately(given.answer, 'private, no-cache')
+    return privately(given.answer(), 'private, no-cache')
   }
   const { page, origin } = given
   metrics.pageGiven(origin)
