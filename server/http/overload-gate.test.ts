@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemSchema } from '#shared/contracts/problem.ts'
+import { createMetrics } from '../metrics.ts'
 import { appForTests } from './app-for-tests.ts'
 import { overloadGate } from './overload-gate.ts'
 import { isAdmitted, type Load, type RequestKind, requestKind } from './overload-rule.ts'
@@ -79,7 +80,8 @@ test('who is refused hears so before the next page is begun', async () => {
   let now = 0
   const { app, log } = appForTests()
   const events: string[] = []
-  app.use(overloadGate({ log, now: () => now }))
+  const metrics = createMetrics({ withProcess: false })
+  app.use(overloadGate({ log, metrics, now: () => now }))
   app.get('/weather', (c) => {
     events.push('begun')
     now += 40
@@ -91,7 +93,10 @@ test('who is refused hears so before the next page is begun', async () => {
   }
   await Promise.all(Array.from({ length: 10 }, (_, at) => ask(`/weather?${at}`)))
   events.length = 0
-  await Promise.all(Array.from({ length: 200 }, (_, at) => ask(`/weather?crowd${at}`)))
+  const crowd = Promise.all(Array.from({ length: 200 }, (_, at) => ask(`/weather?crowd${at}`)))
+  expect(await metrics.text()).toMatch(/^requests_waiting [1-9]/m)
+  await crowd
+  expect(await metrics.text()).toMatch(/^requests_waiting 0$/m)
   expect(events.filter((event) => event === 'refused').length).toBeGreaterThan(100)
   expect(events.slice(0, events.lastIndexOf('refused')).filter((event) => event === 'begun').length).toBeLessThan(2)
 })

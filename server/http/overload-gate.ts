@@ -4,11 +4,13 @@ import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import { createTurns } from '../turns.ts'
 import { isAdmitted, overloadError, requestKind } from './overload-rule.ts'
 
 export interface OverloadGateOptions {
   log: Log
+  metrics?: Pick<Metrics, 'figure'>
   /** Whether the page that is asked for is kept; also one that must be drawn anew. */
   isKept?: (c: Context) => boolean
   /** Milliseconds, for measuring turns. */
@@ -37,6 +39,7 @@ const PLACE_COOKIE = 'weather_location'
  */
 export function overloadGate({
   log,
+  metrics,
   isKept = () => false,
   now = () => performance.now(),
 }: OverloadGateOptions): MiddlewareHandler {
@@ -46,6 +49,7 @@ export function overloadGate({
   let turnMs = 0
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
+  metrics?.figure('requests_waiting', 'Requests that wait for their turn at the gate', () => inFlight - begun)
   const turns = createTurns(1, {
     now,
     mayPass: () => begun < MOST_BEGUN || turnMs < SHORT_TURN_MS,

@@ -3,6 +3,7 @@ import type { OwnApi } from '#shared/visit.ts'
 import { getLocale } from '#words/runtime.js'
 import { languageOf } from '../http/request-language.ts'
 import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
 import { createFinishedPages, type GivenPage, type OwnAnswer } from './finished-pages.ts'
 import type { OwnApiOf } from './own-api.ts'
 import { type PageQuestion, pageQuestionOf } from './page-question.ts'
@@ -89,6 +90,7 @@ export function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?:
   const pages = createFinishedPages({
     clock: () => new Date(now),
     log: createLog({ level: 'silent' }),
+    metrics: createMetrics({ withProcess: false }),
     origin: () => ORIGIN,
     watchCommits: () => {
       const before = commits

@@ -7,6 +7,7 @@ import { loggedPath } from '../http/request-log.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import type { DrawPage } from './draw-page.ts'
 import { type FinishedPage, isOfMinute, isYoung, type PageOrigin, SURE_MS } from './finished-page.ts'
 import type { DirectRead, OwnApiOf } from './own-api.ts'
@@ -61,6 +62,7 @@ export interface FinishedPagesParts {
   watchCommits: () => () => boolean
   clock: Clock
   log: Log
+  metrics: Pick<Metrics, 'figure'>
   /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
 }
@@ -73,7 +75,7 @@ const MOST_JOINED = 3
 /** Draws each page once for all visitors to whom it applies (decision 25). */
 export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
   const { drawPage, ownApiOf, watchCommits, clock, log, origin } = parts
-  const store = createPageStore()
+  const store = createPageStore(parts)
   const drawings = new Map<string, Promise<GivenPage | OwnAnswer>>()
   const checks = new Map<FinishedPage, Promise<PageStanding>>()
   const redraws = new Map<string, () => Promise<unknown>>()
