@@ -97,7 +97,7 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
       subscriptions.set(count)
     },
     figure(name, help, read) {
-      const gauge = new Gauge({ name, help, registers: [collected], collect: () => gauge.set(read()) })
+      const gauge: Gauge = new Gauge({ name, help, registers: [collected], collect: () => gauge.set(read()) })
     },
     text: () => collected.metrics(),
     contentType: collected.contentType,

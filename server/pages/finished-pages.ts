@@ -63,6 +63,8 @@ export interface FinishedPagesParts {
   clock: Clock
   log: Log
   metrics: Pick<Metrics, 'figure'>
+  /** Of memory for finished pages; 64 MB unless given. */
+  maxBytes?: number
   /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
 }
