@@ -56,7 +56,16 @@ async function readText(api: OwnApi, path: string, isDirect: boolean): Promise<s
 }
 
 /** Pages over an API whose answers a test writes; each page shows all that its loader reads. */
-export function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?: string[]; isDirect?: boolean } = {}) {
+export function aSite({
+  reads = [WEATHER, ALERTS],
+  isDirect = false,
+  countsCommits = true,
+}: {
+  reads?: string[]
+  isDirect?: boolean
+  /** Whether the database tells that nothing was committed, as SQLite does and PostgreSQL does not. */
+  countsCommits?: boolean
+} = {}) {
   let now = NOON
   let commits = 0
   const api: Record<string, object> = {
@@ -70,6 +79,8 @@ export function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?:
     status: 200,
     /** Of the pages. */
     pageStatus: 200,
+    /** Questions to the API. */
+    asked: 0,
     drawn: 0,
     drawing: 0,
     mostAtOnce: 0,
@@ -94,9 +105,12 @@ export function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?:
     origin: () => ORIGIN,
     watchCommits: () => {
       const before = commits
-      return () => commits === before
+      return () => countsCommits && commits === before
     },
-    ownApiOf: apiOf((path) => ({ status: site.status, body: inOwnLanguage(api[path]) })),
+    ownApiOf: apiOf((path) => {
+      site.asked += 1
+      return { status: site.status, body: inOwnLanguage(api[path]) }
+    }),
     drawPage: async (request, visit) => {
       site.drawn += 1
       site.requests.push(new WeakRef(request))

@@ -178,6 +178,25 @@ test('what a visitor wrote is on the next page that is read, also when that was 
   expect(await site.text('/weather-reports/r1')).not.toContain('Thundersnow!')
 })
 
+test('where the database counts no commits a crowd on a page with visitors’ texts asks one question after the other', async () => {
+  const { site, ask, pages } = aSite({ reads: [COMMENTS], countsCommits: false })
+  await ask('/weather-reports/r1')
+  site.asked = 0
+  const question = questionOf('/weather-reports/r1')
+  const atTheDoor = () => pages.look(question, SOMEBODY)
+  const given = await Promise.all(Array.from({ length: 100 }, atTheDoor))
+  expect(given.map((each) => each?.origin)).toEqual(Array.from({ length: 100 }, () => 'kept'))
+  expect(site.asked).toBe(2)
+
+  // Whoever comes after the comment was written reads it, whatever is being compared.
+  const before = [atTheDoor(), atTheDoor()]
+  site.api[COMMENTS] = { comments: ['Thundersnow!'] }
+  const after = await Promise.all([site.text('/weather-reports/r1'), site.text('/weather-reports/r1')])
+  await Promise.all(before)
+  for (const text of after) expect(text).toContain('Thundersnow!')
+  expect(site.drawn).toBe(2)
+})
+
 test('each theme, unit, clock, place and address has a page of its own; other spellings of the same share one', async () => {
   const { site } = aSite()
   const cookies = ['', 'theme=light', 'units=f', 'clock=24', `weather_location=${encodeURIComponent(BARRIE)}`]

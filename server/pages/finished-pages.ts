@@ -39,8 +39,7 @@ export interface FinishedPages {
   glance(question: PageQuestion): GivenPage | null
   /**
    * A page that can be given without waiting for a drawing, as soon as its answers are compared; null, or a promise of
-   * null, when there is none. Pages with visitors' texts are never given here: a text just written may be in no answer
-   * yet.
+   * null, when there is none.
    */
   look(question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> | null
   /**
@@ -80,6 +79,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
   const store = createPageStore(parts)
   const drawings = new Map<string, Promise<GivenPage | OwnAnswer>>()
   const checks = new Map<FinishedPage, Promise<PageStanding>>()
+  const nextChecks = new Map<FinishedPage, Promise<PageStanding>>()
   const redraws = new Map<string, () => Promise<unknown>>()
   let redrawn = 0
 
@@ -206,10 +206,19 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     return standing === 'same' && !isOfMinute(page, now) ? 'older' : standing
   }
 
+  /** Compares a page's answers, together with others who ask for it. */
   function check(page: FinishedPage, language: Locale): Promise<PageStanding> {
     const running = checks.get(page)
-    // A comparison that is under way may miss what a visitor has just written.
     if (running && !page.answers.hasWritten) return running
+    // A comparison that is under way may miss what a visitor has just written; all who come during it share the next.
+    const coming = nextChecks.get(page) ?? running?.then(() => compare(page, language))
+    if (!coming) return compare(page, language)
+    nextChecks.set(page, coming)
+    return coming
+  }
+
+  function compare(page: FinishedPage, language: Locale): Promise<PageStanding> {
+    nextChecks.delete(page)
     const isUnchanged = watchCommits()
     const at = clock().getTime()
     const comparing = speaking(language, () => page.answers.compare(asNobody(log, 'page-check')))
@@ -250,9 +259,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
 
     look(question, asker) {
       const page = store.get(keyOf(question))
-      return page && !page.answers.hasWritten && isYoung(page, clock().getTime())
-        ? giveAsItIs(page, question, asker)
-        : null
+      return page && isYoung(page, clock().getTime()) ? giveAsItIs(page, question, asker) : null
     },
 
     async answer(question, asker) {

@@ -44,7 +44,12 @@ async function aFront() {
   }
   const finished = createFinishedPages({ ...shared, drawPage, maxBytes: MAX_BYTES, watchCommits: () => () => true })
   const app = new Hono()
-  app.use(requestLanguage, requestId(log), requestAddress(shared), knownVisitor(async () => null))
+  app.use(
+    requestLanguage,
+    requestId(log),
+    requestAddress(shared),
+    knownVisitor(async () => null),
+  )
   app.route('/', pageRoutes({ ...shared, drawPage, finished }))
   // Wider than the site's own limit, which would stop the script after 1,200 addresses.
   const limiter = createLocalLimiter({ points: 2 * MADE_UP, seconds: 3_600 })
