@@ -91,7 +91,8 @@ export function createNodeServer({ fetch, door, log, origin, limits }: NodeServe
   // Node's own request limit has no exceptions, and its own check of Host would answer without our headers.
   const options = { ...nodeLimits, requestTimeout: 0, requireHostHeader: false }
   const server = createServer(options, (incoming, outgoing) => {
-    if (!incoming.headers.host && PROBED_PATHS.includes(incoming.url ?? '')) incoming.headers.host = new URL(origin()).host
+    if (!incoming.headers.host && PROBED_PATHS.includes(incoming.url ?? ''))
+      incoming.headers.host = new URL(origin()).host
     limitRequestTime(server, incoming, requestTimeout)
     const answering = door?.(incoming, outgoing)
     if (!answering) return listener(incoming, outgoing)
