@@ -14,7 +14,7 @@ import { microCache } from './http/micro-cache.ts'
 import { OPERATIONS_PATHS, type OperationsOptions, operationsRoutes } from './http/operations-routes.ts'
 import { originGuard } from './http/origin-guard.ts'
 import { problemResponse } from './http/problem-response.ts'
-import { createWriteLimiter, rateLimitReads, rateLimitWrites } from './http/rate-limit.ts'
+import { createNetworkLimiter, rateLimitReads, rateLimitWrites } from './http/rate-limit.ts'
 import { requestAddress } from './http/request-address.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLanguage } from './http/request-language.ts'
@@ -22,7 +22,7 @@ import { requestLog } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { asksForVisitor, type FindViewer, knownVisitor } from './http/visitor.ts'
-import { READS_PER_MINUTE } from './limits.ts'
+import { READS_PER_MINUTE, WRITES_PER_MINUTE } from './limits.ts'
 import type { Log } from './log.ts'
 import { createDrawPage, type DrawingServices } from './pages/draw-page.ts'
 import { createFinishedPages } from './pages/finished-pages.ts'
@@ -72,7 +72,7 @@ export function createApp(services: Services): App {
 
   const { metrics } = services.operations
   const { sharedState } = services.api
-  const limiter = sharedState.limiter('reads', READS_PER_MINUTE)
+  const limiter = createNetworkLimiter(sharedState, 'reads', READS_PER_MINUTE)
   const drawPage = createDrawPage(services.pages)
   const directReads = createDirectReads(services.api)
   const ownApiOf: OwnApiOf = (who) => {
@@ -90,7 +90,7 @@ export function createApp(services: Services): App {
   app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
   app.use(requestMetrics(metrics), auditRefusals(audit.counted))
   app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))
-  app.use(rateLimitWrites(createWriteLimiter(sharedState), hasOwnLimit))
+  app.use(rateLimitWrites(createNetworkLimiter(sharedState, 'writes', WRITES_PER_MINUTE), hasOwnLimit))
   app.route('/', operationsRoutes(services.operations))
   if (services.files) app.use(services.files)
   app.use(rateLimitReads(limiter))

@@ -2,9 +2,10 @@ import { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../metrics.ts'
-import { createLocalLimiter } from '../shared-state/local-state.ts'
+import { createLocalState } from '../shared-state/local-state.ts'
 import { microCache } from './micro-cache.ts'
 import { PreparedBody, sendPrepared } from './prepared-body.ts'
+import { createNetworkLimiter } from './rate-limit.ts'
 
 const WEATHER = new PreparedBody(JSON.stringify({ weather: 'squalls '.repeat(400) }))
 
@@ -16,7 +17,11 @@ function aSite({ cacheControl = 'public, max-age=60', readsPerMinute = 100 } = {
   app.use(
     microCache({
       clock: () => new Date(now),
-      limiter: createLocalLimiter({ points: readsPerMinute, seconds: 60 }),
+      limiter: createNetworkLimiter(createLocalState(), 'reads', {
+        64: readsPerMinute,
+        56: readsPerMinute,
+        48: readsPerMinute,
+      }),
       metrics,
       trustedProxies: new BlockList(),
     }),

@@ -6,12 +6,12 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { getLocale } from '#words/runtime.js'
 import type { Metrics } from '../metrics.ts'
-import type { Limiter } from '../shared-state/shared-state.ts'
 import { chooseEncoding } from './accept-encoding.ts'
 import { etagMatches } from './etag-matches.ts'
+import { networksOf } from './networks.ts'
 import { nodeRequestOf } from './node-request.ts'
-import { mayRead } from './rate-limit.ts'
-import { clientKeyOf } from './request-address.ts'
+import { mayRead, type NetworkLimiter } from './rate-limit.ts'
+import { clientAddressOf } from './request-address.ts'
 
 const KEPT_MS = SECOND_MS
 const MAX_BYTES = 16_000_000
@@ -31,7 +31,7 @@ interface SentAnswer {
 
 export interface MicroCacheServices {
   clock: Clock
-  limiter: Limiter
+  limiter: NetworkLimiter
   metrics: Metrics
   trustedProxies: BlockList
 }
@@ -59,7 +59,7 @@ export function microCache({ clock, limiter, metrics, trustedProxies }: MicroCac
     // By the site's clock, too: it may be set, and tests move it.
     if (sent && Math.abs(clock().getTime() - sent.sentAt) < KEPT_MS && sent.isCurrent()) {
       const startedAt = performance.now()
-      if (await mayRead(limiter, clientKeyOf(c, trustedProxies))) {
+      if (await mayRead(limiter, networksOf(clientAddressOf(c, trustedProxies)))) {
         const { route, bytes, headers } = sent
         const isKnown = headers.etag !== undefined && etagMatches(c.req.header('If-None-Match'), headers.etag)
         const status = isKnown ? 304 : 200

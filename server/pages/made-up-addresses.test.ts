@@ -5,13 +5,14 @@ import { Hono } from 'hono'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
 import { createNodeServer } from '../http/node-server.ts'
+import { createNetworkLimiter } from '../http/rate-limit.ts'
 import { requestAddress } from '../http/request-address.ts'
 import { requestId } from '../http/request-id.ts'
 import { requestLanguage } from '../http/request-language.ts'
 import { knownVisitor } from '../http/visitor.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { createLocalLimiter } from '../shared-state/local-state.ts'
+import { createLocalState } from '../shared-state/local-state.ts'
 import { createFinishedPages } from './finished-pages.ts'
 import { createPageDoor } from './page-door.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -52,7 +53,11 @@ async function aFront() {
   )
   app.route('/', pageRoutes({ ...shared, drawPage, finished }))
   // Wider than the site's own limit, which would stop the script after 1,200 addresses.
-  const limiter = createLocalLimiter({ points: 2 * MADE_UP, seconds: 3_600 })
+  const limiter = createNetworkLimiter(createLocalState(), 'reads', {
+    64: 2 * MADE_UP,
+    56: 2 * MADE_UP,
+    48: 2 * MADE_UP,
+  })
   const door = createPageDoor({ ...shared, finished, limiter })
   const server = createNodeServer({ log, origin, door, fetch: app.fetch })
   onTestFinished(() => void server.close())

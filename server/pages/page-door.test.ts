@@ -4,9 +4,10 @@ import { BlockList } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createNodeServer } from '../http/node-server.ts'
 
+import { createNetworkLimiter } from '../http/rate-limit.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { createLocalLimiter } from '../shared-state/local-state.ts'
+import { createLocalState } from '../shared-state/local-state.ts'
 import { createFinishedPages } from './finished-pages.ts'
 import { createPageDoor } from './page-door.ts'
 import { pageQuestionOf } from './page-question.ts'
@@ -29,7 +30,7 @@ test('a page at the door counts against its reader’s limit, in the log without
   const door = createPageDoor({
     ...shared,
     finished,
-    limiter: createLocalLimiter({ points: 2, seconds: 3_600 }),
+    limiter: createNetworkLimiter(createLocalState(), 'reads', { 64: 2, 56: 2, 48: 2 }),
     countView: () => {},
     trustedProxies: new BlockList(),
   })
