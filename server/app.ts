@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type ApiServices, createApi } from './api.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
 import type { Audit } from './audit/create-audit.ts'
@@ -14,7 +14,7 @@ import { microCache } from './http/micro-cache.ts'
 import { OPERATIONS_PATHS, type OperationsOptions, operationsRoutes } from './http/operations-routes.ts'
 import { originGuard } from './http/origin-guard.ts'
 import { problemResponse } from './http/problem-response.ts'
-import { createWriteLimiter, rateLimitReads, rateLimitWrites } from './http/rate-limit.ts'
+import { createNetworkLimiter, rateLimitReads, rateLimitWrites } from './http/rate-limit.ts'
 import { requestAddress } from './http/request-address.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLanguage } from './http/request-language.ts'
@@ -22,13 +22,13 @@ import { requestLog } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { asksForVisitor, type FindViewer, knownVisitor } from './http/visitor.ts'
-import { READS_PER_MINUTE } from './limits.ts'
+import { READS_PER_MINUTE, WRITES_PER_MINUTE } from './limits.ts'
 import type { Log } from './log.ts'
 import { createDrawPage, type DrawingServices } from './pages/draw-page.ts'
 import { createFinishedPages } from './pages/finished-pages.ts'
 import type { OwnApiOf } from './pages/own-api.ts'
 import { createPageDoor, type PageDoor } from './pages/page-door.ts'
-import { pageRoutes } from './pages/page-routes.ts'
+import { askedQuestion, pageRoutes } from './pages/page-routes.ts'
 import { stormRoutes } from './storm/storm-routes.ts'
 import { UPLOADS_PATH } from './uploads/upload-routes.ts'
 
@@ -43,8 +43,12 @@ export interface Services {
   api: ApiServices
   /** Serves the built files of the pages; absent in development. */
   files?: MiddlewareHandler
-  /** Refuses what this process cannot answer in time; absent where a test asks in process. */
-  overload?: MiddlewareHandler
+  /**
+   * Makes what refuses a request that this process cannot answer in time; absent where a test asks in process.
+   *
+   * @param isKept whether the page that is asked for is kept
+   */
+  overload?: (isKept: (c: Context) => boolean) => MiddlewareHandler
   pages: DrawingServices
   db: Db
 }
@@ -68,18 +72,7 @@ export function createApp(services: Services): App {
 
   const { metrics } = services.operations
   const { sharedState } = services.api
-  const limiter = sharedState.limiter('reads', READS_PER_MINUTE)
-  app.use(requestLanguage, microCache({ clock, limiter, metrics, trustedProxies }))
-  app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
-  app.use(requestMetrics(metrics), auditRefusals(audit.counted))
-  app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))
-  app.use(rateLimitWrites(createWriteLimiter(sharedState), hasOwnLimit))
-  app.route('/', operationsRoutes(services.operations))
-  if (services.files) app.use(services.files)
-  if (services.overload) app.use(services.overload)
-  app.use(knownVisitor(services.findViewer))
-  app.use(asksForVisitor(), rateLimitReads(limiter), compression())
-  app.route('/', api)
+  const limiter = createNetworkLimiter(sharedState, 'reads', READS_PER_MINUTE)
   const drawPage = createDrawPage(services.pages)
   const directReads = createDirectReads(services.api)
   const ownApiOf: OwnApiOf = (who) => {
@@ -88,10 +81,22 @@ export function createApp(services: Services): App {
     return Object.assign(fetchApi, { direct: directReads(who) })
   }
   const shared = { clock, log, origin, metrics, countView: posts.views.note }
-  const isKept = services.pages.mode === 'production'
-  const finished = isKept
-    ? createFinishedPages({ ...shared, drawPage, ownApiOf, watchCommits: () => watchCommits(db) })
-    : undefined
+  const finished =
+    services.pages.mode === 'production'
+      ? createFinishedPages({ ...shared, drawPage, ownApiOf, watchCommits: () => watchCommits(db) })
+      : undefined
+
+  app.use(requestLanguage, microCache({ clock, limiter, metrics, trustedProxies }))
+  app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
+  app.use(requestMetrics(metrics), auditRefusals(audit.counted))
+  app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))
+  app.use(rateLimitWrites(createNetworkLimiter(sharedState, 'writes', WRITES_PER_MINUTE), hasOwnLimit))
+  app.route('/', operationsRoutes(services.operations))
+  if (services.files) app.use(services.files)
+  app.use(rateLimitReads(limiter))
+  if (services.overload) app.use(services.overload((c) => finished?.has(askedQuestion(c, origin())) ?? false))
+  app.use(knownVisitor(services.findViewer), asksForVisitor(), compression())
+  app.route('/', api)
   app.route('/', stormRoutes(services.api))
   app.route('/', pageRoutes({ ...shared, drawPage, ownApiOf, finished }))
   return { hono: app, door: finished && createPageDoor({ ...shared, finished, limiter, trustedProxies }) }

@@ -22,8 +22,11 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Of GET and HEAD. A person with ten open pages stays far below; a scraper does not. */
-export const READS_PER_MINUTE: RateLimit = { points: 1_200, seconds: 60 }
+/**
+ * Of GET and HEAD. A person with ten open pages stays far below the first figure; a scraper does not. The phones of a
+ * mobile network have a /64 each, so that a /48 may be a whole town's.
+ */
+export const READS_PER_MINUTE: PerNetwork = { 64: 1_200, 56: 4_800, 48: 24_000 }
 
 /** Of every other method, counted before a body is read. All people of a wider network share its figure. */
 export const WRITES_PER_MINUTE: PerNetwork = { 64: 120, 56: 240, 48: 600 }

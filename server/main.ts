@@ -66,16 +66,17 @@ async function start(config: Config, log: Log): Promise<void> {
     log,
     origin,
   })
+  const metrics = createMetrics()
   const site = await createSite({
     config,
     sources: await settleSources(config, clock, log),
     clock,
     log,
-    metrics: createMetrics(),
+    metrics,
     origin,
     draining: () => stopping.draining(),
     development: isDevelopment ? await startDevelopmentPages(server) : undefined,
-    overload: overloadGate({ log }),
+    overload: (isKept) => overloadGate({ log, metrics, isKept }),
   })
   const delayMs = isDevelopment ? 0 : config.stopDelayMs
   const stopping = gracefulStop({ server, log, delayMs, letGo: site.letGo, close: site.close })

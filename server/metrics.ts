@@ -28,6 +28,8 @@ export interface Metrics {
   pushSettled(outcome: string): void
   /** How many browsers are subscribed to notifications. */
   pushSubscriptions(count: number): void
+  /** A figure of this process that is read whenever the metrics are asked for. */
+  figure(name: string, help: string, read: () => number): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -93,6 +95,9 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
         registers: [collected],
       })
       subscriptions.set(count)
+    },
+    figure(name, help, read) {
+      const gauge: Gauge = new Gauge({ name, help, registers: [collected], collect: () => gauge.set(read()) })
     },
     text: () => collected.metrics(),
     contentType: collected.contentType,

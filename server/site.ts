@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { Hono } from 'hono'
 import type { Clock } from '#shared/time.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
 import type { Schedule } from './alerts/alert-watch.ts'
-import { createApp } from './app.ts'
+import { type Services as AppServices, createApp } from './app.ts'
 import { createAudit } from './audit/create-audit.ts'
 import type { Config } from './config.ts'
 import { holdDataFolder } from './data-folder/hold-data-folder.ts'
@@ -59,7 +59,7 @@ export interface SiteParts {
   /**
    * Refuses what this process cannot answer in time; absent in tests, where a loaded machine is no reason to refuse.
    */
-  overload?: MiddlewareHandler
+  overload?: AppServices['overload']
   /** How the watch over alerts wakes; by a timer unless given. */
   schedule?: Schedule
   /** Waits between two attempts to ask a provider; by a timer unless given. */

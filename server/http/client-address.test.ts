@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLocalLimiter } from '../shared-state/local-state.ts'
+import { createLocalState } from '../shared-state/local-state.ts'
 import { appForTests, cameFrom } from './app-for-tests.ts'
 import { findClientAddress, limitKeyOf } from './client-address.ts'
 import { parseNetworks } from './network-list.ts'
-import { rateLimitReads } from './rate-limit.ts'
+import { createNetworkLimiter, rateLimitReads } from './rate-limit.ts'
 import { requestAddress } from './request-address.ts'
 
 const { networks: proxies } = parseNetworks('10.0.0.0/8, 2001:db8:1::/48, 127.0.0.1')
@@ -64,7 +64,7 @@ describe('the limit of reads', () => {
   function aSite() {
     const { app } = appForTests(
       requestAddress({ origin: () => 'http://localhost:3000', trustedProxies: none }),
-      rateLimitReads(createLocalLimiter({ points: 3, seconds: 60 })),
+      rateLimitReads(createNetworkLimiter(createLocalState(), 'reads', { 64: 3, 56: 5, 48: 6 })),
     )
     app.all('/', (c) => c.text('rain'))
     return app
@@ -89,6 +89,16 @@ describe('the limit of reads', () => {
       return (await app.request('/', { headers }, cameFrom(`2001:db8::${n}`))).status
     }
     expect(await Promise.all([1, 2, 3, 4].map(ask))).toEqual([200, 200, 200, 429])
+  })
+
+  test('many lines of one wide network have its limit together, however few reads each makes', async () => {
+    const app = aSite()
+    const ask = async (line: string) => (await app.request('/', {}, cameFrom(`2001:db8:1:${line}::1`))).status
+    const statuses = []
+    // Six of one /56, two of another /56 in the same /48, one of another /48.
+    for (const line of ['1', '2', '3', '4', '5', '6', '101', '102']) statuses.push(await ask(line))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200, 429])
+    expect((await app.request('/', {}, cameFrom('2001:db8:2::1'))).status).toBe(200)
   })
 
   test('writes are not counted here', async () => {

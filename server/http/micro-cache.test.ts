@@ -2,9 +2,10 @@ import { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../metrics.ts'
-import { createLocalLimiter } from '../shared-state/local-state.ts'
+import { createLocalState } from '../shared-state/local-state.ts'
 import { microCache } from './micro-cache.ts'
 import { PreparedBody, sendPrepared } from './prepared-body.ts'
+import { createNetworkLimiter } from './rate-limit.ts'
 
 const WEATHER = new PreparedBody(JSON.stringify({ weather: 'squalls '.repeat(400) }))
 
@@ -16,7 +17,11 @@ function aSite({ cacheControl = 'public, max-age=60', readsPerMinute = 100 } = {
   app.use(
     microCache({
       clock: () => new Date(now),
-      limiter: createLocalLimiter({ points: readsPerMinute, seconds: 60 }),
+      limiter: createNetworkLimiter(createLocalState(), 'reads', {
+        64: readsPerMinute,
+        56: readsPerMinute,
+        48: readsPerMinute,
+      }),
       metrics,
       trustedProxies: new BlockList(),
     }),
@@ -61,6 +66,18 @@ test('another query, host or encoding is another question', async () => {
   const packed = await site.app.request('/weather', { headers: { 'accept-encoding': 'br' } })
   expect(packed.headers.get('content-encoding')).toBe('br')
   expect(site.asked()).toBe(4)
+})
+
+test('another way to say what a browser unpacks is the same question, and a very long address is none that many ask', async () => {
+  const site = aSite()
+  for (const encodings of ['br', 'gzip, deflate, br', 'br;q=1.0, x-made-up-1;q=0.1', 'br,   x-made-up-2']) {
+    const answer = await site.app.request('/weather', { headers: { 'accept-encoding': encodings } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+  }
+  expect(site.asked()).toBe(1)
+  const long = `/weather?x=${'1'.repeat(2_000)}`
+  for (const target of [long, long]) await site.app.request(target)
+  expect(site.asked()).toBe(3)
 })
 
 test('what is stale, or meant for one visitor, or a mere HEAD, is never given from memory', async () => {

@@ -6,13 +6,17 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { getLocale } from '#words/runtime.js'
 import type { Metrics } from '../metrics.ts'
-import type { Limiter } from '../shared-state/shared-state.ts'
+import { chooseEncoding } from './accept-encoding.ts'
 import { etagMatches } from './etag-matches.ts'
+import { networksOf } from './networks.ts'
 import { nodeRequestOf } from './node-request.ts'
-import { clientKeyOf } from './request-address.ts'
+import { mayRead, type NetworkLimiter } from './rate-limit.ts'
+import { clientAddressOf } from './request-address.ts'
 
 const KEPT_MS = SECOND_MS
 const MAX_BYTES = 16_000_000
+/** Characters of a target: no question that many ask is as long. */
+const LONGEST_TARGET = 2_000
 
 /** Headers that a 304 leaves out. */
 const HEADERS_OF_BODY = ['content-type', 'content-length', 'content-encoding']
@@ -27,32 +31,35 @@ interface SentAnswer {
 
 export interface MicroCacheServices {
   clock: Clock
-  limiter: Limiter
+  limiter: NetworkLimiter
   metrics: Metrics
   trustedProxies: BlockList
 }
 
 /**
- * Repeats an answer to an identical request (language, host, address as sent, accepted encodings) within one second,
+ * Repeats an answer to an identical request (language, host, address as sent, chosen encoding) within one second,
  * before any other middleware but the choice of the language runs. Only answers of `sendPrepared` that are 200 and
  * `public` are repeated. A repeated answer counts against the caller's read limit and in the metrics; it is not logged.
  */
 export function microCache({ clock, limiter, metrics, trustedProxies }: MicroCacheServices): MiddlewareHandler {
-  const answers = new LRUCache<string, SentAnswer>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
+  const answers = new LRUCache<string, SentAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes, headers }, key) => key.length + bytes.length + JSON.stringify(headers).length,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+  })
 
   return async (c, next) => {
     if (c.req.method !== 'GET') return next()
     const target = nodeRequestOf(c).target ?? c.req.url
+    if (target.length > LONGEST_TARGET) return next()
     // The address as sent: an unusual spelling of it must still meet the middleware that checks addresses.
-    const request = `${getLocale()} ${c.req.header('Host')} ${target} ${c.req.header('Accept-Encoding')}`
+    const request = `${getLocale()} ${c.req.header('Host')} ${target} ${chooseEncoding(c.req.header('Accept-Encoding'))}`
     const sent = answers.get(request)
+    // By the site's clock, too: it may be set, and tests move it.
     if (sent && Math.abs(clock().getTime() - sent.sentAt) < KEPT_MS && sent.isCurrent()) {
       const startedAt = performance.now()
-      const isAllowed = await limiter.consume(clientKeyOf(c, trustedProxies)).then(
-        () => true,
-        () => false,
-      )
-      if (isAllowed) {
+      if (await mayRead(limiter, networksOf(clientAddressOf(c, trustedProxies)))) {
         const { route, bytes, headers } = sent
         const isKnown = headers.etag !== undefined && etagMatches(c.req.header('If-None-Match'), headers.etag)
         const status = isKnown ? 304 : 200

@@ -6,6 +6,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Log } from '../log.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
+import { PROBED_PATHS } from './operations-routes.ts'
 import { problemOf } from './problem-response.ts'
 import { createRefusedBodies } from './refused-bodies.ts'
 import { limitRequestTime } from './request-time-limit.ts'
@@ -52,9 +53,6 @@ export const NODE_SERVER_LIMITS: NodeServerLimits = {
   refusedTimeout: 3_000,
 }
 
-/** Simple health checkers send no Host. */
-const PROBED_PATHS = new Set(['/healthz', '/readyz'])
-
 const STATUS_OF_CLIENT_ERROR: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -93,7 +91,8 @@ export function createNodeServer({ fetch, door, log, origin, limits }: NodeServe
   // Node's own request limit has no exceptions, and its own check of Host would answer without our headers.
   const options = { ...nodeLimits, requestTimeout: 0, requireHostHeader: false }
   const server = createServer(options, (incoming, outgoing) => {
-    if (!incoming.headers.host && PROBED_PATHS.has(incoming.url ?? '')) incoming.headers.host = new URL(origin()).host
+    if (!incoming.headers.host && PROBED_PATHS.includes(incoming.url ?? ''))
+      incoming.headers.host = new URL(origin()).host
     limitRequestTime(server, incoming, requestTimeout)
     const answering = door?.(incoming, outgoing)
     if (!answering) return listener(incoming, outgoing)

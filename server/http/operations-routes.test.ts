@@ -33,6 +33,19 @@ describe('readiness', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', sharedState: 'away' }])
   })
 
+  test('of the process alone stays while the database is away, which all processes share, and goes when it stops', async () => {
+    let isStopping = false
+    const { app } = aSite({
+      checks: { database: () => Promise.reject(new Error('away')) },
+      draining: () => isStopping,
+    })
+    const statuses = async () =>
+      await Promise.all(['/readyz', '/readyz/process'].map(async (path) => (await app.request(path)).status))
+    expect(await statuses()).toEqual([503, 200])
+    isStopping = true
+    expect(await statuses()).toEqual([503, 503])
+  })
+
   test('names what fails and what is silent, and nothing of why', async () => {
     const { app, logged } = aSite({
       checks: {

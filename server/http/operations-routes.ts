@@ -20,7 +20,11 @@ export interface OperationsOptions {
   checkLimitMs?: number
 }
 
-export const OPERATIONS_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics']
+/** Whether this process may get visitors, whatever fails that all processes share. */
+const PROCESS_READY_PATH = '/readyz/process'
+/** Asked by health checkers, some of which send no Host. */
+export const PROBED_PATHS: readonly string[] = ['/healthz', '/readyz', PROCESS_READY_PATH]
+export const OPERATIONS_PATHS: readonly string[] = [...PROBED_PATHS, '/metrics']
 
 const NEVER_KEPT = { 'Cache-Control': 'no-store' }
 
@@ -28,8 +32,15 @@ const NEVER_KEPT = { 'Cache-Control': 'no-store' }
 export function operationsRoutes(options: OperationsOptions): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, NEVER_KEPT))
-  app.get('/readyz', async (c) => {
+  const refuseWhenStopping = () => {
     if (options.draining()) throw new AppError('stopping', { status: 503, detail: m.problem_stopping() })
+  }
+  app.get(PROCESS_READY_PATH, (c) => {
+    refuseWhenStopping()
+    return c.json({ status: 'ready' }, 200, NEVER_KEPT)
+  })
+  app.get('/readyz', async (c) => {
+    refuseWhenStopping()
     const failing = await listFailing(options.checks, options.checkLimitMs ?? 2000, c)
     if (failing.length > 0) {
       throw new AppError('not-ready', {

@@ -47,7 +47,7 @@ describe('a site on this machine', () => {
     },
   )
 
-  test.each(['/healthz', '/readyz', '/metrics'])('%s answers under any name', async (path) => {
+  test.each(['/healthz', '/readyz', '/readyz/process', '/metrics'])('%s answers under any name', async (path) => {
     expect((await ask('127.0.0.1:3000', { path })).status).toBe(200)
   })
 })

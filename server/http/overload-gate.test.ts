@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemSchema } from '#shared/contracts/problem.ts'
+import { createMetrics } from '../metrics.ts'
 import { appForTests } from './app-for-tests.ts'
 import { overloadGate } from './overload-gate.ts'
 import { isAdmitted, type Load, type RequestKind, requestKind } from './overload-rule.ts'
@@ -79,7 +80,8 @@ test('who is refused hears so before the next page is begun', async () => {
   let now = 0
   const { app, log } = appForTests()
   const events: string[] = []
-  app.use(overloadGate({ log, now: () => now }))
+  const metrics = createMetrics({ withProcess: false })
+  app.use(overloadGate({ log, metrics, now: () => now }))
   app.get('/weather', (c) => {
     events.push('begun')
     now += 40
@@ -91,7 +93,27 @@ test('who is refused hears so before the next page is begun', async () => {
   }
   await Promise.all(Array.from({ length: 10 }, (_, at) => ask(`/weather?${at}`)))
   events.length = 0
-  await Promise.all(Array.from({ length: 200 }, (_, at) => ask(`/weather?crowd${at}`)))
+  const crowd = Promise.all(Array.from({ length: 200 }, (_, at) => ask(`/weather?crowd${at}`)))
+  expect(await metrics.text()).toMatch(/^requests_waiting [1-9]/m)
+  await crowd
+  expect(await metrics.text()).toMatch(/^requests_waiting 0$/m)
   expect(events.filter((event) => event === 'refused').length).toBeGreaterThan(100)
   expect(events.slice(0, events.lastIndexOf('refused')).filter((event) => event === 'begun').length).toBeLessThan(2)
+})
+
+test('a page that is kept is no new question, although it was given before the gate for longer than that remembers', async () => {
+  let now = 0
+  const { app, log } = appForTests()
+  app.use(overloadGate({ log, now: () => now, isKept: (c) => c.req.path === '/weather' }))
+  app.get('/:page', (c) => {
+    now += 40
+    return c.text('snow')
+  })
+  const answered = async (path: string) => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => app.request(path)))
+    return answers.filter(({ status }) => status === 200).length
+  }
+  for (let n = 0; n < 10; n += 1) await app.request(`/any?${n}`)
+  const [kept, unknown] = await Promise.all([answered('/weather'), answered('/outlook')])
+  expect([kept, unknown]).toEqual([60, 0])
 })

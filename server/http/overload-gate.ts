@@ -1,13 +1,18 @@
-import type { MiddlewareHandler } from 'hono'
+import { hash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import { createTurns } from '../turns.ts'
 import { isAdmitted, overloadError, requestKind } from './overload-rule.ts'
 
 export interface OverloadGateOptions {
   log: Log
+  metrics?: Pick<Metrics, 'figure'>
+  /** Whether the page that is asked for is kept; also one that must be drawn anew. */
+  isKept?: (c: Context) => boolean
   /** Milliseconds, for measuring turns. */
   now?: () => number
 }
@@ -32,13 +37,19 @@ const PLACE_COOKIE = 'weather_location'
  *
  * @throws {AppError} 503 `overloaded`
  */
-export function overloadGate({ log, now = () => performance.now() }: OverloadGateOptions): MiddlewareHandler {
+export function overloadGate({
+  log,
+  metrics,
+  isKept = () => false,
+  now = () => performance.now(),
+}: OverloadGateOptions): MiddlewareHandler {
   const warm = new LRUCache<string, true>({ max: MOST_WARM, ttl: WARM_FOR_MS })
   let inFlight = 0
   let begun = 0
   let turnMs = 0
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
+  metrics?.figure('requests_waiting', 'Requests that wait for their turn at the gate', () => inFlight - begun)
   const turns = createTurns(1, {
     now,
     mayPass: () => begun < MOST_BEGUN || turnMs < SHORT_TURN_MS,
@@ -60,8 +71,9 @@ export function overloadGate({ log, now = () => performance.now() }: OverloadGat
   return async (c, next) => {
     const { method, path } = c.req
     if (method !== 'GET' && method !== 'HEAD') return next()
-    const question = `${c.req.url} ${getCookie(c, PLACE_COOKIE)}`
-    const kind = requestKind(path, warm.has(question))
+    const question = hash('sha1', `${c.req.url} ${getCookie(c, PLACE_COOKIE)}`, 'base64')
+    // Finished pages are given before they come here: the gate has not heard of the one that was just found wrong.
+    const kind = requestKind(path, warm.has(question) || isKept(c))
     if (kind === 'spared') return next()
     if (!isAdmitted(kind, { inFlight, turnMs })) refuse()
     inFlight += 1

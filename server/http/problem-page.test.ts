@@ -1,9 +1,9 @@
 import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { createLocalLimiter } from '../shared-state/local-state.ts'
+import { createLocalState } from '../shared-state/local-state.ts'
 import { appForTests, cameFrom } from './app-for-tests.ts'
 import { originGuard } from './origin-guard.ts'
-import { rateLimitReads } from './rate-limit.ts'
+import { createNetworkLimiter, rateLimitReads } from './rate-limit.ts'
 import { requestAddress } from './request-address.ts'
 
 /** What Chromium asks with when somebody opens an address. */
@@ -14,7 +14,7 @@ const siteAt = (points: number) =>
   appForTests(
     requestAddress({ origin: () => SITE, trustedProxies: new BlockList() }),
     originGuard(() => SITE),
-    rateLimitReads(createLocalLimiter({ points, seconds: 60 })),
+    rateLimitReads(createNetworkLimiter(createLocalState(), 'reads', { 64: points, 56: points, 48: points })),
   )
 
 const ask = async (points: number, path: string, headers: Record<string, string>, host = 'weather.example') =>

@@ -2,33 +2,26 @@ import type { MiddlewareHandler } from 'hono'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
-import { type NetworkWidth, type PerNetwork, WRITES_PER_MINUTE } from '../limits.ts'
+import type { NetworkWidth, PerNetwork } from '../limits.ts'
 import type { Limiter, SharedState } from '../shared-state/shared-state.ts'
 import { type ClientNetwork, networksOf } from './networks.ts'
 
-/**
- * Counts GET and HEAD by `clientKey` and answers 429 with Retry-After beyond the limit.
- *
- * @throws {AppError} 429 `too-many-requests`
- */
-export function rateLimitReads(limiter: Limiter): MiddlewareHandler {
-  return async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') await consume(limiter, c.get('clientKey'))
-    await next()
-  }
-}
-
-/** Counts unsafe methods for each of the caller's networks. */
-export interface WriteLimiter {
+/** Counts requests for each of the caller's networks. */
+export interface NetworkLimiter {
   /** @throws {AppError} 429 `too-many-requests` when one of the networks has nothing left */
   consume(networks: readonly ClientNetwork[]): Promise<void>
 }
 
-export function createWriteLimiter(
+/**
+ * @param name of what is counted
+ * @param most requests a minute
+ */
+export function createNetworkLimiter(
   { limiter }: Pick<SharedState, 'limiter'>,
-  most: PerNetwork = WRITES_PER_MINUTE,
-): WriteLimiter {
-  const limiterOf = (width: NetworkWidth) => limiter(`writes-${width}`, { points: most[width], seconds: 60 })
+  name: string,
+  most: PerNetwork,
+): NetworkLimiter {
+  const limiterOf = (width: NetworkWidth) => limiter(`${name}-${width}`, { points: most[width], seconds: 60 })
   const limiters = { 64: limiterOf(64), 56: limiterOf(56), 48: limiterOf(48) }
   return {
     async consume(networks) {
@@ -37,6 +30,25 @@ export function createWriteLimiter(
     },
   }
 }
+
+/**
+ * Counts GET and HEAD, and answers 429 with Retry-After beyond the limit. Needs `clientAddress` before it.
+ *
+ * @throws {AppError} 429 `too-many-requests`
+ */
+export function rateLimitReads(limiter: NetworkLimiter): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') await limiter.consume(networksOf(c.get('clientAddress')))
+    await next()
+  }
+}
+
+/** Counts a read; false beyond the limit, which the app then says. */
+export const mayRead = (limiter: NetworkLimiter, networks: readonly ClientNetwork[]): Promise<boolean> =>
+  limiter.consume(networks).then(
+    () => true,
+    () => false,
+  )
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -47,7 +59,7 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * @throws {AppError} 429 `too-many-requests`
  */
 export function rateLimitWrites(
-  limiter: WriteLimiter,
+  limiter: NetworkLimiter,
   hasOwnLimit: (path: string) => boolean = () => false,
 ): MiddlewareHandler {
   return async (c, next) => {

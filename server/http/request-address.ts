@@ -28,7 +28,7 @@ export interface RequestAddressOptions {
  */
 export function requestAddress({ origin, trustedProxies }: RequestAddressOptions): MiddlewareHandler {
   return async (c, next) => {
-    const address = addressOf(c, trustedProxies)
+    const address = clientAddressOf(c, trustedProxies)
     c.set('clientAddress', address)
     c.set('clientKey', limitKeyOf(address))
     c.set('siteUrl', `${origin()}${pathAndQueryOf(c.req.url)}`)
@@ -36,10 +36,8 @@ export function requestAddress({ origin, trustedProxies }: RequestAddressOptions
   }
 }
 
-const addressOf = (c: Context, trustedProxies: BlockList): string =>
+/** The client's address, for middleware that runs before `requestAddress`. */
+export const clientAddressOf = (c: Context, trustedProxies: BlockList): string =>
   findClientAddress(nodeRequestOf(c).peer, c.req.header('X-Forwarded-For'), trustedProxies)
-
-/** The key under which limits count a caller, for middleware that runs before `requestAddress`. */
-export const clientKeyOf = (c: Context, trustedProxies: BlockList): string => limitKeyOf(addressOf(c, trustedProxies))
 
 const pathAndQueryOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))

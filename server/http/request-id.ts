@@ -15,6 +15,12 @@ declare module 'hono' {
 const SAFE_TOKEN = /^[\w.-]+$/
 const LONGEST_CLIENT_ID = 64
 
+/** The ids of a request in the log: ours, and the caller's if it has the form of one. */
+export const loggedIds = (requestId: string, claimed: string | undefined) =>
+  claimed && SAFE_TOKEN.test(claimed)
+    ? { requestId, clientRequestId: claimed.slice(0, LONGEST_CLIENT_ID) }
+    : { requestId }
+
 /**
  * Gives every request an id of our own. The caller's X-Request-ID is only logged beside it: a caller who chose ids
  * could make two requests look like one.
@@ -22,10 +28,8 @@ const LONGEST_CLIENT_ID = 64
 export function requestId(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const id = randomUUID()
-    const claimed = c.req.header('X-Request-ID')
-    const clientRequestId = claimed && SAFE_TOKEN.test(claimed) ? claimed.slice(0, LONGEST_CLIENT_ID) : undefined
     c.set('requestId', id)
-    c.set('log', log.child(clientRequestId ? { requestId: id, clientRequestId } : { requestId: id }))
+    c.set('log', log.child(loggedIds(id, c.req.header('X-Request-ID'))))
     await next()
     setAnswerHeaders(c, { 'X-Request-Id': id })
   }

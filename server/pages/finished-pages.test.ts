@@ -1,135 +1,22 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test, vi } from 'vitest'
-import type { DirectAnswer, DirectReads } from '#shared/direct-reads.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import type { OwnApi } from '#shared/visit.ts'
-import { getLocale } from '#words/runtime.js'
-import { languageOf } from '../http/request-language.ts'
-import { createLog } from '../log.ts'
-import { createFinishedPages, type GivenPage, type OwnAnswer } from './finished-pages.ts'
-import type { OwnApiOf } from './own-api.ts'
-import { type PageQuestion, pageQuestionOf } from './page-question.ts'
+import {
+  ALERTS,
+  aPause,
+  aSite,
+  COMMENTS,
+  originOf,
+  questionOf,
+  SOMEBODY,
+  SOON,
+  WEATHER,
+} from './finished-pages-for-tests.ts'
 
-/** Pages are really compressed: a busy machine takes its time. */
-const SOON = { timeout: 60_000, interval: 5 }
 vi.setConfig({ testTimeout: 90_000 })
 
-const NOON = Date.parse('2026-11-21T17:00:10Z')
-const ORIGIN = 'https://weather.example'
-const SOMEBODY = { network: '203.0.113.9', encoding: 'gzip' as const }
-const WEATHER = '/api/weather/current?lat=43&lon=-79'
-const ALERTS = '/api/alerts?lat=43&lon=-79'
-const COMMENTS = '/api/reports/r1/comments'
-
-const questionOf = (target: string, cookie?: string): PageQuestion => {
-  const question = pageQuestionOf({ target, cookie, language: languageOf(target) }, ORIGIN)
-  if (!question) throw new Error(`${target} is no finished page`)
-  return question
-}
-
-/** Our API with the answers that a test gives, by requests and directly. */
-const apiOf =
-  (answerOf: (path: string) => { status: number; body: object }): OwnApiOf =>
-  ({ noteRead }) => {
-    const fetchApi = async (path: string) => {
-      const { status, body } = answerOf(path)
-      return Response.json(body, { status })
-    }
-    const read = (path: string) => async () => {
-      const again = async (): Promise<DirectAnswer<object>> => {
-        const { status, body } = answerOf(path)
-        if (status === 200) return { ok: true, value: body }
-        return { ok: false, problem: { type: '/problems/none', title: 'None', status, instance: path } }
-      }
-      const answer = await again()
-      noteRead?.({ path: path.split('?')[0] ?? '', answer, again })
-      return answer
-    }
-    const direct: Partial<Record<keyof DirectReads, unknown>> = {
-      'GET /api/weather/current': read(WEATHER),
-      'GET /api/alerts': read(ALERTS),
-    }
-    return Object.assign(fetchApi, { direct: direct as DirectReads })
-  }
-
-async function readText(api: OwnApi, path: string, isDirect: boolean): Promise<string> {
-  if (!isDirect) return await (await api(path)).text()
-  const name = path === WEATHER ? 'GET /api/weather/current' : 'GET /api/alerts'
-  return JSON.stringify(await api.direct?.[name]({ query: { lat: 43, lon: -79 } }))
-}
-
-/** Pages over an API whose answers a test writes; each page shows all that its loader reads. */
-function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?: string[]; isDirect?: boolean } = {}) {
-  let now = NOON
-  let commits = 0
-  const api: Record<string, object> = {
-    [WEATHER]: { data: -4, meta: [{ fetchedAt: 'noon', stale: false }] },
-    [ALERTS]: { data: [], meta: [{ fetchedAt: 'noon', stale: false }] },
-    [COMMENTS]: { comments: [] },
-  }
-  const site = {
-    api,
-    status: 200,
-    drawn: 0,
-    drawing: 0,
-    mostAtOnce: 0,
-    /** What the next drawings wait for. */
-    brush: Promise.resolve(),
-    isBroken: false,
-    requests: [] as WeakRef<Request>[],
-    pass: (ms: number) => {
-      now += ms
-    },
-    commit: () => {
-      commits += 1
-    },
-    async text(target = '/weather', cookie?: string) {
-      return await textOf(await pages.answer(questionOf(target, cookie), SOMEBODY))
-    },
-  }
-  const pages = createFinishedPages({
-    clock: () => new Date(now),
-    log: createLog({ level: 'silent' }),
-    origin: () => ORIGIN,
-    watchCommits: () => {
-      const before = commits
-      return () => commits === before
-    },
-    ownApiOf: apiOf((path) => ({ status: site.status, body: inOwnLanguage(api[path]) })),
-    drawPage: async (request, visit) => {
-      site.drawn += 1
-      site.requests.push(new WeakRef(request))
-      site.drawing += 1
-      site.mostAtOnce = Math.max(site.mostAtOnce, site.drawing)
-      const read = await Promise.all(reads.map((path) => readText(visit.fetchApi, path, isDirect)))
-      await site.brush
-      site.drawing -= 1
-      if (site.isBroken) throw new Error('no paint')
-      const html = [request.url, visit.theme, visit.cookies.units, visit.cookies.weather_location, ...read].join('\n')
-      return new Response(html, { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' } })
-    },
-  })
-  const textOf = async (given: GivenPage | OwnAnswer) => {
-    if (!('page' in given)) return await given.answer.text()
-    return new TextDecoder().decode(await given.page.body.in(null))
-  }
-  return { ...site, site, pages, ask: (target: string) => pages.answer(questionOf(target), SOMEBODY) }
-}
-
-const inOwnLanguage = (answer: object & { inFrench?: object } = {}): object =>
-  (getLocale() === 'fr' && answer.inFrench) || answer
-
-/** A promise that a test keeps when it wants. */
-function aPause() {
-  let end = () => {}
-  const paused = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  return { paused, end }
-}
-
-const originOf = (given: GivenPage | OwnAnswer) => ('page' in given ? given.origin : 'own')
+const BARRIE = '{"name":"Barrie","coordinates":{"lat":44.39,"lon":-79.69}}'
 
 test.each([true, false])(
   'a page that is kept keeps nothing else of its drawing; read directly: %s',
@@ -291,9 +178,28 @@ test('what a visitor wrote is on the next page that is read, also when that was 
   expect(await site.text('/weather-reports/r1')).not.toContain('Thundersnow!')
 })
 
+test('where the database counts no commits a crowd on a page with visitors’ texts asks one question after the other', async () => {
+  const { site, ask, pages } = aSite({ reads: [COMMENTS], countsCommits: false })
+  await ask('/weather-reports/r1')
+  site.asked = 0
+  const question = questionOf('/weather-reports/r1')
+  const atTheDoor = () => pages.look(question, SOMEBODY)
+  const given = await Promise.all(Array.from({ length: 100 }, atTheDoor))
+  expect(given.map((each) => each?.origin)).toEqual(Array.from({ length: 100 }, () => 'kept'))
+  expect(site.asked).toBe(2)
+
+  // Whoever comes after the comment was written reads it, whatever is being compared.
+  const before = [atTheDoor(), atTheDoor()]
+  site.api[COMMENTS] = { comments: ['Thundersnow!'] }
+  const after = await Promise.all([site.text('/weather-reports/r1'), site.text('/weather-reports/r1')])
+  await Promise.all(before)
+  for (const text of after) expect(text).toContain('Thundersnow!')
+  expect(site.drawn).toBe(2)
+})
+
 test('each theme, unit, clock, place and address has a page of its own; other spellings of the same share one', async () => {
   const { site } = aSite()
-  const cookies = ['', 'theme=light', 'units=f', 'clock=24', 'weather_location=%7B%7D']
+  const cookies = ['', 'theme=light', 'units=f', 'clock=24', `weather_location=${encodeURIComponent(BARRIE)}`]
   const texts = await Promise.all(cookies.map((cookie) => site.text('/weather', cookie)))
   expect(site.drawn).toBe(cookies.length)
   expect(texts.filter((text) => text.includes('light'))).toHaveLength(1)

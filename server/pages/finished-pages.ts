@@ -7,6 +7,7 @@ import { loggedPath } from '../http/request-log.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import type { DrawPage } from './draw-page.ts'
 import { type FinishedPage, isOfMinute, isYoung, type PageOrigin, SURE_MS } from './finished-page.ts'
 import type { DirectRead, OwnApiOf } from './own-api.ts'
@@ -23,19 +24,27 @@ export interface PageAsker {
 }
 
 export type GivenPage = { page: FinishedPage; origin: PageOrigin }
-/** An answer that is not kept: a redirect, an error, a page in which something failed for this visitor alone. */
-export type OwnAnswer = { answer: Response }
+/** An answer that is not kept: a redirect, an error, a page in which something failed. */
+export interface OwnAnswer {
+  /** Makes a response of it. */
+  answer: () => Response
+  /** Whether it is right for this visitor alone. */
+  isOfOneVisitor: boolean
+}
 
 export interface FinishedPages {
+  /** Whether the page is kept, be it right or not. */
+  has(question: PageQuestion | null): boolean
   /** A page that can be given at once; null when there is none. */
   glance(question: PageQuestion): GivenPage | null
   /**
    * A page that can be given without waiting for a drawing, as soon as its answers are compared; null, or a promise of
-   * null, when there is none. Pages with visitors' texts are never given here: a text just written may be in no answer
-   * yet.
+   * null, when there is none.
    */
   look(question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> | null
-  /** The page, drawn if need be. Several who ask the same wait for one drawing. */
+  /**
+   * The page, drawn if need be. Several who ask the same wait for one drawing; if it gives no page, for one more at most.
+   */
   answer(question: PageQuestion, asker: PageAsker): Promise<GivenPage | OwnAnswer>
   /** Bytes of a page in an encoding; null for plain ones. */
   bytesOf(
@@ -52,6 +61,9 @@ export interface FinishedPagesParts {
   watchCommits: () => () => boolean
   clock: Clock
   log: Log
+  metrics: Pick<Metrics, 'figure'>
+  /** Of memory for finished pages; 64 MB unless given. */
+  maxBytes?: number
   /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
 }
@@ -64,9 +76,10 @@ const MOST_JOINED = 3
 /** Draws each page once for all visitors to whom it applies (decision 25). */
 export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
   const { drawPage, ownApiOf, watchCommits, clock, log, origin } = parts
-  const store = createPageStore()
+  const store = createPageStore(parts)
   const drawings = new Map<string, Promise<GivenPage | OwnAnswer>>()
   const checks = new Map<FinishedPage, Promise<PageStanding>>()
+  const nextChecks = new Map<FinishedPage, Promise<PageStanding>>()
   const redraws = new Map<string, () => Promise<unknown>>()
   let redrawn = 0
 
@@ -127,8 +140,12 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     own.log.debug({ path: loggedPath(path), durationMs: Math.round(performance.now() - startedAt) }, 'page drawn')
     const policy = answer.headers.get('Content-Security-Policy')
     const isForAll = answer.status === 200 && policy !== null && !answer.headers.has('Set-Cookie')
-    if (!isForAll || isBroken || answers.isOfOneVisitor) return { answer }
     const html = new Uint8Array(await answer.arrayBuffer())
+    if (!isForAll || isBroken || answers.isOfOneVisitor) {
+      const { status, headers } = answer
+      const isOfOneVisitor = answers.isOfOneVisitor || headers.has('Set-Cookie')
+      return { answer: () => new Response(html.length > 0 ? html : null, { status, headers }), isOfOneVisitor }
+    }
     const key = keyOf(question)
     const encodings = new Set([...(store.get(key)?.body.encodings ?? []), asker.encoding ?? 'br'])
     const page: FinishedPage = {
@@ -189,10 +206,19 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     return standing === 'same' && !isOfMinute(page, now) ? 'older' : standing
   }
 
+  /** Compares a page's answers, together with others who ask for it. */
   function check(page: FinishedPage, language: Locale): Promise<PageStanding> {
     const running = checks.get(page)
-    // A comparison that is under way may miss what a visitor has just written.
     if (running && !page.answers.hasWritten) return running
+    // A comparison that is under way may miss what a visitor has just written; all who come during it share the next.
+    const coming = nextChecks.get(page) ?? running?.then(() => compare(page, language))
+    if (!coming) return compare(page, language)
+    nextChecks.set(page, coming)
+    return coming
+  }
+
+  function compare(page: FinishedPage, language: Locale): Promise<PageStanding> {
+    nextChecks.delete(page)
     const isUnchanged = watchCommits()
     const at = clock().getTime()
     const comparing = speaking(language, () => page.answers.compare(asNobody(log, 'page-check')))
@@ -219,6 +245,8 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
   }
 
   return {
+    has: (question) => question !== null && store.has(keyOf(question)),
+
     glance(question) {
       const key = keyOf(question)
       const page = store.get(key)
@@ -231,9 +259,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
 
     look(question, asker) {
       const page = store.get(keyOf(question))
-      return page && !page.answers.hasWritten && isYoung(page, clock().getTime())
-        ? giveAsItIs(page, question, asker)
-        : null
+      return page && isYoung(page, clock().getTime()) ? giveAsItIs(page, question, asker) : null
     },
 
     async answer(question, asker) {
@@ -244,9 +270,14 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
         if (given) return given
         const running = drawings.get(key)
         if (!running) break
-        const drawn = await running.catch(() => null)
-        if (!drawn || !('page' in drawn)) break
-        page = drawn.page
+        // The first began before this request: something may have been written since, and only a page is compared.
+        // The next one began after it, and its outcome is this request's, whatever it is.
+        const drawn = await (joined === 0 ? running.catch(() => null) : running)
+        if (drawn && 'answer' in drawn) {
+          if (drawn.isOfOneVisitor) break
+          if (joined > 0) return drawn
+        }
+        page = drawn && 'page' in drawn ? drawn.page : undefined
       }
       return await draw(question, asker)
     },

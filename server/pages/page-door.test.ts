@@ -4,16 +4,17 @@ import { BlockList } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createNodeServer } from '../http/node-server.ts'
 
+import { createNetworkLimiter } from '../http/rate-limit.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { createLocalLimiter } from '../shared-state/local-state.ts'
+import { createLocalState } from '../shared-state/local-state.ts'
 import { createFinishedPages } from './finished-pages.ts'
 import { createPageDoor } from './page-door.ts'
 import { pageQuestionOf } from './page-question.ts'
 
 const NOW = new Date('2026-11-21T19:05:00Z')
 
-test('a page at the door counts against its reader’s limit, in the log without the place, and in the metrics', async () => {
+test('a page at the door counts against its reader’s limit, in the log without the place but with a gateway’s id, and in the metrics', async () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
   const metrics = createMetrics({ withProcess: false })
@@ -29,7 +30,7 @@ test('a page at the door counts against its reader’s limit, in the log without
   const door = createPageDoor({
     ...shared,
     finished,
-    limiter: createLocalLimiter({ points: 2, seconds: 3_600 }),
+    limiter: createNetworkLimiter(createLocalState(), 'reads', { 64: 2, 56: 2, 48: 2 }),
     countView: () => {},
     trustedProxies: new BlockList(),
   })
@@ -42,16 +43,19 @@ test('a page at the door counts against its reader’s limit, in the log without
   const question = pageQuestionOf({ target, cookie: undefined, language: 'en' }, shared.origin())
   if (question) await finished.answer(question, { network: '203.0.113.9', encoding: 'gzip' })
 
-  const read = async () => {
-    const answer = await fetch(`${shared.origin()}${target}`, { headers: { 'Accept-Encoding': 'gzip' } })
+  const read = async (requestId?: string) => {
+    const headers = { 'Accept-Encoding': 'gzip', ...(requestId && { 'X-Request-ID': requestId }) }
+    const answer = await fetch(`${shared.origin()}${target}`, { headers })
+    if (requestId) expect(answer.headers.get('X-Request-ID')).not.toBe(requestId)
     return [answer.status, await answer.text()]
   }
-  expect(await read()).toEqual([200, '<p>Snow'])
-  expect(await read()).toEqual([200, '<p>Snow'])
+  expect(await read('of-the-gateway.1')).toEqual([200, '<p>Snow'])
+  expect(await read('two words')).toEqual([200, '<p>Snow'])
   expect(await read()).toEqual([429, 'the app'])
   const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
   expect(logged).toHaveLength(2)
-  expect(logged[0]).toMatchObject({ method: 'GET', path: '/weather', status: 200 })
+  expect(logged[0]).toMatchObject({ method: 'GET', path: '/weather', status: 200, clientRequestId: 'of-the-gateway.1' })
+  expect(logged[1]).not.toHaveProperty('clientRequestId')
   expect(lines.join('')).not.toContain('43.65')
   expect(await metrics.text()).toContain('pages_given_total{origin="kept"} 2')
 })

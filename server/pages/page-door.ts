@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
 import type { Clock } from '#shared/time.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
-import { findClientAddress, limitKeyOf } from '../http/client-address.ts'
+import { findClientAddress } from '../http/client-address.ts'
 import { etagMatches } from '../http/etag-matches.ts'
-import { widestNetworkOf } from '../http/networks.ts'
+import { networksOf } from '../http/networks.ts'
+import { mayRead, type NetworkLimiter } from '../http/rate-limit.ts'
+import { loggedIds } from '../http/request-id.ts'
 import { languageOf } from '../http/request-language.ts'
 import { loggedPath } from '../http/request-log.ts'
 import { securityHeadersFor } from '../http/security-headers.ts'
@@ -13,14 +15,13 @@ import { isPrefetch, type Reader } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { askForVisitor } from '../outbound/asker.ts'
-import type { Limiter } from '../shared-state/shared-state.ts'
 import { pageHeaders, tagOf } from './finished-page.ts'
 import type { FinishedPages, GivenPage } from './finished-pages.ts'
 import { pageQuestionOf } from './page-question.ts'
 
 export interface PageDoorServices {
   finished: FinishedPages
-  limiter: Limiter
+  limiter: NetworkLimiter
   countView: (postId: string, reader: Reader) => void
   metrics: Metrics
   log: Log
@@ -45,14 +46,16 @@ export function createPageDoor(services: PageDoorServices): PageDoor {
 
   return (incoming, outgoing) => {
     const { method, url: target = '', headers } = incoming
-    if (method !== 'GET' || headers.host !== hostOf(origin()) || headers['x-request-id'] !== undefined) return false
+    if (method !== 'GET' || headers.host !== hostOf(origin())) return false
     const question = pageQuestionOf({ target, cookie: headers.cookie, language: languageOf(target) }, origin())
     const encoding = question && chooseEncoding(headers['accept-encoding']?.toString())
     if (!encoding) return false
     const startedAt = performance.now()
     const forwarded = headers['x-forwarded-for']?.toString()
     const address = findClientAddress(incoming.socket.remoteAddress, forwarded, trustedProxies)
-    const network = widestNetworkOf(address)
+    const networks = networksOf(address)
+    const [line] = networks
+    const network = networks.at(-1)?.key ?? line.key
     const found =
       finished.glance(question) ?? askForVisitor(network, () => finished.look(question, { network, encoding }))
     return found === null ? false : give(found)
@@ -62,12 +65,7 @@ export function createPageDoor(services: PageDoorServices): PageDoor {
       const bytes = given?.page.body.ready(encoding ?? 'br')
       if (!given || !bytes || !encoding) return false
       const { page, origin: how } = given
-      const key = limitKeyOf(address)
-      const isAllowed = await limiter.consume(key).then(
-        () => true,
-        () => false,
-      )
-      if (!isAllowed) return false
+      if (!(await mayRead(limiter, networks))) return false
       const requestId = randomUUID()
       const etag = tagOf(page, encoding)
       const status = etagMatches(headers['if-none-match'], etag) ? 304 : 200
@@ -81,7 +79,7 @@ export function createPageDoor(services: PageDoorServices): PageDoor {
       outgoing.end(status === 200 ? bytes : undefined)
       const purpose = headers['sec-purpose'] ?? headers.purpose
       const reader = {
-        key,
+        key: line.key,
         userAgent: headers['user-agent'] ?? null,
         isPrefetch: isPrefetch(method ?? '', purpose?.toString()),
       }
@@ -90,7 +88,8 @@ export function createPageDoor(services: PageDoorServices): PageDoor {
       metrics.pageGiven(how)
       metrics.requestAnswered({ method: 'GET', route: ROUTE, status, seconds })
       const path = loggedPath(target.split('?', 1)[0] ?? '')
-      log.info({ requestId, method, path, status, durationMs: Math.round(seconds * 10_000) / 10 }, 'request')
+      const ids = loggedIds(requestId, headers['x-request-id']?.toString())
+      log.info({ ...ids, method, path, status, durationMs: Math.round(seconds * 10_000) / 10 }, 'request')
       return true
     }
   }

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { foundPosition } from '#shared/places/found-position.ts'
+import { distanceKm } from '../weather/distance.ts'
 import { pageQuestionOf } from './page-question.ts'
 
 const questionOf = (target: string, cookie?: string) =>
@@ -27,6 +30,40 @@ test.each([
   ['/posts?page=2&utm_source=mail', 'page=2'],
 ])('%s is the same page for all, whatever a link got on its way', (target, query) => {
   expect(questionOf(target)?.query).toBe(query)
+})
+
+test.each([
+  ['a point with more digits than the page shows', '/weather?lat=43.653199&lon=-79.38321', 'lat=43.6532&lon=-79.3832'],
+  ['zeros at the end', '/weather?lat=43.60&lon=-079.4', 'lat=43.6&lon=-79.4'],
+  ['a name round nothing', '/weather?name=anything', ''],
+  ['a name of spaces', '/weather?lat=43&lon=-79&name=%20', 'lat=43&lon=-79'],
+])('%s is no page of its own', (_, target, query) => expect(questionOf(target)?.query).toBe(query))
+
+test('cookies that mean no place ask the question of those who have none, other spellings of a place its own', () => {
+  const placeOf = (value: string) =>
+    questionOf('/weather', `weather_location=${encodeURIComponent(value)}`)?.cookies.weather_location
+  for (const junk of ['junk', '{}', '{"name":"x"}', '[1]', '{"name":"x","coordinates":{"lat":99,"lon":0}}']) {
+    expect(placeOf(junk), junk).toBe('')
+  }
+  const barrie = '{"name":"Barrie","state":"Ontario","coordinates":{"lat":44.39,"lon":-79.69}}'
+  const again = '{ "x": 1, "coordinates": {"lon":-79.690001,"lat":44.39}, "state":"Ontario", "name":"Barrie " }'
+  expect(placeOf(barrie)).toContain('Barrie')
+  expect(placeOf(again)).toBe(placeOf(barrie))
+})
+
+test('two visitors who stand fifty metres apart share one page, and both stay where a warning finds them', () => {
+  const questionFrom = (latitude: number, longitude: number) => {
+    const place = { name: 'Barrie', state: 'Ontario', coordinates: foundPosition({ latitude, longitude }) }
+    return questionOf('/', `weather_location=${encodeURIComponent(JSON.stringify(place))}`)
+  }
+  expect(questionFrom(44.3898, -79.6903)).toEqual(questionFrom(44.3902, -79.6899))
+  const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
+  fc.assert(
+    fc.property(degrees(85), degrees(180), (latitude, longitude) => {
+      const { lat, lon } = foundPosition({ latitude, longitude })
+      expect(distanceKm({ lat, lon }, { lat: latitude, lon: longitude })).toBeLessThan(0.08)
+    }),
+  )
 })
 
 test('a question holds what the page reads, and nothing of what else the request brings', () => {

@@ -2,6 +2,8 @@ import { parse } from 'hono/utils/cookie'
 import { accountCookieName } from '#shared/account-cookie.ts'
 import { languages } from '#shared/language.ts'
 import { splitLanguagePath } from '#shared/language-path.ts'
+import { readPlaceAddress } from '#shared/places/place-address.ts'
+import { spellSavedPlace } from '#shared/places/read-saved-place.ts'
 import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { PageCookies, Theme } from '#shared/visit.ts'
 import type { Locale } from '#words/runtime.js'
@@ -13,7 +15,7 @@ import type { Locale } from '#words/runtime.js'
 export interface PageQuestion {
   /** With the language, as sent. */
   path: string
-  /** The parameters that the page reads, in a fixed order; empty without any. */
+  /** The parameters that the page reads, in a fixed order; a place as the page shows it. Empty without any. */
   query: string
   language: Locale
   theme: Theme
@@ -71,8 +73,9 @@ export function pageQuestionOf(
   const plain = splitLanguagePath(path).path
   const known = FINISHED_PAGES.find(([pattern]) => pattern.test(plain))
   if (!known) return null
-  const query = knownQuery(rest.join('?'), known[1])
-  if (query === null) return null
+  const sent = knownQuery(rest.join('?'), known[1])
+  if (sent === null) return null
+  const query = plain === '/weather' ? placeQuery(sent) : sent
   const cookies = parse(cookie)
   if (accountCookieName('session', siteOrigin) in cookies) return null
   const question = { path, query, language, ...pageCookiesOf(cookies) }
@@ -89,6 +92,16 @@ function knownQuery(sent: string, names: readonly string[]): string | null {
   return isClear ? new URLSearchParams(found).toString() : null
 }
 
+/** What the weather page reads of its address: one spelling for a point, and no name without one. */
+function placeQuery(sent: string): string {
+  const address = sent === '' ? { kind: 'none' as const } : readPlaceAddress(new URLSearchParams(sent))
+  if (address.kind === 'none') return ''
+  if (address.kind === 'bad') return sent
+  const { coordinates, label } = address
+  const { lat, lon } = coordinates
+  return new URLSearchParams({ lat: String(lat), lon: String(lon), ...(label && { name: label }) }).toString()
+}
+
 /** The cookies that change pages, each in one spelling for all values that mean the same. */
 export function pageCookiesOf(cookies: Partial<Record<string, string>>): { theme: Theme; cookies: PageCookies } {
   return {
@@ -96,7 +109,7 @@ export function pageCookiesOf(cookies: Partial<Record<string, string>>): { theme
     cookies: {
       units: serialiseUnitPreferences(parseUnitPreferences(cookies.units)),
       clock: cookies.clock === '24' ? '24' : '12',
-      weather_location: cookies.weather_location ?? '',
+      weather_location: spellSavedPlace(cookies.weather_location),
       language: languages.find((language) => language === cookies.language) ?? '',
     },
   }

@@ -39,7 +39,7 @@ export function pageRoutes(services: PageRouteServices): Hono {
     (c) => c.redirect(pagePath(`/posts/${encodeURIComponent(c.req.param('slug') ?? '')}`), 301),
   )
   app.all('*', async (c) => {
-    const question = questionOf(c, services)
+    const question = askedQuestion(c, services.origin())
     return question && services.finished
       ? await finishedAnswer(c, { ...services, finished: services.finished }, question)
       : await ownAnswer(c, services)
@@ -47,10 +47,11 @@ export function pageRoutes(services: PageRouteServices): Hono {
   return app
 }
 
-function questionOf(c: Context, { origin }: PageRouteServices): PageQuestion | null {
+/** The question of a request for a finished page; else null. Needs `siteUrl` before it. */
+export function askedQuestion(c: Context, siteOrigin: string): PageQuestion | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
-  const target = c.get('siteUrl').slice(origin().length)
-  return pageQuestionOf({ target, cookie: c.req.header('Cookie'), language: languageOf(target) }, origin())
+  const target = c.get('siteUrl').slice(siteOrigin.length)
+  return pageQuestionOf({ target, cookie: c.req.header('Cookie'), language: languageOf(target) }, siteOrigin)
 }
 
 async function finishedAnswer(
@@ -63,7 +64,7 @@ async function finishedAnswer(
   const given = await finished.answer(question, { network: widestNetworkOf(c.get('clientAddress')), encoding })
   if ('answer' in given) {
     metrics.pageGiven('own')
-    return privately(given.answer, 'private, no-cache')
+    return privately(given.answer(), 'private, no-cache')
   }
   const { page, origin } = given
   metrics.pageGiven(origin)

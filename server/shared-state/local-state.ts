@@ -1,10 +1,35 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { LRUCache } from 'lru-cache'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { SECOND_MS } from '#shared/time.ts'
+import { atMostEntries } from '../cache-of-entries.ts'
 import type { RateLimit } from '../limits.ts'
 import type { Limiter, SharedState } from './shared-state.ts'
 
-/** Counters in this process. */
-export const createLocalLimiter = ({ points, seconds }: RateLimit): Limiter =>
-  new RateLimiterMemory({ points, duration: seconds })
+/** Keys of one limit that are counted at a time. Beyond, the one that was quiet for longest starts anew. */
+const MOST_COUNTED = 50_000
+
+/**
+ * Counts in this process, in windows that begin with a key's first call. Not the library's own counter: that keeps every
+ * key for its whole window, with a timer each, however many a flood brings.
+ */
+export function createLocalLimiter({ points, seconds }: RateLimit): Limiter {
+  const windows = new LRUCache<string, { count: number; endsAt: number }>(atMostEntries(MOST_COUNTED))
+  return {
+    async consume(key) {
+      const now = performance.now()
+      let window = windows.get(key)
+      if (!window || window.endsAt <= now) {
+        window = { count: 0, endsAt: now + seconds * SECOND_MS }
+        windows.set(key, window)
+      }
+      window.count += 1
+      const { count, endsAt } = window
+      const counted = new RateLimiterRes(Math.max(0, points - count), endsAt - now, count, count === 1)
+      if (count > points) throw counted
+      return counted
+    },
+  }
+}
 
 /** The state of a process that shares nothing: it counts by itself, asks providers by itself and leads every task. */
 export const createLocalState = (): SharedState => ({

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/schema.ts'
 import { cameFrom } from '#server/http/app-for-tests.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { createSite, type Site } from '#server/site.ts'
+import { createSite, type Site, type SiteParts } from '#server/site.ts'
 import { type ADDRESSES, type SourceUrls, simulatedUrls } from '#server/sources/addresses.ts'
 import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
@@ -73,6 +73,8 @@ export interface HouseOptions {
   pushServices?: string
   /** Services that a test plays itself: their addresses. */
   urls?: Partial<SourceUrls>
+  /** Stands where requests are refused that cannot be answered in time; nothing does unless given. */
+  overload?: SiteParts['overload']
 }
 
 /** Factor on the waiting time for sources: on a busy machine even working ones are late. */
@@ -117,6 +119,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     origin: () => origin,
     draining: () => false,
     schedule: options.schedule,
+    overload: options.overload,
     // Retries come without delay: the delays are tested with the client.
     sleep: async () => {},
     patience: () => patience,

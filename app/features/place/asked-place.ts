@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
+import { readPlaceAddress } from '#shared/places/place-address.ts'
 import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { findPlace } from './find-place.ts'
 import { placeHref } from './place.ts'
-import { readPlaceAddress } from './place-address.ts'
 import { homePlace, savedPlaceCookie } from './saved-place.ts'
 
 /** Why a page has no weather to show: data of a thrown response, shown by `<BadPlace>`. */

@@ -1,7 +1,7 @@
 import type { Location } from '#shared/contracts/location.ts'
+import type { PlaceAddress } from '#shared/places/place-address.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { placeByLabel, unnamedPlace } from './place.ts'
-import type { PlaceAddress } from './place-address.ts'
 
 /**
  * The place that a valid address means. Never fails: when naming fails the place is “Your Location”.

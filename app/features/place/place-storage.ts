@@ -1,5 +1,6 @@
 import type { Location } from '#shared/contracts/location.ts'
-import { readSavedPlace, SAVED_PLACE_KEY, savedPlaceCookie } from './saved-place.ts'
+import { readSavedPlace, SAVED_PLACE_KEY } from '#shared/places/read-saved-place.ts'
+import { savedPlaceCookie } from './saved-place.ts'
 
 const ASKED_KEY = 'weather_location_asked'
 

@@ -1,5 +1,6 @@
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
+import { foundPosition } from '#shared/places/found-position.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -12,9 +13,6 @@ export { keepPlace }
 
 const POSITION_WITHIN_MS = 10 * SECOND_MS
 const POSITION_MAX_AGE_MS = 10 * MINUTE_MS
-/** About ten metres: what the page shows, and more than weather needs. */
-const POSITION_DIGITS = 4
-
 /**
  * Chooses the place of a page whose address names none: the one that this browser keeps, else, on a first visit, the
  * browser's position. Until then, and if neither is known, the place stays that the server chose.
@@ -69,7 +67,7 @@ async function findPosition(): Promise<Location> {
         maximumAge: POSITION_MAX_AGE_MS,
       }),
     )
-    const coordinates = { lat: rounded(coords.latitude), lon: rounded(coords.longitude) }
+    const coordinates = foundPosition(coords)
     return await askApi(browserFetch, 'GET /api/places/reverse', { query: coordinates }).then(
       ({ data }) => ({ ...data, coordinates }),
       () => unnamedPlace(coordinates),
@@ -82,8 +80,6 @@ async function findPosition(): Promise<Location> {
 
 /** Code-split: most pages show no message. */
 const loadToasts = () => import('../../ui/toast.tsx')
-
-const rounded = (degrees: number) => Number(degrees.toFixed(POSITION_DIGITS)) + 0
 
 const isSamePlace = (a: Location, b: Location | null) =>
   a.coordinates.lat === b?.coordinates.lat && a.coordinates.lon === b.coordinates.lon && a.name === b.name

@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '#server/limits.ts'
+import { createLocalLimiter } from '../local-state.ts'
 import type { Limiter } from '../shared-state.ts'
 import type { RedisConnection } from './redis-connection.ts'
 
@@ -19,7 +20,7 @@ export interface RedisLimiterOptions {
  */
 export function createRedisLimiter({ connection, keyPrefix, limit, hashOf, onRefusal }: RedisLimiterOptions): Limiter {
   const { points, seconds } = limit
-  const own = new RateLimiterMemory({ points, duration: seconds })
+  const own = createLocalLimiter(limit)
   const shared = new RateLimiterRedis({
     keyPrefix,
     points,
@@ -38,7 +39,7 @@ export function createRedisLimiter({ connection, keyPrefix, limit, hashOf, onRef
       if (!connection.isUp()) return await own.consume(hashed)
       try {
         const counted = await shared.consume(hashed)
-        void own.penalty(hashed)
+        own.consume(hashed).catch(() => {})
         return counted
       } catch (error) {
         if (error instanceof RateLimiterRes) throw error

@@ -36,6 +36,10 @@ describe('the address of a place', () => {
     expect(badFields(query)).toEqual(fields)
   })
 
+  test('means a point to ten metres, however many digits a link has', () => {
+    expect(read('lat=43.65321&lon=-79.383199999')).toMatchObject({ coordinates: { lat: 43.6532, lon: -79.3832 } })
+  })
+
   test('never has a negative zero', () => {
     expect(read('lat=-0&lon=-0')).toMatchObject({ coordinates: { lat: 0, lon: 0 } })
   })

@@ -1,7 +1,8 @@
-import type { Coordinates } from '#shared/contracts/location.ts'
-import type { FieldMessage } from '#shared/contracts/problem.ts'
-import { readableLabel } from '#shared/readable-label.ts'
 import { m } from '#words/messages.js'
+import type { Coordinates } from '../contracts/location.ts'
+import type { FieldMessage } from '../contracts/problem.ts'
+import { readableLabel } from '../readable-label.ts'
+import { roundedCoordinates } from './saved-place.ts'
 
 /** What the address of a weather page asks for. */
 export type PlaceAddress =
@@ -11,13 +12,20 @@ export type PlaceAddress =
 
 const DECIMAL = /^[+-]?\d{1,3}(\.\d{1,15})?$/
 
-/** Reads `?lat&lon&name`. Ignores other parameters, since other sites append some to links. */
+/**
+ * Reads `?lat&lon&name`, the point to the about ten metres that a page shows. Ignores other parameters, since other
+ * sites append some to links.
+ */
 export function readPlaceAddress(parameters: URLSearchParams): PlaceAddress {
   if (!parameters.has('lat') && !parameters.has('lon')) return { kind: 'none' }
   const lat = readDegrees(parameters, 'lat', 90)
   const lon = readDegrees(parameters, 'lon', 180)
   if (typeof lat === 'number' && typeof lon === 'number') {
-    return { kind: 'place', coordinates: { lat, lon }, label: readableLabel(parameters.get('name')) }
+    return {
+      kind: 'place',
+      coordinates: roundedCoordinates({ lat, lon }),
+      label: readableLabel(parameters.get('name')),
+    }
   }
   return { kind: 'bad', errors: [lat, lon].filter((result) => typeof result === 'object') }
 }
@@ -27,6 +35,6 @@ function readDegrees(parameters: URLSearchParams, field: 'lat' | 'lon', limit: n
   if (text === undefined) return { field, message: m.bad_place_missing({ field }) }
   if (others.length > 0) return { field, message: m.bad_place_repeated({ field }) }
   const degrees = DECIMAL.test(text) ? Number(text) : Number.NaN
-  if (Math.abs(degrees) <= limit) return degrees + 0
+  if (Math.abs(degrees) <= limit) return degrees
   return { field, message: m.bad_place_range({ field, limit }) }
 }
