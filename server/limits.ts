@@ -75,6 +75,9 @@ export interface NetworkQuota {
   windowMs: number
 }
 
+/** Comments of one account on posts. */
+export const POST_COMMENT_QUOTA = { most: 60, windowMs: HOUR_MS }
+
 /** Spec section 9: 5 an hour. */
 export const REPORT_QUOTA: NetworkQuota = { name: 'reports', most: { 64: 5, 56: 10, 48: 30 }, windowMs: HOUR_MS }
 export const COMMENT_QUOTA: NetworkQuota = {

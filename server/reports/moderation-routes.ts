@@ -10,10 +10,10 @@ import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
 import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../limits.ts'
-import { deleteReportComment } from './comment-store.ts'
 import type { ReportRoom } from './create-reports.ts'
 import { whyUndecidable } from './desk/decide.ts'
 import { eraseReport } from './erase-report.ts'
+import { reportAnswers } from './report-answers.ts'
 import { presentModerated, presentReport } from './report-presenter.ts'
 import { getReport } from './report-reading.ts'
 import { reportNotFound } from './report-refusals.ts'
@@ -131,8 +131,9 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     },
     async (_, c) => {
       const comment_id = idOf(c)
-      const report_id = await deleteReportComment(db, comment_id)
-      if (report_id === null) throw commentNotFound()
+      const comment = await reportAnswers.findComment(db, comment_id)
+      if (!comment || !(await reportAnswers.removeComment(db, comment.report_id, comment_id))) throw commentNotFound()
+      const { report_id } = comment
       await note(c, 'A comment of a weather report was deleted.', { report_id, comment_id })
       return null
     },
