@@ -5,6 +5,7 @@ import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { getLocale } from '#words/runtime.js'
+import { SAME_ANSWER_BYTES } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Limiter } from '../shared-state/shared-state.ts'
 import { etagMatches } from './etag-matches.ts'
@@ -12,7 +13,6 @@ import { nodeRequestOf } from './node-request.ts'
 import { clientKeyOf } from './request-address.ts'
 
 const KEPT_MS = SECOND_MS
-const MAX_BYTES = 16_000_000
 
 /** Headers that a 304 leaves out. */
 const HEADERS_OF_BODY = ['content-type', 'content-length', 'content-encoding']
@@ -38,7 +38,10 @@ export interface MicroCacheServices {
  * `public` are repeated. A repeated answer counts against the caller's read limit and in the metrics; it is not logged.
  */
 export function microCache({ clock, limiter, metrics, trustedProxies }: MicroCacheServices): MiddlewareHandler {
-  const answers = new LRUCache<string, SentAnswer>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
+  const answers = new LRUCache<string, SentAnswer>({
+    maxSize: SAME_ANSWER_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  })
 
   return async (c, next) => {
     if (c.req.method !== 'GET') return next()

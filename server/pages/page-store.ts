@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { atMostEntries } from '../cache-of-entries.ts'
+import { PAGE_BYTES } from '../limits.ts'
 import type { FinishedPage } from './finished-page.ts'
 
-const MAX_BYTES = 64_000_000
 /** Memory that a page needs besides its bytes. */
 const OVERHEAD_BYTES = 4_000
 /** From this share of the limit on, a page is kept only when it was asked for twice. */
@@ -14,7 +14,7 @@ const REMEMBERED_FIRST_VISITS = 50_000
  * Finished pages in memory, bounded by their compressed bytes; the least recently read are evicted. Addresses can be
  * made up by anybody, so while the store is nearly full a page is admitted only when a second network asks for it.
  */
-export function createPageStore(maxBytes: number = MAX_BYTES) {
+export function createPageStore(maxBytes: number = PAGE_BYTES) {
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.bytes + key.length + OVERHEAD_BYTES,
