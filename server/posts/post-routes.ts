@@ -18,7 +18,7 @@ import { pageParameters } from '../http/page-parameters.ts'
 import { sendPrepared } from '../http/prepared-body.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
 import { LARGEST_POST_BODY } from '../limits.ts'
-import type { PostRoom } from './create-posts.ts'
+import type { PostServices } from './create-posts.ts'
 import { parameter } from './post-address.ts'
 import { newPostSchema, postChangeSchema } from './post-input.ts'
 import type { PostStanding } from './post-list.ts'
@@ -65,7 +65,7 @@ const NEVER_KEPT = 'private, no-store'
 /** The list of posts, a single post, and the writes of administrators. */
 export function addPostRoutes(
   app: OpenAPIHono,
-  { lists, service, render, views, audit, clock, limitWrites }: PostRoom,
+  { lists, service, render, views, audit, clock, limitWrites }: PostServices,
 ): void {
   addJsonRoute(
     app,

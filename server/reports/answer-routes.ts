@@ -12,7 +12,7 @@ import { networksOf } from '../http/networks.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { COMMENT_QUOTA, LIKE_QUOTA } from '../limits.ts'
 import { newReportCommentSchema, readComment } from './comment-input.ts'
-import type { ReportRoom } from './create-reports.ts'
+import type { ReportServices } from './create-reports.ts'
 import { reportAnswers } from './report-answers.ts'
 import { presentComment } from './report-presenter.ts'
 import { getVisibleReport } from './report-reading.ts'
@@ -22,7 +22,7 @@ import { spamRefusal } from './spam.ts'
 const TAG = 'Weather reports'
 
 /** Comments and likes of reports, which need no account. */
-export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRoom): void {
+export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportServices): void {
   const spendingOf = (c: Context) => ({ networks: networksOf(c.get('visitor').address), now: clock().getTime() })
   const comments = { path: '/api/reports/{id}/comments', tag: TAG, params: z.object({ id: z.string() }) } as const
 

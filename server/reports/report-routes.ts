@@ -16,7 +16,7 @@ import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { LARGEST_REPORT_BODY, REPORT_QUOTA } from '../limits.ts'
-import type { ReportRoom } from './create-reports.ts'
+import type { ReportServices } from './create-reports.ts'
 import { keepSurroundings } from './desk/surroundings.ts'
 import { hashOfReceipt, RECEIPT_PREFIX, receiptSecretFor, repeatedReceiptSecret } from './receipts/receipt-secret.ts'
 import { findRepeated, sentUnder } from './repetition.ts'
@@ -37,8 +37,8 @@ const listQuery = z.object({
 })
 
 /** Public routes of reports: the list, a single report, and sending one. */
-export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, audit, listReports, nearTown } = room
+export function addReportRoutes(app: OpenAPIHono, services: ReportServices): void {
+  const { db, audit, listReports, nearTown } = services
 
   addJsonRoute(
     app,
@@ -123,7 +123,7 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       throw new AppError('bad-report', { status: 400, detail: problems[0]?.message, errors: problems })
     }
     const secret = receiptSecretFor(c)
-    const sent = await submitReport(room, { report, under, receiptHash: hashOfReceipt(secret), c })
+    const sent = await submitReport(services, { report, under, receiptHash: hashOfReceipt(secret), c })
     const { report: kept, files, isRepeated } = sent
     if (files > 0) await audit.filesJoined(kept.id, files, visitor)
     if (!isRepeated && report.position) noteSurroundings(kept, report.position)
@@ -132,11 +132,11 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
 
   /** Runs after the answer: a sender does not wait for weather services. */
   function noteSurroundings({ id, observed_at }: WholeReport, position: NonNullable<CheckedReport['position']>) {
-    const { surroundingsAt } = room
+    const { surroundingsAt } = services
     if (!surroundingsAt) return
     const place = { lat: position.latitude, lon: position.longitude }
     const noting = surroundingsAt(place, observed_at).then((around) => keepSurroundings(db, id, around))
-    room.inBackground(noting, 'the weather at a report’s place was not written down')
+    services.inBackground(noting, 'the weather at a report’s place was not written down')
   }
 
   /** @param secret of the sender's receipt; null when the request may come from someone else */

@@ -14,7 +14,7 @@ import { spendNetworkQuota, spentNetworkQuota } from '../../http/network-quota.t
 import { networksOf } from '../../http/networks.ts'
 import { CORRECTION_QUOTA, LARGEST_REPORT_BODY, RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS } from '../../limits.ts'
 import type { FindNearTown } from '../../places/near-town.ts'
-import type { ReportRoom } from '../create-reports.ts'
+import type { ReportServices } from '../create-reports.ts'
 import { eraseReport } from '../erase-report.ts'
 import { reportWords } from '../report-input.ts'
 import { presentReport } from '../report-presenter.ts'
@@ -27,8 +27,8 @@ const correctionSchema = z.object(reportWords).partial()
 /**
  * What a sender without an account does by the secret of a receipt. Nobody else knows it, and it is stored as a hash.
  */
-export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, clock, audit, nearTown } = room
+export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): void {
+  const { db, clock, audit, nearTown } = services
   const address = {
     path: '/api/receipts/{secret}',
     tag: 'Weather reports',
@@ -92,7 +92,7 @@ export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
       authorise: getReceipt,
     },
     async ({ who: { id } }) => {
-      if (!(await eraseReport(room, id))) throw receiptNotFound()
+      if (!(await eraseReport(services, id))) throw receiptNotFound()
       return null
     },
   )
@@ -109,7 +109,7 @@ export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
     const found = await findReceipt(db, hashOfReceipt(c.req.param('secret') ?? ''))
     if (found) return found
     // Runs after the answer, so that a wrong secret takes as long as a right one.
-    room.inBackground(spendNetworkQuota(db, RECEIPT_GUESS_QUOTA, guessing), 'a guess at a receipt was not counted')
+    services.inBackground(spendNetworkQuota(db, RECEIPT_GUESS_QUOTA, guessing), 'a guess at a receipt was not counted')
     throw receiptNotFound()
   }
 
