@@ -3,7 +3,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { reportCommentSchema, reportCommentsAnswerSchema, reportLikeAnswerSchema } from '#shared/contracts/report.ts'
-import { AppError } from '../app-error.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
@@ -11,13 +10,13 @@ import { spendNetworkQuota } from '../http/network-quota.ts'
 import { networksOf } from '../http/networks.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { COMMENT_QUOTA, LIKE_QUOTA } from '../limits.ts'
-import { newReportCommentSchema, readComment } from './comment-input.ts'
+import { COMMENT_TEXTS, newReportCommentSchema } from './comment-input.ts'
 import type { ReportServices } from './create-reports.ts'
+import { judgedBody } from './judged-body.ts'
 import { reportAnswers } from './report-answers.ts'
 import { presentComment } from './report-presenter.ts'
 import { getVisibleReport } from './report-reading.ts'
 import { reportNotFound } from './report-refusals.ts'
-import { spamRefusal } from './spam.ts'
 
 const TAG = 'Weather reports'
 
@@ -52,27 +51,15 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportSe
       summary: 'Writes a comment',
       problems: [507],
       description: `At most ${COMMENT_QUOTA.most[64]} an hour and network.`,
-      body: z.looseObject({}),
-      documentedBody: newReportCommentSchema,
+      ...judgedBody(audit, { schema: newReportCommentSchema, texts: COMMENT_TEXTS, code: 'bad-comment' }),
       answer: reportCommentSchema,
       status: 201,
       authorise: (c) => getVisibleReport(db, c),
     },
-    async ({ body, who: { id } }, c) => {
-      const visitor = c.get('visitor')
-      const spam = spamRefusal(body)
-      if (spam) {
-        await audit.spam(spam.errors?.[0]?.field ?? '', visitor)
-        throw spam
-      }
-      const { value: comment, problems, suspicious } = readComment(body)
-      if (suspicious.length > 0) await audit.suspiciousText(body, suspicious, visitor)
-      if (comment === null) {
-        await audit.brokenRules(problems, visitor)
-        throw new AppError('bad-comment', { status: 400, detail: problems[0]?.message, errors: problems })
-      }
+    async ({ body: { commenter_name, comment_text }, who: { id } }, c) => {
       const spending = spendingOf(c)
-      const written = await reportAnswers.addComment(db, id, { ...comment, created_at: spending.now }, (transaction) =>
+      const comment = { commenter_name, comment_text, created_at: spending.now }
+      const written = await reportAnswers.addComment(db, id, comment, (transaction) =>
         spendNetworkQuota(transaction, COMMENT_QUOTA, spending),
       )
       if (written === null) throw reportNotFound()
