@@ -28,7 +28,7 @@ import { addPlaceAnswerRoutes, type PlaceAnswers } from './place-answer-routes.t
 import { addGeocodingProxyRoutes, type GeocodingProxyParts } from './places/geocoding-proxy-routes.ts'
 import { addPlaceRoutes } from './places/place-routes.ts'
 import { addPosts } from './posts/add-posts.ts'
-import type { PostRoom } from './posts/create-posts.ts'
+import type { PostServices } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addPublishedDocuments } from './published/published-documents.ts'
 import type { PushRoom } from './push/create-push.ts'
@@ -36,12 +36,12 @@ import { addPushRoutes } from './push/push-routes.ts'
 import type { Radar } from './radar/create-radar.ts'
 import { addRadarRoutes } from './radar/radar-routes.ts'
 import { addReports } from './reports/add-reports.ts'
-import type { ReportRoom } from './reports/create-reports.ts'
+import type { ReportServices } from './reports/create-reports.ts'
 import { addShareCardRoutes } from './share-cards/share-card-routes.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import { addSmokeRoutes } from './smoke/smoke-routes.ts'
 import type { SmokeService } from './smoke/smoke-service.ts'
-import type { UploadRoom } from './uploads/create-uploads.ts'
+import type { UploadServices } from './uploads/create-uploads.ts'
 import { addUploadRoutes } from './uploads/upload-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
@@ -55,9 +55,9 @@ export interface ApiServices extends WeatherRouteServices, PlaceAnswers, Geocodi
   mapAlerts: MapAlertsService
   outlooks: OutlookService
   radar: Radar
-  posts: PostRoom
-  reports: ReportRoom
-  uploads: UploadRoom
+  posts: PostServices
+  reports: ReportServices
+  uploads: UploadServices
   media: MediaRouteParts
   push: PushRoom
   accounts: Accounts

@@ -51,6 +51,10 @@ export const LARGEST_REPORT_BODY = 32 * KB
 /** 100 KB of Markdown, in which every line end and quotation mark may be escaped. */
 export const LARGEST_POST_BODY = 256 * KB
 export const LARGEST_CSP_REPORT_BODY = 16 * KB
+/** Reports in such a body that are read. */
+export const MOST_CSP_REPORTS = 10
+/** Two full lists of places with the longest names. */
+export const LARGEST_PLACES_BODY = 64 * KB
 
 /** Values and members in a JSON body, at any depth; a usual post with its tags has some thirty. */
 export const MOST_JSON_VALUES = 500
@@ -77,6 +81,9 @@ export interface NetworkQuota {
   most: PerNetwork
   windowMs: number
 }
+
+/** Comments of one account on posts. */
+export const POST_COMMENT_QUOTA = { most: 60, windowMs: HOUR_MS }
 
 /** Spec section 9: 5 an hour. */
 export const REPORT_QUOTA: NetworkQuota = { name: 'reports', most: { 64: 5, 56: 10, 48: 30 }, windowMs: HOUR_MS }
@@ -128,6 +135,12 @@ export const MOST_OPEN_UPLOADS_OF_BROWSER = 20
 /** The same of a network: a crowd behind one address fits under it, a flood of requests without cookies does not. */
 export const MOST_OPEN_UPLOADS: PerNetwork = { 64: 400, 56: 600, 48: 1_200 }
 
+/**
+ * What uploads leave free for the database and for photos that are being encoded: this share of the disk, and no more
+ * than so many bytes.
+ */
+export const UPLOADS_LEAVE_FREE = { share: 0.05, mostBytes: GIB / 2 }
+
 // Notifications
 
 /** A family's browsers and a school's computer room. */
@@ -167,6 +180,26 @@ export const SIGN_UPS_WAIT = { waitMs: HOUR_MS, doublings: 0 }
 /** A drawer of security keys, and every device in the house. */
 export const MOST_PASSKEYS_OF_ACCOUNT = 20
 
+// The security log
+
+/** What strangers can make it grow by. */
+export const COUNTED_EVENTS = {
+  /** Events of one kind and network that are recorded one by one in a minute. Ten are an alert (spec section 9). */
+  perNetworkAndMinute: 10,
+  /** Events of all kinds and networks that are recorded one by one, in a minute and in an hour. */
+  perMinute: 60,
+  perHour: 600,
+  /** Rows with a count at the end of a minute; what is left shares one row for each kind. */
+  countsPerMinute: 20,
+  /** Counted separately within a minute, by kind and network; all others of a kind are counted together. */
+  counts: 2_000,
+}
+
+/** Events in memory: more than this wait only when the database does not answer … */
+export const MOST_WAITING_EVENTS = 10_000
+/** … and of a day, for the alert when there are many. */
+export const MOST_MONITORED_EVENTS = 50_000
+
 // Open pages
 
 export interface StreamLimits {
@@ -191,6 +224,31 @@ export const SOURCE_VALUES = { maxEntries: 4_000, maxBytes: 32_000_000, maxReady
  * objects that they were written from take three times as much: some 2,000 places and 60.
  */
 export const WEATHER_ANSWER_BYTES = { current: 8_000_000, forecast: 20_000_000 }
+
+/** The same for the proxies, which keep what providers answered. */
+export const PROXY_VALUES = { maxEntries: 2_000, maxBytes: 48_000_000 }
+
+/** Answers of the API that everybody gets alike, for a second. */
+export const SAME_ANSWER_BYTES = 16_000_000
+/** Finished pages. */
+export const PAGE_BYTES = 64_000_000
+/** Feeds and sitemaps in each language. */
+export const PUBLISHED_BYTES = 32_000_000
+/** Lists of posts: their answers, and how many posts a filter finds. */
+export const POST_LISTS = { maxBytes: 16_000_000, maxCounts: 1_000 }
+/** Visits of posts, so that one within half an hour is not counted twice. */
+export const MOST_VISITS_OF_POSTS = 100_000
+/** Some five hundred cards; one is drawn at a time, and uploads have a queue of their own. */
+export const SHARE_CARDS = { maxBytes: 16_000_000, drawn: { atOnce: 1, waiting: 30 } }
+
+/** Places whose nearest town is known … */
+export const MOST_TOWNS = 5_000
+/** … whose sun and moon are computed for this minute … */
+export const MOST_SKIES = 5_000
+/** … and whose pages count as warm while the site is overloaded (decision 0020). */
+export const MOST_WARM_PAGES = 5_000
+/** Visitors may ask for any language, and each has some 250 countries. */
+export const MOST_COUNTRY_NAMES = 5_000
 
 // Questions to providers
 

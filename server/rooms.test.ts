@@ -17,6 +17,7 @@ const FLOORS = [
     'limits',
     'log-output',
     'owner-only',
+    'regular-work',
     'run-mode',
     'secret',
     'simulator-process',

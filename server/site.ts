@@ -163,8 +163,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     ...shared,
     audit,
     ...media,
-    uploads,
-    limitWrites: posts.limitWrites,
+    uploads: uploads.forReports,
+    limitWrites: posts.services.limitWrites,
     secret,
     surroundingsAt: createSurroundings(services),
     nearTown: services.nearTown,
@@ -198,10 +198,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
     api: {
       ...services,
-      posts,
-      reports,
-      uploads,
-      media: { store: media.store, mayRead: createMayRead(reports.isPublic) },
+      posts: posts.services,
+      reports: reports.services,
+      uploads: uploads.services,
+      media: { store: media.store, mayRead: createMayRead(reports.services.isPublic) },
       accounts,
       push,
       sharedState,
@@ -233,7 +233,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       stopAudit = audit.start()
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
-      for (const room of [posts, reports, uploads, push]) room.start()
+      for (const part of [posts, reports, uploads, push]) part.start()
     },
     async notify() {
       await push.settled()

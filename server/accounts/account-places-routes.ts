@@ -2,10 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accountPlacesSchema, placesOfDeviceSchema } from '#shared/contracts/saved-place.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { requireViewer } from '../http/require-viewer.ts'
+import { LARGEST_PLACES_BODY } from '../limits.ts'
 import type { AccountPlaces } from './account-places.ts'
-
-/** Largest request body: room for two full lists with the longest names. */
-const MOST_BYTES = 64 * 1024
 
 /** The saved places of the account that is signed in. */
 export function addAccountPlacesRoutes(app: OpenAPIHono, accountPlaces: AccountPlaces): void {
@@ -21,7 +19,7 @@ export function addAccountPlacesRoutes(app: OpenAPIHono, accountPlaces: AccountP
       description:
         'What the device has changed since both lists agreed (`base`) is changed in the account’s list, which is the answer. With two equal lists it only tells the account’s.',
       body: placesOfDeviceSchema,
-      mostBytes: MOST_BYTES,
+      mostBytes: LARGEST_PLACES_BODY,
       answer: accountPlacesSchema,
       status: 200,
       authorise: requireViewer,

@@ -4,7 +4,7 @@ import { alertsOfReportAnswerSchema } from '#shared/contracts/alert.ts'
 import { reportsUnderAlertAnswerSchema } from '#shared/contracts/report-mark.ts'
 import { type AlertRouteServices, getAlert } from '../alerts/alert-routes.ts'
 import { addJsonRoute } from '../http/json-route.ts'
-import type { ReportRoom } from '../reports/create-reports.ts'
+import type { ReportServices } from '../reports/create-reports.ts'
 import { presentMark } from '../reports/report-presenter.ts'
 import { getVisibleReport } from '../reports/report-reading.ts'
 import { findAlertsOf } from './alerts-of-report.ts'
@@ -12,7 +12,7 @@ import { findReportsUnder } from './reports-under-alert.ts'
 
 interface Services {
   alerts: Pick<AlertRouteServices, 'archive' | 'areas' | 'clock'>
-  reports: Pick<ReportRoom, 'db' | 'nearTown'>
+  reports: Pick<ReportServices, 'db' | 'nearTown'>
 }
 
 const id = z.object({ id: z.string().describe('As in the list') })

@@ -49,7 +49,7 @@ describeOnEachDatabase('reports and alerts of one place and time', (database) =>
       await next()
     })
     api.onError((error, c) => problemResponse(c, error))
-    addAlertReportRoutes(api, { alerts, reports: reports.room })
+    addAlertReportRoutes(api, { alerts, reports: reports.services })
     const ask = async (path: string) => await api.request(path)
     return {
       ...reports,

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
-
-const MOST_PLACES = 5_000
+import { MOST_SKIES } from '../limits.ts'
 
 /** What was computed, and when. */
 export interface Computed<T> {
@@ -19,7 +18,7 @@ export function onceAMinute<T>(
   clock: Clock,
   compute: (place: Coordinates, now: Date, date?: string) => T,
 ): (place: Coordinates, date?: string) => Computed<T> {
-  const known = new LRUCache<string, { minute: number; computed: Computed<T> }>({ max: MOST_PLACES })
+  const known = new LRUCache<string, { minute: number; computed: Computed<T> }>({ max: MOST_SKIES })
   return (place, date) => {
     const now = clock()
     const minute = Math.floor(now.getTime() / MINUTE_MS)

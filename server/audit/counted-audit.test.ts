@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { COUNTED_EVENTS } from '../limits.ts'
 import type { AuditEntry } from './audit-log.ts'
 import { anEntry, aVisitor } from './audit-log-fixture.ts'
-import { COUNTED_LIMITS, createCountedAudit } from './counted-audit.ts'
+import { createCountedAudit } from './counted-audit.ts'
 
 function aCountedAudit() {
   let now = Date.parse('2026-11-21T12:00:00Z')
@@ -69,7 +70,7 @@ test('a flood from everywhere costs some eighty rows a minute, and no knock is l
   const { counted, rows, refuse } = aCountedAudit()
   for (let network = 0; network < 5_000; network += 1) await refuse(1, `${network >> 8}.${network & 255}.1.1`)
   await counted.flush()
-  expect(rows.length).toBeLessThanOrEqual(COUNTED_LIMITS.perMinute + COUNTED_LIMITS.countsPerMinute + 1)
+  expect(rows.length).toBeLessThanOrEqual(COUNTED_EVENTS.perMinute + COUNTED_EVENTS.countsPerMinute + 1)
   const told = rows.reduce((total, { details }) => total + Number(details?.repeats ?? 1), 0)
   expect(told).toBe(5_000)
 })
@@ -93,7 +94,7 @@ test('however they knock, the record grows by a bounded number of rows an hour a
       const minutes = knocks.reduce((sum, { waitMs }) => sum + waitMs, 0) / MINUTE_MS + 2
       const oneByOne = rows.filter(({ details }) => details?.repeats === undefined)
       expect(oneByOne.length).toBeLessThanOrEqual(
-        Math.min(minutes * COUNTED_LIMITS.perMinute, ((minutes * MINUTE_MS) / HOUR_MS + 2) * COUNTED_LIMITS.perHour),
+        Math.min(minutes * COUNTED_EVENTS.perMinute, ((minutes * MINUTE_MS) / HOUR_MS + 2) * COUNTED_EVENTS.perHour),
       )
       expect(rows.reduce((sum, { details }) => sum + Number(details?.repeats ?? 1), 0)).toBe(asked)
     }),

@@ -1,5 +1,6 @@
 import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { COUNTED_EVENTS } from '../limits.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'
 import { networkOf } from './network-of.ts'
 
@@ -12,19 +13,6 @@ export interface CountedAudit extends AuditLog {
   /** Records what was only counted; call it once a minute and before the process ends. */
   flush(): Promise<void>
 }
-
-export const COUNTED_LIMITS = {
-  /** Events of one kind and network that are recorded one by one in a minute. Ten are an alert (spec section 9). */
-  perNetworkAndMinute: 10,
-  /** Events of all kinds and networks that are recorded one by one, in a minute and in an hour. */
-  perMinute: 60,
-  perHour: 600,
-  /** Rows with a count at the end of a minute; what is left shares one row for each kind. */
-  countsPerMinute: 20,
-}
-
-/** Counted separately within a minute, by kind and network; all others of a kind are counted together. */
-const MOST_COUNTS = 2_000
 
 interface Count {
   kept: number
@@ -43,11 +31,11 @@ export function createCountedAudit(audit: AuditLog, clock: Clock): CountedAudit 
     const over = [...counts.values()].filter(({ repeats }) => repeats > 0).sort((a, b) => b.repeats - a.repeats)
     for (const [key, count] of counts) counts.set(key, { ...count, repeats: 0 })
     const together = new Map<string, Count>()
-    for (const { entry, repeats } of over.slice(COUNTED_LIMITS.countsPerMinute)) {
+    for (const { entry, repeats } of over.slice(COUNTED_EVENTS.countsPerMinute)) {
       const count = together.get(entry.type) ?? { kept: 0, repeats: 0, entry, visitor: null, networks: 0 }
       together.set(entry.type, { ...count, repeats: count.repeats + repeats, networks: count.networks + 1 })
     }
-    const all = [...over.slice(0, COUNTED_LIMITS.countsPerMinute), ...together.values()]
+    const all = [...over.slice(0, COUNTED_EVENTS.countsPerMinute), ...together.values()]
     await Promise.all(all.map((count) => audit.record(repeated(count), count.visitor)))
   }
 
@@ -63,13 +51,13 @@ export function createCountedAudit(audit: AuditLog, clock: Clock): CountedAudit 
       }
       const network = visitor && networkOf(visitor.address)
       const own = `${entry.type} ${network ?? entry.details?.source ?? ''}`
-      const isAlone = counts.has(own) || counts.size < MOST_COUNTS
+      const isAlone = counts.has(own) || counts.size < COUNTED_EVENTS.counts
       const key = isAlone ? own : `${entry.type} of many`
       const count = counts.get(key) ?? { kept: 0, repeats: 0, entry, visitor: isAlone ? visitor : null, networks: 1 }
       const isKept =
-        count.kept < COUNTED_LIMITS.perNetworkAndMinute &&
-        minute.kept < COUNTED_LIMITS.perMinute &&
-        hour.kept < COUNTED_LIMITS.perHour
+        count.kept < COUNTED_EVENTS.perNetworkAndMinute &&
+        minute.kept < COUNTED_EVENTS.perMinute &&
+        hour.kept < COUNTED_EVENTS.perHour
       counts.set(key, { ...count, kept: count.kept + Number(isKept), repeats: count.repeats + Number(!isKept) })
       if (!isKept) return
       minute.kept += 1

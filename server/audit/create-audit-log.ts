@@ -2,6 +2,7 @@ import type { Clock } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
 import type { Db, SecurityAuditRow } from '../db/schema.ts'
 import type { Visitor } from '../http/visitor.ts'
+import { MOST_WAITING_EVENTS } from '../limits.ts'
 import { hashOf } from './audit-chain.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'
 import { cleanText } from './clean-text.ts'
@@ -15,8 +16,6 @@ export interface AuditLogParts {
 }
 
 const ROWS_AT_ONCE = 100
-/** More events than this wait only when the database does not answer. */
-const MOST_WAITING = 10_000
 /** Messages may name what a visitor asked for, so their length is bounded, too. */
 const LONGEST_MESSAGE = 300
 const MOST_DETAILS = 20
@@ -85,7 +84,7 @@ export function createAuditLog({ db, clock, onKept = () => {} }: AuditLogParts):
     async record(entry, visitor) {
       const createdAt = clock().getTime()
       const viewer = visitor && (await visitor.viewer().catch(() => null))
-      if (waiting.length >= MOST_WAITING) throw new Error('too many security events are waiting to be written')
+      if (waiting.length >= MOST_WAITING_EVENTS) throw new Error('too many security events are waiting to be written')
       const event = eventOf(entry, visitor, viewer, createdAt)
       await new Promise<void>((resolve, reject) => {
         waiting.push({ event, resolve, reject })

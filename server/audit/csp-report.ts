@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_CSP_REPORTS } from '../limits.ts'
 
 /** A browser's report of what the policy stopped. Unverified: any client can send one. */
 export interface CspReport {
@@ -10,8 +11,6 @@ export interface CspReport {
   page: string
   line: number | null
 }
-
-const MOST_REPORTS = 10
 
 /** Browser extensions violate the policy of the pages that they change; such reports are ignored. */
 const EXTENSION = /^[a-z-]*extension:/i
@@ -55,7 +54,7 @@ export const cspReportsSchema = z.union([singleSchema, severalSchema], 'The body
 /** The policy violations among a browser's reports, in one form for both formats. */
 export function cspReportsIn(body: z.output<typeof cspReportsSchema>): CspReport[] {
   const reports = Array.isArray(body) ? severalReports(body) : [singleReport(body)]
-  return reports.filter((report) => report !== null).slice(0, MOST_REPORTS)
+  return reports.filter((report) => report !== null).slice(0, MOST_CSP_REPORTS)
 }
 
 function singleReport({ 'csp-report': report }: z.output<typeof singleSchema>): CspReport | null {

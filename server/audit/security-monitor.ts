@@ -1,5 +1,6 @@
 import type { SecuritySeverity } from '#shared/contracts/security-event.ts'
 import { type Clock, DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { MOST_MONITORED_EVENTS } from '../limits.ts'
 import type { Log } from '../log.ts'
 
 /** High and critical events within an hour that are an alert (spec section 9). */
@@ -7,7 +8,6 @@ export const ALERT_THRESHOLD = 10
 export const GRAVE_SEVERITIES: readonly SecuritySeverity[] = ['high', 'critical']
 
 const KEPT_MS = DAY_MS
-const MOST_KEPT = 50_000
 
 /** Watches what this process writes down: its events of 24 hours, in memory. The rows in the database stay. */
 export interface SecurityMonitor {
@@ -26,7 +26,7 @@ export function createSecurityMonitor({ clock, log }: { clock: Clock; log: Log }
   return {
     note({ severity, created_at }) {
       queue.push({ severity, created_at })
-      if (queue.length > MOST_KEPT) queue = queue.slice(-MOST_KEPT / 2)
+      if (queue.length > MOST_MONITORED_EVENTS) queue = queue.slice(-MOST_MONITORED_EVENTS / 2)
       if (!GRAVE_SEVERITIES.includes(severity)) return
       const since = clock().getTime() - HOUR_MS
       const grave = queue.filter(

@@ -25,6 +25,6 @@ describeOnEachDatabase('what a post counts', (database) => {
     expect(await changeCounted(db, comments, async () => 0)).toEqual({ change: 0, count: 2 })
     expect(await blog.read(`/api/posts/${id}/comments`)).toMatchObject({ count: 2 })
     expect(await changeCounted(db, { ...comments, id: 'gone' }, async () => 1)).toBeNull()
-    await blog.room.close()
+    await blog.close()
   })
 })

@@ -4,12 +4,12 @@ import { apiPath } from '#shared/language-path.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { coordinatesQuery } from '../http/query.ts'
 import type { PlaceService } from '../places/place-service.ts'
-import type { ReportRoom } from '../reports/create-reports.ts'
+import type { ReportServices } from '../reports/create-reports.ts'
 import { findReportsNear } from '../reports/reports-in-place.ts'
 import { reportFeed } from './report-feed.ts'
 
 interface Services {
-  reports: Pick<ReportRoom, 'db' | 'clock'>
+  reports: Pick<ReportServices, 'db' | 'clock'>
   places: Pick<PlaceService, 'reverse'>
   /** The site's public origin. */
   origin: () => string

@@ -7,6 +7,9 @@ import { fieldErrorsOf } from './field-errors.ts'
 /** The schema for requests without a body. */
 export const NO_BODY = z.undefined()
 
+/** A JSON object as it was sent, with values of any type. */
+export type JsonObject = Record<string, unknown>
+
 export interface JsonBodyRules {
   /** Accepted media types; `application/json` unless given. */
   types?: readonly string[]
@@ -15,17 +18,36 @@ export interface JsonBodyRules {
 }
 
 /**
- * Reads a request's JSON body strictly: checks its type, its size, its depth and its number of values before it is
- * parsed, and then validates it by the schema.
+ * Reads a request's JSON body and validates it by the schema.
  *
- * @throws {AppError} 415 `unsupported-type`, 413 `too-large`, 400 `bad-request` with every bad field
+ * @throws {AppError} as `readJson`, and 400 `bad-request` with every bad field
  */
 export async function readJsonBody<S extends z.ZodType>(
   request: Request,
   schema: S,
-  { types = ['application/json'], mostBytes = LARGEST_BODY }: JsonBodyRules = {},
+  rules?: JsonBodyRules,
 ): Promise<z.output<S>> {
-  if (schema instanceof z.ZodUndefined) return schema.parse(undefined)
+  const parsed = schema.safeParse(await readJson(request, rules), { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw badFields(parsed.error)
+}
+
+/** The refusal of a body that breaks its schema. */
+export function badFields(error: z.ZodError): AppError {
+  const errors = fieldErrorsOf(error)
+  return new AppError('bad-request', { status: 400, detail: errors[0]?.message, errors })
+}
+
+/**
+ * Reads a request's JSON body strictly: checks its type, its size, its depth and its number of values before it is
+ * parsed.
+ *
+ * @throws {AppError} 415 `unsupported-type`, 413 `too-large`, 400 `bad-request`
+ */
+export async function readJson(
+  request: Request,
+  { types = ['application/json'], mostBytes = LARGEST_BODY }: JsonBodyRules = {},
+): Promise<unknown> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type === undefined || !types.includes(type)) {
     throw new AppError('unsupported-type', {
@@ -33,10 +55,7 @@ export async function readJsonBody<S extends z.ZodType>(
       detail: m.problem_unsupported_type({ types: types.join(' or ') }),
     })
   }
-  const parsed = schema.safeParse(parseJson(await readText(request, mostBytes)), { reportInput: true })
-  if (parsed.success) return parsed.data
-  const errors = fieldErrorsOf(parsed.error)
-  throw new AppError('bad-request', { status: 400, detail: errors[0]?.message, errors })
+  return parseJson(await readText(request, mostBytes))
 }
 
 async function readText(request: Request, mostBytes: number): Promise<string> {

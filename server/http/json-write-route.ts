@@ -1,10 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { AppError } from '../app-error.ts'
 import { describeOperation, type OperationText } from './api-operation.ts'
-import { readJsonBody } from './json-body.ts'
+import { badFields, type JsonObject, readJson } from './json-body.ts'
 
-export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W> extends OperationText {
+export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W, I> extends OperationText {
   method: 'post' | 'put' | 'patch' | 'delete'
   /** In OpenAPI notation: `/api/posts/{id}`. */
   path: string
@@ -14,25 +15,30 @@ export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null,
   body: B
   /** Bytes of the body; 8 KB unless given. */
   mostBytes?: number
-  /** The body in the documentation, where `body` accepts more than clients should send. */
-  documentedBody?: z.ZodType
   /** null: an answer without a body. */
   answer: A
   status: 200 | 201 | 202 | 204
   /** Runs before the body is read; throws 401 or 403. What it gives is handed to the handler as `who`. */
   authorise: (c: Context) => Promise<W>
+  /**
+   * Sees the JSON object as it was sent, before it is validated; throws to refuse it. A response is the answer; anything
+   * else is handed to the handler as `inspected`.
+   */
+  inspect?: (sent: JsonObject, c: Context) => Promise<I | Response>
+  /** The refusal of a JSON object that breaks `body`; 400 `bad-request` unless given. */
+  refuse?: (error: z.ZodError, c: Context) => Promise<AppError>
 }
 
 /** Adds an address that changes something. Its schemas give its types, its validation and its documentation. */
-export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W>(
+export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W, I = undefined>(
   app: OpenAPIHono,
-  route: JsonWriteRoute<B, A, W>,
+  route: JsonWriteRoute<B, A, W, I>,
   handle: (
-    request: { body: z.output<B>; who: W },
+    request: { body: z.output<B>; who: W; inspected: I },
     c: Context,
   ) => Promise<(A extends z.ZodType ? z.input<A> : null) | Response>,
 ): void {
-  const { method, path, params, body, mostBytes, documentedBody = body, answer, status, authorise, ...text } = route
+  const { method, path, params, body, mostBytes, answer, status, authorise, inspect, refuse, ...text } = route
   const hasBody = !(body instanceof z.ZodUndefined)
   describeOperation(app, {
     ...text,
@@ -40,7 +46,7 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
     path,
     request: {
       params,
-      body: hasBody ? { required: true, content: { 'application/json': { schema: documentedBody } } } : undefined,
+      body: hasBody ? { required: true, content: { 'application/json': { schema: body } } } : undefined,
     },
     answers: {
       [status]: { description: 'Done', content: answer ? { 'application/json': { schema: answer } } : undefined },
@@ -48,7 +54,13 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
   })
   app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const who = await authorise(c)
-    const result = await handle({ body: await readJsonBody(c.req.raw, body, { mostBytes }), who }, c)
+    const sent = hasBody ? await readJson(c.req.raw, { mostBytes }) : undefined
+    const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+    const inspected = inspect && isObject ? await inspect(sent as JsonObject, c) : undefined
+    if (inspected instanceof Response) return inspected
+    const parsed = body.safeParse(sent, { reportInput: true })
+    if (!parsed.success) throw refuse && isObject ? await refuse(parsed.error, c) : badFields(parsed.error)
+    const result = await handle({ body: parsed.data, who, inspected: inspected as I }, c)
     if (result instanceof Response) return result
     return status === 204 ? c.body(null, 204) : c.json(result, status)
   })

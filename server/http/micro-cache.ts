@@ -5,6 +5,7 @@ import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { getLocale } from '#words/runtime.js'
+import { SAME_ANSWER_BYTES } from '../limits.ts'
 import type { Metrics } from '../metrics.ts'
 import { chooseEncoding } from './accept-encoding.ts'
 import { etagMatches } from './etag-matches.ts'
@@ -14,7 +15,6 @@ import { mayRead, type NetworkLimiter } from './rate-limit.ts'
 import { clientAddressOf } from './request-address.ts'
 
 const KEPT_MS = SECOND_MS
-const MAX_BYTES = 16_000_000
 /** Characters of a target: no question that many ask is as long. */
 const LONGEST_TARGET = 2_000
 
@@ -43,7 +43,7 @@ export interface MicroCacheServices {
  */
 export function microCache({ clock, limiter, metrics, trustedProxies }: MicroCacheServices): MiddlewareHandler {
   const answers = new LRUCache<string, SentAnswer>({
-    maxSize: MAX_BYTES,
+    maxSize: SAME_ANSWER_BYTES,
     sizeCalculation: ({ bytes, headers }, key) => key.length + bytes.length + JSON.stringify(headers).length,
     ttl: KEPT_MS,
     ttlAutopurge: true,

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
-import { isWindowOver, windowLeftMs } from '../db/quota-window.ts'
+import { isWindowOver, type QuotaSpent, spendQuota, windowLeftMs } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
 import type { NetworkQuota } from '../limits.ts'
 import type { ClientNetwork } from './networks.ts'
-
-/** One of the networks has used up its quota in the window. */
-export interface QuotaSpent {
-  retryAfterMs: number
-}
 
 export interface Spending {
   /** Every network that the visitor's address lies in, narrowest first. */
@@ -30,7 +25,8 @@ export async function spendNetworkQuota(
   let longest: QuotaSpent | null = null
   // One after the other, narrowest first: all take their locks in one order.
   for (const { width, key } of networks) {
-    const spent = await spend(db, { name, most: most[width], windowMs }, { network: key, now, amount })
+    const counted = { table: 'network_quotas', key: { quota: name, network: key } } as const
+    const spent = await spendQuota(db, counted, { most: most[width], windowMs, now, amount })
     if (spent && spent.retryAfterMs > (longest?.retryAfterMs ?? 0)) longest = spent
   }
   return longest
@@ -55,39 +51,6 @@ export async function spentNetworkQuota(
     return width !== undefined && used >= most[width] ? windowLeftMs(started_at, windowMs, now) : []
   })
   return waits.length > 0 ? { retryAfterMs: Math.max(...waits) } : null
-}
-
-/** One statement, so that concurrent calls cannot exceed the limit together. */
-async function spend(
-  db: Db,
-  { name, most, windowMs }: { name: string; most: number; windowMs: number },
-  { network, now, amount }: { network: string; now: number; amount: number },
-): Promise<QuotaSpent | null> {
-  // More than a whole window allows: no wait would be enough.
-  if (amount > most) return { retryAfterMs: windowMs }
-  const isOver = isWindowOver('network_quotas.started_at', windowMs, now)
-  const counted = await db
-    .insertInto('network_quotas')
-    .values({ quota: name, network, started_at: now, used: amount })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['quota', 'network'])
-        .doUpdateSet({
-          used: sql`case when ${isOver} then ${amount} else network_quotas.used + ${amount} end`,
-          started_at: sql`case when ${isOver} then ${now} else network_quotas.started_at end`,
-        })
-        .where(sql<boolean>`${isOver} or network_quotas.used + ${amount} <= ${most}`),
-    )
-    .returning('used')
-    .executeTakeFirst()
-  if (counted) return null
-  const { started_at } = await db
-    .selectFrom('network_quotas')
-    .select('started_at')
-    .where('quota', '=', name)
-    .where('network', '=', network)
-    .executeTakeFirstOrThrow()
-  return { retryAfterMs: windowLeftMs(started_at, windowMs, now) }
 }
 
 /** Deletes windows that are over: an address is stored no longer than it counts. */

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { MOST_WARM_PAGES } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { createTurns } from '../turns.ts'
@@ -19,7 +20,6 @@ export interface OverloadGateOptions {
 
 /** About as long as the source cache holds what a page is made of. */
 const WARM_FOR_MS = 10 * MINUTE_MS
-const MOST_WARM = 5_000
 /** Requests worked on at once while turns are long: more would only make turns longer. */
 const MOST_BEGUN = 4
 /** Turns are shorter than this while all begun requests wait for providers; then the next may begin. */
@@ -43,7 +43,7 @@ export function overloadGate({
   isKept = () => false,
   now = () => performance.now(),
 }: OverloadGateOptions): MiddlewareHandler {
-  const warm = new LRUCache<string, true>({ max: MOST_WARM, ttl: WARM_FOR_MS })
+  const warm = new LRUCache<string, true>({ max: MOST_WARM_PAGES, ttl: WARM_FOR_MS })
   let inFlight = 0
   let begun = 0
   let turnMs = 0

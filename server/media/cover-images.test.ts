@@ -10,7 +10,7 @@ describe('cover images', () => {
   beforeEach(async () => {
     blog = await openSmallBlog()
   })
-  afterEach(() => blog.room.close())
+  afterEach(() => blog.close())
 
   const send = async (
     bytes: Uint8Array,

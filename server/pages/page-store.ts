@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#shared/time.ts'
 import { atMostEntries } from '../cache-of-entries.ts'
+import { PAGE_BYTES } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { FinishedPage } from './finished-page.ts'
 
-const MAX_BYTES = 64_000_000
 /** Memory that a page needs besides its bytes. */
 const OVERHEAD_BYTES = 4_000
 /** From this share of the limit on, a page is kept only when it was asked for twice. */
@@ -26,7 +26,7 @@ export interface PageStoreParts {
  * made up by anybody, so while the store is nearly full a page is admitted only when a second network asks for it, and
  * the log says once a minute how many were not.
  */
-export function createPageStore({ log, metrics, maxBytes = MAX_BYTES }: PageStoreParts) {
+export function createPageStore({ log, metrics, maxBytes = PAGE_BYTES }: PageStoreParts) {
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.bytes + key.length + OVERHEAD_BYTES,

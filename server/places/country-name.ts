@@ -1,4 +1,5 @@
 import { getLocale } from '#words/runtime.js'
+import { MOST_COUNTRY_NAMES } from '../limits.ts'
 
 const known = new Map<string, string | null>()
 
@@ -13,10 +14,7 @@ export function countryName(code: string, language: string = getLocale()): strin
   if (name === undefined) {
     const names = new Intl.DisplayNames(`${language}-CA`, { type: 'region', fallback: 'none' })
     name = /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? null) : null
-    if (known.size < MOST_KNOWN) known.set(key, name)
+    if (known.size < MOST_COUNTRY_NAMES) known.set(key, name)
   }
   return name
 }
-
-/** Limit of the cache: visitors may ask for any language, and each has some 250 countries. */
-const MOST_KNOWN = 5_000

@@ -2,19 +2,19 @@ import { distance } from 'geokdbush'
 import { LRUCache } from 'lru-cache'
 import { type Coordinates, DIRECTIONS, type NearTown } from '#shared/contracts/location.ts'
 import { getLocale } from '#words/runtime.js'
+import { MOST_TOWNS } from '../limits.ts'
 import { shownFrenchName } from './french-names.ts'
 import { cityRadiusKm, type Gazetteer, type GazetteerPlace } from './gazetteer.ts'
 
 /** The nearest town and the way from its middle; null where none is near, or the names of places cannot be read. */
 export type FindNearTown = (place: Coordinates) => NearTown | null
 
-/** Reports often come from the same places: the town of each is looked up once. */
-const MOST_KEPT = 5_000
 /** A place nearer than this to the middle of a town lies in it, however small the town is, km. */
 const SMALLEST_RADIUS_KM = 1
 
 export function createFindNearTown(gazetteer: Pick<Gazetteer, 'nearest'>): FindNearTown {
-  const kept = new LRUCache<string, { town: GazetteerPlace | null }>({ max: MOST_KEPT })
+  // Reports often come from the same places: the town of each is looked up once.
+  const kept = new LRUCache<string, { town: GazetteerPlace | null }>({ max: MOST_TOWNS })
 
   function find(place: Coordinates): GazetteerPlace | null {
     const key = `${place.lat},${place.lon}`

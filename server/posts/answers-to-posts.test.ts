@@ -9,7 +9,7 @@ describeOnEachDatabase('answers to posts', (database) => {
     try {
       await work(blog)
     } finally {
-      await blog.room.close()
+      await blog.close()
     }
   }
   const like = (id: string, method: string, as = USER) => ({ path: `/api/posts/${id}/like`, asked: { as, method } })
@@ -125,7 +125,7 @@ describeOnEachDatabase('answers to posts', (database) => {
       const { slug } = await blog.write()
       const path = `/api/posts/${slug}`
       const views = async () => {
-        await blog.room.views.flush()
+        await blog.services.views.flush()
         return (await blog.read<{ view_count: number }>(path, { visitor: { isPrefetch: true } })).view_count
       }
       await blog.ask(path)
@@ -148,7 +148,7 @@ describeOnEachDatabase('answers to posts', (database) => {
       const { slug } = await blog.write()
       await blog.ask(`/api/posts/${slug}`)
       await blog.database.db.schema.dropTable('blog_revision').execute()
-      await blog.room.views.flush()
+      await blog.services.views.flush()
       expect(blog.logged.map(({ msg }) => msg)).toContain('views could not be counted')
       expect((await blog.ask(`/api/posts/${slug}`)).status).toBe(200)
     }))

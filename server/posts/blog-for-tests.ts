@@ -16,7 +16,7 @@ import { createMayRead } from '../media/media-access.ts'
 import { addMediaRoutes } from '../media/media-routes.ts'
 import { addPublishedDocuments } from '../published/published-documents.ts'
 import { addPosts } from './add-posts.ts'
-import { createPosts, type PostRoom } from './create-posts.ts'
+import { createPosts, type Posts } from './create-posts.ts'
 import { createMarkdownRenderer } from './markdown/markdown-renderer.ts'
 
 export const BLOG_ORIGIN = 'http://localhost:3000'
@@ -39,8 +39,7 @@ export interface Asked {
   visitor?: Partial<Visitor>
 }
 
-export interface Blog {
-  room: PostRoom
+export interface Blog extends Pick<Posts, 'services' | 'sweep' | 'close'> {
   database: Database
   audited: AuditEntry[]
   logged: Record<string, unknown>[]
@@ -61,8 +60,8 @@ export async function openSmallBlog(start?: string): Promise<Blog> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-blog-db-'))
   const database = await connectDatabase({ dataDir })
   const blog = openBlog(database, start)
-  const { close } = blog.room
-  blog.room.close = async () => {
+  const { close } = blog
+  blog.close = async () => {
     await close()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -70,7 +69,7 @@ export async function openSmallBlog(start?: string): Promise<Blog> {
   return blog
 }
 
-/** The room of posts alone, asked in process by whomever a test names. Close it with `room.close()`. */
+/** The blog alone, asked in process by whomever a test names. Close it with `close()`. */
 export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Blog {
   let now = new Date(start)
   const audited: AuditEntry[] = []
@@ -78,7 +77,7 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Bl
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-blog-'))
   const log = createLog({ level: 'info', to: { write: (line) => logged.push(JSON.parse(line)) } })
   const store = createFileMediaStore(join(dataDir, 'media'))
-  const room = createPosts({
+  const { services, sweep, close } = createPosts({
     sharedState: createLocalState(),
     database,
     clock: () => now,
@@ -89,8 +88,8 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Bl
     markdown: { render: MARKDOWN.render, close: async () => {} },
   })
   const api = new OpenAPIHono()
-  addPosts(api, room)
-  addPublishedDocuments(api, room)
+  addPosts(api, services)
+  addPublishedDocuments(api, services)
   addMediaRoutes(api, { store, mayRead: createMayRead(async () => false) })
   const app = new Hono<{ Bindings: { visitor: Visitor } }>()
   app.use(async (c, next) => {
@@ -102,12 +101,11 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Bl
   app.onError((error, c) => problemResponse(c, error))
 
   const blog: Blog = {
-    room: {
-      ...room,
-      close: async () => {
-        await room.close()
-        rmSync(dataDir, { recursive: true, force: true })
-      },
+    services,
+    sweep,
+    close: async () => {
+      await close()
+      rmSync(dataDir, { recursive: true, force: true })
     },
     database,
     audited,

@@ -8,14 +8,16 @@ import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { commentNotFound } from '../community/refusals.ts'
+import { spendQuota } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { requireViewer } from '../http/require-viewer.ts'
-import { type CommentRow, deleteComment, findComment, insertComment, listComments } from './comment-store.ts'
+import { POST_COMMENT_QUOTA } from '../limits.ts'
 import { parameter } from './post-address.ts'
+import { type PostCommentRow, postAnswers } from './post-answers.ts'
 import { mayDeleteComment } from './post-policy.ts'
 import { type PostService, postNotFound } from './post-service.ts'
 
@@ -48,18 +50,11 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       query: z.object(pageParameters(20)),
       answer: postCommentsAnswerSchema,
     },
-    async ({ page, limit }, c) => {
+    async (page, c) => {
       const viewer = await c.get('visitor').viewer()
       const post = await service.getPost('id', parameter(c, 'id'), viewer)
-      const rows = await listComments(db, post.id, { limit, offset: (page - 1) * limit })
       c.header('Cache-Control', 'private, no-cache')
-      const { comment_count: count } = post
-      return {
-        comments: rows.map((row) => presentComment(row, viewer)),
-        count,
-        page,
-        totalPages: Math.ceil(count / limit),
-      }
+      return await postAnswers.listComments(db, post, page, (row) => presentComment(row, viewer))
     },
   )
 
@@ -73,7 +68,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       summary: 'Writes a comment',
       access: 'account',
       problems: [507],
-      description: 'At most 60 an hour and account.',
+      description: `At most ${POST_COMMENT_QUOTA.most} an hour and account.`,
       params: z.object({ id: z.string() }),
       body: newCommentSchema,
       answer: postCommentSchema,
@@ -84,8 +79,13 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       },
     },
     async ({ body, who: { viewer, post } }) => {
-      const created_at = clock().getTime()
-      const written = await insertComment(db, { ...body, post_id: post.id, user_id: viewer.id, created_at })
+      const now = clock().getTime()
+      const user_id = viewer.id
+      const counted = { table: 'blog_comment_quotas', key: { user_id } } as const
+      const comment = { ...body, user_id, created_at: now }
+      const written = await postAnswers.addComment(db, post.id, comment, (transaction) =>
+        spendQuota(transaction, counted, { ...POST_COMMENT_QUOTA, now }),
+      )
       if (written === null) throw postNotFound()
       return presentComment(written, viewer)
     },
@@ -107,15 +107,15 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       status: 204,
       authorise: (c) => requireOwnComment(c),
     },
-    async ({ who: comment }) => {
-      if (!(await deleteComment(db, comment))) throw commentNotFound()
+    async ({ who: { id, post_id } }) => {
+      if (!(await postAnswers.removeComment(db, post_id, id))) throw commentNotFound()
       return null
     },
   )
 
-  async function requireOwnComment(c: Context): Promise<CommentRow> {
+  async function requireOwnComment(c: Context): Promise<PostCommentRow> {
     const viewer = await requireViewer(c)
-    const comment = await findComment(db, parameter(c, 'id'))
+    const comment = await postAnswers.findComment(db, parameter(c, 'id'))
     if (!comment) throw commentNotFound()
     // For a post that the viewer may not see the answer is the same as for none.
     await service.getPost('id', comment.post_id, viewer).catch(() => {
@@ -126,7 +126,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
   }
 }
 
-function presentComment(row: CommentRow, viewer: Viewer | null): PostComment {
+function presentComment(row: PostCommentRow, viewer: Viewer | null): PostComment {
   return {
     id: row.id,
     post_id: row.post_id,

@@ -10,7 +10,7 @@ let blog: Blog
 beforeEach(async () => {
   blog = await openSmallBlog()
 })
-afterEach(() => blog.room.close())
+afterEach(() => blog.close())
 
 async function upload(): Promise<string> {
   const raw = new FormData()
@@ -23,10 +23,10 @@ const stored = async () => await readdir(join(blog.dataDir, 'media', 'covers')).
 test('a cover that no post came to show goes after a day, with all its sizes, and not before', async () => {
   await upload()
   blog.advance(DAY_MS - 1)
-  await blog.room.sweep()
+  await blog.sweep()
   expect(await stored()).toHaveLength(2)
   blog.advance(1)
-  await blog.room.sweep()
+  await blog.sweep()
   expect(await stored()).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test.each<[string, (url: string) => Record<string, unknown>]>([
   await blog.write(post(await upload()))
   await upload()
   blog.advance(30 * DAY_MS)
-  await blog.room.sweep()
+  await blog.sweep()
   expect(await stored()).toHaveLength(2)
 })
 
@@ -47,7 +47,7 @@ test('what the storage holds besides covers is none of our business', async () =
   await store.put('upload-7/photo.webp', new Uint8Array([1]))
   await store.put('covers/readme.txt', new Uint8Array([1]))
   blog.advance(30 * DAY_MS)
-  await blog.room.sweep()
+  await blog.sweep()
   const photo = await store.open('upload-7/photo.webp')
   expect(photo?.size).toBe(1)
   await photo?.close()

@@ -6,6 +6,7 @@ import { createWriteLimit, type LimitWrites } from '../http/write-limit.ts'
 import type { Log } from '../log.ts'
 import { type CoverImages, createCoverImages } from '../media/cover-images.ts'
 import type { MediaStore } from '../media/media-store.ts'
+import { createRegularWork } from '../regular-work.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { sweepCovers } from './cover-sweep.ts'
 import { createMarkdownRenderer, type MarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
@@ -14,7 +15,7 @@ import { createPostService, type PostService } from './post-service.ts'
 import { createPostViews, type PostViews } from './post-views.ts'
 import { loadSamples } from './samples/load-samples.ts'
 
-export interface PostRoomParts {
+export interface PostsParts {
   database: Pick<Database, 'db'>
   clock: Clock
   log: Log
@@ -24,12 +25,12 @@ export interface PostRoomParts {
   /** Where pictures are stored. */
   store: MediaStore
   sharedState: Pick<SharedState, 'limiter' | 'claim'>
-  /** Closed with the room; a thread of the room's own unless given. */
+  /** Closed with the blog; a thread of its own unless given. */
   markdown?: MarkdownRenderer
 }
 
 /** Services of the routes of posts. */
-export interface PostRoom {
+export interface PostServices {
   db: Db
   clock: Clock
   audit: AuditLog
@@ -40,6 +41,11 @@ export interface PostRoom {
   limitWrites: LimitWrites
   covers: CoverImages
   render: RenderMarkdown
+}
+
+/** The blog of a site: what answers requests, and what runs beside them. */
+export interface Posts {
+  services: PostServices
   /** Adds sample posts to an empty blog; for simulated sites alone. */
   loadSamples(): Promise<void>
   /** Removes covers older than a day that no post shows. */
@@ -50,30 +56,31 @@ export interface PostRoom {
   close(): Promise<void>
 }
 
-export function createPosts(parts: PostRoomParts): PostRoom {
+export function createPosts(parts: PostsParts): Posts {
   const { clock, log, audit, origin, store, sharedState, markdown = createMarkdownRenderer(origin) } = parts
   const { db } = parts.database
   const views = createPostViews({ db, clock, log, claim: sharedState.claim })
   const covers = createCoverImages({ store, clock })
   const stop = new AbortController()
   let drawing: Promise<void> = Promise.resolve()
-  let sweeping: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
   const sweep = () => sweepCovers({ db, clock, store, signal: stop.signal })
-  const sweepOrLog = () => {
-    sweeping = sweeping.then(sweep).catch((err: unknown) => log.error({ err }, 'unused covers could not be swept'))
-  }
+  const sweeping = createRegularWork(sweep, {
+    everyMs: DAY_MS,
+    onError: (err) => log.error({ err }, 'unused covers could not be swept'),
+  })
   return {
-    db,
-    clock,
-    audit,
-    lists: createPostLists({ db, clock }),
-    origin,
-    service: createPostService({ db, clock, render: markdown.render, covers }),
-    views,
-    limitWrites: createWriteLimit(sharedState),
-    covers,
-    render: markdown.render,
+    services: {
+      db,
+      clock,
+      audit,
+      lists: createPostLists({ db, clock }),
+      origin,
+      service: createPostService({ db, clock, render: markdown.render, covers }),
+      views,
+      limitWrites: createWriteLimit(sharedState),
+      covers,
+      render: markdown.render,
+    },
     loadSamples: async () => {
       // The site's own texts are rendered without the time limit, which a busy machine may exceed at a start.
       const { renderMarkdown } = await import('./markdown/render-markdown.ts')
@@ -82,16 +89,10 @@ export function createPosts(parts: PostRoomParts): PostRoom {
       drawing = drawn.catch((err: unknown) => log.error({ err }, 'the covers of the sample posts could not be drawn'))
     },
     sweep,
-    start() {
-      sweepOrLog()
-      timer = setInterval(sweepOrLog, DAY_MS)
-      timer.unref()
-    },
+    start: sweeping.start,
     close: async () => {
       stop.abort()
-      clearInterval(timer)
-      await drawing
-      await sweeping
+      await Promise.all([drawing, sweeping.stop()])
       await views.close()
       await markdown.close()
     },

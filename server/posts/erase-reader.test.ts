@@ -34,6 +34,6 @@ describeOnEachDatabase('a reader who is erased', ({ open }) => {
     const { comments } = await blog.read<{ comments: { user_id: string }[] }>(`/api/posts/${first.id}/comments`)
     expect(comments.map(({ user_id }) => user_id)).toEqual([OTHER_USER.id])
     expect(await eraseReader(database.db, USER.id)).toEqual({ comments: 0, likes: 0 })
-    await blog.room.close()
+    await blog.close()
   })
 })

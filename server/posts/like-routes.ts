@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -8,8 +9,8 @@ import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { requireViewer } from '../http/require-viewer.ts'
 import type { LimitWrites } from '../http/write-limit.ts'
-import { isLiked, setLike } from './like-store.ts'
 import { parameter } from './post-address.ts'
+import { postAnswers } from './post-answers.ts'
 import { type PostService, postNotFound } from './post-service.ts'
 
 interface LikeParts {
@@ -36,7 +37,7 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
       const viewer = await c.get('visitor').viewer()
       const { id, like_count } = await service.getPost('id', parameter(c, 'id'), viewer)
       c.header('Cache-Control', 'private, no-cache')
-      return { liked: viewer !== null && (await isLiked(db, { post_id: id, user_id: viewer.id })), like_count }
+      return { liked: viewer !== null && (await isLiked(db, id, viewer.id)), like_count }
     },
   )
 
@@ -59,10 +60,13 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
         status: 200,
         authorise: requireLiker,
       },
-      async ({ who }) => {
-        const answer = await setLike(db, who, method === 'put')
-        if (!answer) throw postNotFound()
-        return answer
+      async ({ who: { post_id, user_id } }) => {
+        const liked = method === 'put'
+        const like_count = liked
+          ? await postAnswers.addLike(db, post_id, { id: randomUUID(), user_id })
+          : await postAnswers.removeLike(db, post_id, { user_id })
+        if (like_count === null) throw postNotFound()
+        return { liked, like_count }
       },
     )
   }
@@ -73,4 +77,14 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
     const { id } = await service.getPost('id', parameter(c, 'id'), viewer)
     return { post_id: id, user_id: viewer.id }
   }
+}
+
+async function isLiked(db: Db, postId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blog_post_likes')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
 }

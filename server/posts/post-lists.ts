@@ -4,6 +4,7 @@ import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
 import { PreparedJson } from '../http/prepared-body.ts'
+import { POST_LISTS } from '../limits.ts'
 import { countPosts, listPosts, type PostFilter, type PostOrder, type PostPage } from './post-list.ts'
 import { presentSummary } from './post-presenter.ts'
 import { readPostVersion } from './post-version.ts'
@@ -31,8 +32,6 @@ export interface PublishedList {
 
 export type PublicFilter = PostFilter & { standing: 'published' }
 
-const MAX_COUNTS = 1_000
-const MAX_ANSWER_BYTES = 16_000_000
 const EVERYTHING: PublicFilter = {
   standing: 'published',
   search: null,
@@ -50,8 +49,8 @@ export interface PostListParts {
 }
 
 export function createPostLists({ db, clock }: PostListParts): PostLists {
-  const counts = new LRUCache<string, number>({ max: MAX_COUNTS })
-  const answers = createAnswerCache<PreparedJson<PostsAnswer>>({ maxBytes: MAX_ANSWER_BYTES })
+  const counts = new LRUCache<string, number>({ max: POST_LISTS.maxCounts })
+  const answers = createAnswerCache<PreparedJson<PostsAnswer>>({ maxBytes: POST_LISTS.maxBytes })
 
   const summaries = async (
     filter: PostFilter,

@@ -12,7 +12,7 @@ describeOnEachDatabase('who may do what with posts', (database) => {
     try {
       await work(blog)
     } finally {
-      await blog.room.close()
+      await blog.close()
     }
   }
 
@@ -164,7 +164,7 @@ describeOnEachDatabase('who may do what with posts', (database) => {
           }
         }
       }
-      await blog.room.views.flush()
+      await blog.services.views.flush()
       const seen = await blog.read<PostsAnswer>('/api/posts?is_draft=all', { as: ADMIN })
       expect(seen.posts.map(({ view_count }) => view_count)).toEqual([0, 0, 0])
     }))

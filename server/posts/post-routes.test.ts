@@ -9,7 +9,7 @@ describeOnEachDatabase('posts', (database) => {
     try {
       await work(blog)
     } finally {
-      await blog.room.close()
+      await blog.close()
     }
   }
 

@@ -1,26 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { z } from 'zod'
-import {
-  POST_CATEGORIES,
-  POST_ORDERS,
-  postSchema,
-  postsAnswerSchema,
-  previewAnswerSchema,
-} from '#shared/contracts/post.ts'
+import { POST_CATEGORIES, POST_ORDERS, postSchema, postsAnswerSchema } from '#shared/contracts/post.ts'
 import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
-import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
-import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
-import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { sendPrepared } from '../http/prepared-body.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
-import { LARGEST_POST_BODY } from '../limits.ts'
-import type { PostRoom } from './create-posts.ts'
+import type { PostServices } from './create-posts.ts'
 import { parameter } from './post-address.ts'
-import { newPostSchema, postChangeSchema } from './post-input.ts'
 import type { PostStanding } from './post-list.ts'
 import { isPublished } from './post-policy.ts'
 import { presentPost } from './post-presenter.ts'
@@ -57,16 +45,12 @@ const listQuery = z.object({
   ...pageParameters(9),
 })
 
-const postById = z.object({ post: z.string().describe('Its id') })
 /** Browsers revalidate each time, so that a change shows at once. */
 const ASK_EVERY_TIME = 'public, no-cache'
 const NEVER_KEPT = 'private, no-store'
 
-/** The list of posts, a single post, and the writes of administrators. */
-export function addPostRoutes(
-  app: OpenAPIHono,
-  { lists, service, render, views, audit, clock, limitWrites }: PostRoom,
-): void {
+/** The list of posts, and a single post. */
+export function addPostRoutes(app: OpenAPIHono, { lists, service, views, clock }: PostServices): void {
   addJsonRoute(
     app,
     {
@@ -126,141 +110,6 @@ export function addPostRoutes(
       return presentPost(row)
     },
   )
-
-  addJsonWriteRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/posts',
-      tag: TAG,
-      operationId: 'createPost',
-      summary: 'Writes a post',
-      description: 'A draft, a scheduled or a published one, by `is_draft` and `published_at`.',
-      access: 'administrator',
-      problems: [507],
-      body: newPostSchema,
-      mostBytes: LARGEST_POST_BODY,
-      answer: postSchema,
-      status: 201,
-      authorise: requireWriter,
-    },
-    async ({ body, who }, c) => {
-      const post = await service.create(body, who)
-      await noteDeed(c, 'A post was written', post)
-      return post
-    },
-  )
-
-  addJsonWriteRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/posts/preview',
-      tag: TAG,
-      operationId: 'previewPost',
-      summary: 'Markdown as it will be',
-      description: 'Rendered and sanitised as the text of a post is; nothing is kept.',
-      access: 'administrator',
-      body: z.object({ content: z.string() }),
-      mostBytes: LARGEST_POST_BODY,
-      answer: previewAnswerSchema,
-      status: 200,
-      authorise: requireWriter,
-    },
-    async ({ body }) => {
-      const { html, tree } = await render(body.content)
-      return { content_html: html, content_tree: tree }
-    },
-  )
-
-  addJsonWriteRoute(
-    app,
-    {
-      method: 'patch',
-      path: '/api/posts/{post}',
-      tag: TAG,
-      operationId: 'changePost',
-      summary: 'Changes a post',
-      access: 'administrator',
-      problems: [507],
-      description: 'What is not named stays. Its address stays when the title changes.',
-      params: postById,
-      body: postChangeSchema,
-      mostBytes: LARGEST_POST_BODY,
-      answer: postSchema,
-      status: 200,
-      authorise: (c) => requirePost(c),
-    },
-    async ({ body }, c) => {
-      const post = await service.change(parameter(c, 'post'), body)
-      await noteDeed(c, 'A post was changed', post)
-      return post
-    },
-  )
-
-  addJsonWriteRoute(
-    app,
-    {
-      method: 'post',
-      path: '/api/posts/{id}/publish',
-      tag: TAG,
-      operationId: 'publishPost',
-      summary: 'Makes a draft or a scheduled post public now',
-      description: 'A post that is public already stays as it is.',
-      access: 'administrator',
-      problems: [400],
-      params: z.object({ id: z.string() }),
-      body: NO_BODY,
-      answer: postSchema,
-      status: 200,
-      authorise: requireWriter,
-    },
-    async (_, c) => {
-      const post = await service.publish(parameter(c, 'id'))
-      await noteDeed(c, 'A post was published', post)
-      return post
-    },
-  )
-
-  addJsonWriteRoute(
-    app,
-    {
-      method: 'delete',
-      path: '/api/posts/{post}',
-      tag: TAG,
-      operationId: 'deletePost',
-      summary: 'Removes a post with its comments, likes and cover',
-      description: 'This cannot be undone.',
-      access: 'administrator',
-      params: postById,
-      body: NO_BODY,
-      answer: null,
-      status: 204,
-      authorise: requireWriter,
-    },
-    async (_, c) => {
-      await noteDeed(c, 'A post was deleted', await service.remove(parameter(c, 'post')))
-      return null
-    },
-  )
-
-  async function requireWriter(c: Context): Promise<Viewer> {
-    const viewer = await requireAdmin(c)
-    await limitWrites(viewer)
-    return viewer
-  }
-
-  async function noteDeed(c: Context, message: string, { id, slug }: { id: string; slug: string }): Promise<void> {
-    const entry = { type: 'admin_action', severity: 'low', message, details: { post_id: id, slug } } as const
-    await audit.record(entry, c.get('visitor'))
-  }
-
-  /** Refuses in this order: 401 or 403, then 404; the body is validated after that. */
-  async function requirePost(c: Context) {
-    const viewer = await requireWriter(c)
-    await service.getPost('id', parameter(c, 'post'), viewer)
-    return viewer
-  }
 }
 
 function standingOf({ is_draft, scheduled }: { is_draft: 'true' | 'false' | 'all'; scheduled?: 'true' }): PostStanding {

@@ -9,7 +9,7 @@ describeOnEachDatabase('the rules of posts', (database) => {
     try {
       await work(blog)
     } finally {
-      await blog.room.close()
+      await blog.close()
     }
   }
   const patch = (blog: Blog, { id }: Post, body: unknown) =>

@@ -17,7 +17,7 @@ describeOnEachDatabase('a list that is kept', (database) => {
     await there.ask(`/api/posts/${post.id}`, { as: ADMIN, method: 'DELETE' })
     expect(await count()).toBe(0)
     for (const blog of [here, there]) {
-      await blog.room.close()
+      await blog.close()
       await blog.database.close()
     }
   })
@@ -46,5 +46,5 @@ test('a version holds until anything is written, here or by another process, and
   blog.advance(5_000)
   expect(last.isCurrent()).toBe(false)
   expect((await version()).posts).not.toBe(last.posts)
-  await blog.room.close()
+  await blog.close()
 })

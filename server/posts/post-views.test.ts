@@ -10,11 +10,11 @@ let blog: Blog
 beforeEach(async () => {
   blog = await openSmallBlog()
 })
-afterEach(() => blog.room.close())
+afterEach(() => blog.close())
 
 /** @returns how often the post counts as read */
 async function countViews(path: string): Promise<number> {
-  await blog.room.views.flush()
+  await blog.services.views.flush()
   return (await blog.read<{ view_count: number }>(path, { visitor: { isPrefetch: true } })).view_count
 }
 

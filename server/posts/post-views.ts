@@ -5,13 +5,13 @@ import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { atMostEntries } from '../cache-of-entries.ts'
 import type { Db } from '../db/schema.ts'
 import type { Reader } from '../http/visitor.ts'
+import { MOST_VISITS_OF_POSTS } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { raiseRevision } from './post-version.ts'
 
 /** Views of the same address within this time count once. */
 const SAME_VISIT_MS = 30 * MINUTE_MS
-const MOST_VISITS = 100_000
 /** Counts may lag by at most two seconds. */
 const FLUSH_MS = SECOND_MS
 /** Retry delay after a failure; the counts are kept until then. */
@@ -35,7 +35,7 @@ export interface PostViewsParts {
 
 /** Counts views in memory and writes them once a second, so that no read waits for a write. */
 export function createPostViews({ db, clock, log, claim }: PostViewsParts): PostViews {
-  const visits = new LRUCache<string, number>(atMostEntries(MOST_VISITS))
+  const visits = new LRUCache<string, number>(atMostEntries(MOST_VISITS_OF_POSTS))
   let noted = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
   /** Pending questions to the other processes whether they have counted a visit. */

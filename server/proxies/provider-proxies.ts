@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { PROXY_VALUES } from '#server/limits.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import type { SourceClientParts, SourceClients } from '#server/sources/create-clients.ts'
 import type { OpenWeatherAccess } from '#server/sources/openweather/openweather-access.ts'
@@ -19,9 +20,6 @@ export interface ProviderProxies {
   keeping: ProxyKeeping
 }
 
-const KEPT_ANSWERS = 2_000
-const KEPT_BYTES = 48_000_000
-
 /**
  * What the proxies need: the clients that the weather itself uses, so that both count against the same limits. Proxies
  * get a part of those limits.
@@ -40,7 +38,7 @@ export function createProviderProxies(
       rainViewer,
       rainViewerTiles,
     },
-    keeping: { cache: createSourceCache({ clock, maxEntries: KEPT_ANSWERS, maxBytes: KEPT_BYTES }), clock },
+    keeping: { cache: createSourceCache({ clock, ...PROXY_VALUES }), clock },
   }
 }
 

@@ -5,7 +5,7 @@ let blog: Blog
 beforeEach(async () => {
   blog = await openSmallBlog()
 })
-afterEach(() => blog.room.close())
+afterEach(() => blog.close())
 
 const DOCUMENTS = ['/feed.xml', '/atom.xml', '/sitemap.xml']
 const text = async (path: string) => await (await blog.ask(path)).text()

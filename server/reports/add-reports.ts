@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { addAnswerRoutes } from './answer-routes.ts'
-import type { ReportRoom } from './create-reports.ts'
+import type { ReportServices } from './create-reports.ts'
 import { addDeskRoutes } from './desk/desk-routes.ts'
 import { addFlagRoutes } from './flags/flag-routes.ts'
 import { addModerationRoutes } from './moderation-routes.ts'
@@ -10,14 +10,14 @@ import { addReportPlaceRoutes } from './report-place-routes.ts'
 import { addReportRoutes } from './report-routes.ts'
 
 /** Every address of reports except their pages. */
-export function addReports(app: OpenAPIHono, room: ReportRoom): void {
+export function addReports(app: OpenAPIHono, services: ReportServices): void {
   // Before the address of a single report, whose id could be any word.
-  addReportPlaceRoutes(app, room)
-  addReportDataRoutes(app, room)
-  addReportRoutes(app, room)
-  addAnswerRoutes(app, room)
-  addModerationRoutes(app, room)
-  addDeskRoutes(app, room)
-  addReceiptRoutes(app, room)
-  addFlagRoutes(app, room)
+  addReportPlaceRoutes(app, services)
+  addReportDataRoutes(app, services)
+  addReportRoutes(app, services)
+  addAnswerRoutes(app, services)
+  addModerationRoutes(app, services)
+  addDeskRoutes(app, services)
+  addReceiptRoutes(app, services)
+  addFlagRoutes(app, services)
 }

@@ -1,26 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { reportCommentSchema, reportCommentsAnswerSchema, reportLikeAnswerSchema } from '#shared/contracts/report.ts'
-import { AppError } from '../app-error.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { spendNetworkQuota } from '../http/network-quota.ts'
 import { networksOf } from '../http/networks.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { COMMENT_QUOTA, LIKE_QUOTA } from '../limits.ts'
-import { newReportCommentSchema, readComment } from './comment-input.ts'
-import { insertReportComment, listReportComments } from './comment-store.ts'
-import type { ReportRoom } from './create-reports.ts'
-import { addReportLike } from './like-store.ts'
+import { COMMENT_TEXTS, newReportCommentSchema } from './comment-input.ts'
+import type { ReportServices } from './create-reports.ts'
+import { judgedBody } from './judged-body.ts'
+import { reportAnswers } from './report-answers.ts'
 import { presentComment } from './report-presenter.ts'
 import { getVisibleReport } from './report-reading.ts'
 import { reportNotFound } from './report-refusals.ts'
-import { spamRefusal } from './spam.ts'
 
 const TAG = 'Weather reports'
 
 /** Comments and likes of reports, which need no account. */
-export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRoom): void {
+export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportServices): void {
+  const spendingOf = (c: Context) => ({ networks: networksOf(c.get('visitor').address), now: clock().getTime() })
   const comments = { path: '/api/reports/{id}/comments', tag: TAG, params: z.object({ id: z.string() }) } as const
 
   addJsonRoute(
@@ -33,11 +35,10 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
       query: z.object(pageParameters(20)),
       answer: reportCommentsAnswerSchema,
     },
-    async ({ page, limit }, c) => {
-      const { id, comment_count: count } = await getVisibleReport(db, c)
-      const rows = await listReportComments(db, id, { limit, offset: (page - 1) * limit })
+    async (page, c) => {
+      const report = await getVisibleReport(db, c)
       c.header('Cache-Control', 'private, no-cache')
-      return { comments: rows.map(presentComment), count, page, totalPages: Math.ceil(count / limit) }
+      return await reportAnswers.listComments(db, report, page, presentComment)
     },
   )
 
@@ -50,28 +51,17 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
       summary: 'Writes a comment',
       problems: [507],
       description: `At most ${COMMENT_QUOTA.most[64]} an hour and network.`,
-      body: z.looseObject({}),
-      documentedBody: newReportCommentSchema,
+      ...judgedBody(audit, { schema: newReportCommentSchema, texts: COMMENT_TEXTS, code: 'bad-comment' }),
       answer: reportCommentSchema,
       status: 201,
       authorise: (c) => getVisibleReport(db, c),
     },
-    async ({ body, who: { id: report_id } }, c) => {
-      const visitor = c.get('visitor')
-      const spam = spamRefusal(body)
-      if (spam) {
-        await audit.spam(spam.errors?.[0]?.field ?? '', visitor)
-        throw spam
-      }
-      const { value: comment, problems, suspicious } = readComment(body)
-      if (suspicious.length > 0) await audit.suspiciousText(body, suspicious, visitor)
-      if (comment === null) {
-        await audit.brokenRules(problems, visitor)
-        throw new AppError('bad-comment', { status: 400, detail: problems[0]?.message, errors: problems })
-      }
-      const created_at = clock().getTime()
-      const row = { ...comment, report_id, created_at }
-      const written = await insertReportComment(db, row, networksOf(visitor.address))
+    async ({ body: { commenter_name, comment_text }, who: { id } }, c) => {
+      const spending = spendingOf(c)
+      const comment = { commenter_name, comment_text, created_at: spending.now }
+      const written = await reportAnswers.addComment(db, id, comment, (transaction) =>
+        spendNetworkQuota(transaction, COMMENT_QUOTA, spending),
+      )
       if (written === null) throw reportNotFound()
       return presentComment(written)
     },
@@ -94,8 +84,11 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
       authorise: (c) => getVisibleReport(db, c),
     },
     async ({ who: { id } }, c) => {
-      const networks = networksOf(c.get('visitor').address)
-      const like_count = await addReportLike(db, id, { networks, now: clock().getTime() })
+      const spending = spendingOf(c)
+      // Who gave it is not kept.
+      const like_count = await reportAnswers.addLike(db, id, { user_identifier: randomUUID() }, (transaction) =>
+        spendNetworkQuota(transaction, LIKE_QUOTA, spending),
+      )
       if (like_count === null) throw reportNotFound()
       return { like_count }
     },

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { LONGEST_COMMENT, REPORT_RULES, typedCommenterRule, typedCommentRule } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
-import { type Read, readSent, type Sent, trapFields, visitorText } from './visitor-text.ts'
+import { trapFields, visitorText } from './visitor-text.ts'
 
 const { longest } = REPORT_RULES.reporter_name
+
+/** Text fields of a comment, with the longest that they may be. */
+export const COMMENT_TEXTS = { commenter_name: { longest }, comment_text: { longest: LONGEST_COMMENT } }
 
 /** A comment on a report as it is sent. */
 export const newReportCommentSchema = z.object({
@@ -17,10 +20,3 @@ export const newReportCommentSchema = z.object({
   }),
   ...trapFields,
 })
-
-/** Validates a comment and collects all broken rules. */
-export function readComment(sent: Sent): Read<{ commenter_name: string; comment_text: string }> {
-  const texts = { commenter_name: { longest }, comment_text: { longest: LONGEST_COMMENT } }
-  const { value, ...read } = readSent(newReportCommentSchema, sent, texts)
-  return { ...read, value: value && { commenter_name: value.commenter_name, comment_text: value.comment_text } }
-}

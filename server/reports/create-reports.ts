@@ -9,8 +9,9 @@ import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
 import type { FindNearTown } from '../places/near-town.ts'
+import { createRegularWork } from '../regular-work.ts'
 import type { Secret } from '../secret.ts'
-import type { Uploads } from '../uploads/uploads.ts'
+import type { UploadsForReports } from '../uploads/uploads-for-reports.ts'
 import type { SurroundingsAt } from './desk/surroundings.ts'
 import { createReportAudit, type ReportAudit } from './report-audit.ts'
 import { createReportLists, type ListReports } from './report-list.ts'
@@ -19,7 +20,7 @@ import { sweepReports } from './report-sweep.ts'
 import { loadReportSamples } from './samples/load-report-samples.ts'
 import type { SampleSeason } from './samples/sample-reports.ts'
 
-export interface ReportRoomParts {
+export interface ReportsParts {
   database: Pick<Database, 'db'>
   clock: Clock
   log: Log
@@ -27,7 +28,7 @@ export interface ReportRoomParts {
   store: MediaStore
   /** Processes the pictures of samples like visitors' photos. */
   process: ProcessMedia
-  uploads: Uploads
+  uploads: UploadsForReports
   /** Limit of an administrator's writes of all kinds. */
   limitWrites: LimitWrites
   /** Key of the hashes of networks. */
@@ -38,7 +39,7 @@ export interface ReportRoomParts {
 }
 
 /** Services of the routes of reports. */
-export interface ReportRoom {
+export interface ReportServices {
   db: Db
   listReports: ListReports
   clock: Clock
@@ -48,7 +49,7 @@ export interface ReportRoom {
   /** Records actions of administrators. */
   auditLog: AuditLog
   store: MediaStore
-  uploads: Uploads
+  uploads: UploadsForReports
   limitWrites: LimitWrites
   surroundingsAt: SurroundingsAt | null
   nearTown: FindNearTown
@@ -56,10 +57,15 @@ export interface ReportRoom {
   hashOfNetwork(network: string): string
   /** Runs work after the answer; a failure is only logged, with these words. `close` waits for it. */
   inBackground(work: Promise<unknown>, failure: string): void
-  /** Waits for work that runs after answers. */
-  settled(): Promise<unknown>
   /** Whether a report and its files are public. */
   isPublic(reportId: string): Promise<boolean>
+}
+
+/** The reports of a site: what answers requests, and what runs beside them. */
+export interface Reports {
+  services: ReportServices
+  /** Waits for work that runs after answers. */
+  settled(): Promise<unknown>
   /** Deletes files of no report, and expired keys and quota windows. */
   sweep(): Promise<void>
   /** Sweeps now and every hour. */
@@ -81,44 +87,39 @@ export function createReports({
   secret,
   surroundingsAt,
   nearTown,
-}: ReportRoomParts): ReportRoom {
+}: ReportsParts): Reports {
   const stop = new AbortController()
-  let sweeping: Promise<void> = Promise.resolve()
   let drawing: Promise<void> = Promise.resolve()
   const underWay = new Set<Promise<unknown>>()
-  let timer: NodeJS.Timeout | undefined
   const sweep = () => sweepReports({ db, clock, store, signal: stop.signal })
-  const sweepOrLog = () => {
-    sweeping = sweeping
-      .then(sweep)
-      .catch((err: unknown) => log.error({ err }, 'what is left of reports could not be swept'))
-  }
+  const sweeping = createRegularWork(sweep, {
+    everyMs: HOUR_MS,
+    onError: (err) => log.error({ err }, 'what is left of reports could not be swept'),
+  })
   return {
-    db,
-    listReports: createReportLists(db),
-    clock,
-    log,
-    audit: createReportAudit(audit.counted, log),
-    auditLog: audit.log,
-    store,
-    uploads,
-    limitWrites,
-    surroundingsAt,
-    nearTown,
-    hashOfNetwork: (network) =>
-      createHmac('sha256', secret.reveal()).update(`report-sender:${network}`).digest('base64url'),
-    inBackground(work, failure) {
-      const done = work.catch((err: unknown) => log.error({ err }, failure)).finally(() => underWay.delete(done))
-      underWay.add(done)
+    services: {
+      db,
+      listReports: createReportLists(db),
+      clock,
+      log,
+      audit: createReportAudit(audit.counted, log),
+      auditLog: audit.log,
+      store,
+      uploads,
+      limitWrites,
+      surroundingsAt,
+      nearTown,
+      hashOfNetwork: (network) =>
+        createHmac('sha256', secret.reveal()).update(`report-sender:${network}`).digest('base64url'),
+      inBackground(work, failure) {
+        const done = work.catch((err: unknown) => log.error({ err }, failure)).finally(() => underWay.delete(done))
+        underWay.add(done)
+      },
+      isPublic: (reportId) => isPublicReport(db, reportId),
     },
     settled: () => Promise.all(underWay),
-    isPublic: (reportId) => isPublicReport(db, reportId),
     sweep,
-    start() {
-      sweepOrLog()
-      timer = setInterval(sweepOrLog, HOUR_MS)
-      timer.unref()
-    },
+    start: sweeping.start,
     async loadSamples(season) {
       const { drawn } = await loadReportSamples({ db, clock, processMedia: process, season, signal: stop.signal })
       drawing = drawn.catch((err: unknown) =>
@@ -127,8 +128,7 @@ export function createReports({
     },
     async close() {
       stop.abort()
-      clearInterval(timer)
-      await Promise.all([sweeping, drawing, ...underWay])
+      await Promise.all([sweeping.stop(), drawing, ...underWay])
     },
   }
 }

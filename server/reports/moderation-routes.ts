@@ -10,10 +10,10 @@ import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
 import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../limits.ts'
-import { deleteReportComment } from './comment-store.ts'
-import type { ReportRoom } from './create-reports.ts'
+import type { ReportServices } from './create-reports.ts'
 import { whyUndecidable } from './desk/decide.ts'
 import { eraseReport } from './erase-report.ts'
+import { reportAnswers } from './report-answers.ts'
 import { presentModerated, presentReport } from './report-presenter.ts'
 import { getReport } from './report-reading.ts'
 import { reportNotFound } from './report-refusals.ts'
@@ -31,8 +31,8 @@ const listQuery = z.object({
 })
 
 /** Moderation of reports. Each route checks for itself that the viewer is an administrator. */
-export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, listReports, limitWrites, auditLog } = room
+export function addModerationRoutes(app: OpenAPIHono, services: ReportServices): void {
+  const { db, listReports, limitWrites, auditLog } = services
   const params = z.object({ id: z.string() })
 
   addJsonRoute(
@@ -53,7 +53,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       c.header('Cache-Control', 'private, no-store')
       const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
       return {
-        reports: rows.map((row) => presentModerated(row, room.nearTown)),
+        reports: rows.map((row) => presentModerated(row, services.nearTown)),
         ...counted,
         most_pending: MOST_PENDING_REPORTS,
         is_nearly_full: pending >= MOST_PENDING_REPORTS * PENDING_REPORTS_ARE_NEAR,
@@ -85,7 +85,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       const isNew = await approveReport(db, id, versionReadBy(c))
       if (isNew === null) throw await whyUndecidable(db, id)
       if (isNew) await note(c, 'A weather report was approved.', { report_id: id })
-      return presentReport(await getReport(db, id), room.nearTown)
+      return presentReport(await getReport(db, id), services.nearTown)
     },
   )
 
@@ -107,7 +107,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     },
     async (_, c) => {
       const id = idOf(c)
-      if (!(await eraseReport(room, id))) throw reportNotFound()
+      if (!(await eraseReport(services, id))) throw reportNotFound()
       await note(c, 'A weather report was deleted.', { report_id: id })
       return null
     },
@@ -131,8 +131,9 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     },
     async (_, c) => {
       const comment_id = idOf(c)
-      const report_id = await deleteReportComment(db, comment_id)
-      if (report_id === null) throw commentNotFound()
+      const comment = await reportAnswers.findComment(db, comment_id)
+      if (!comment || !(await reportAnswers.removeComment(db, comment.report_id, comment_id))) throw commentNotFound()
+      const { report_id } = comment
       await note(c, 'A comment of a weather report was deleted.', { report_id, comment_id })
       return null
     },

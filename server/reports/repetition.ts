@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
-import type { Sent } from './visitor-text.ts'
+import type { JsonObject } from '../http/json-body.ts'
 
 /** How long a report that is sent again is recognised by its key. */
 const KEY_KEPT_MS = DAY_MS
@@ -33,7 +33,7 @@ export const isDrawnKey = (key: string): boolean => DRAWN_KEY.test(key)
  *
  * @throws {AppError} 400
  */
-export function sentUnder(c: Context, sent: Sent): SentUnder | null {
+export function sentUnder(c: Context, sent: JsonObject): SentUnder | null {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return null
   if (key === '' || key.length > LONGEST_KEY) {

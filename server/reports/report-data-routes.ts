@@ -8,7 +8,7 @@ import { m } from '#words/messages.js'
 import { watchCommits } from '../db/open-sqlite.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
-import type { ReportRoom } from './create-reports.ts'
+import type { ReportServices } from './create-reports.ts'
 import { boxParameter } from './report-box-parameter.ts'
 import type { ReportBox } from './report-cells.ts'
 import { csvOf } from './report-csv.ts'
@@ -29,7 +29,7 @@ const headers = (type: string) => ({
 })
 
 /** Approved reports as open data. */
-export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: ReportRoom): void {
+export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: ReportServices): void {
   addJsonRoute(
     app,
     {

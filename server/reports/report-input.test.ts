@@ -72,6 +72,8 @@ test.each<[string, unknown, string]>([
   ['uploads', [1], 'Uploads must be a list of ids'],
   ['uploads', { length: 1 }, 'Uploads must be a list of ids'],
   ['alt_texts', { nobody: 'Snow' }, 'A description belongs to no upload of this report'],
+  ['website', 5, 'website must be text'],
+  ['filled_in_ms', '5000', 'filled_in_ms must be a number'],
   ['alt_texts', ['Snow'], 'Descriptions of pictures must be texts, by upload'],
 ])('%s as %j is refused', async (field, value, message) => {
   const body = { ...A_REPORT, latitude: 44.5, longitude: -80.2, [field]: value }

@@ -15,7 +15,7 @@ import {
 } from '#shared/reports/report-rules.ts'
 import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
-import { onOneLine, type Read, readSent, type Sent, trapFields, visitorText } from './visitor-text.ts'
+import { onOneLine, trapFields, visitorText } from './visitor-text.ts'
 
 /** A valid report. */
 export interface CheckedReport {
@@ -159,13 +159,8 @@ export const newReportSchema = z
     { path: ['alt_texts'], error: () => m.field_alt_text_stray(), params: { code: 'unknown' }, when: anyObject },
   )
 
-/** Validates a report and collects all broken rules, in the order of the form. */
-export function readReport(sent: Sent): Read<CheckedReport> {
-  const { value, ...read } = readSent(newReportSchema, sent, REPORT_RULES)
-  return { ...read, value: value && checked(value) }
-}
-
-function checked(sent: z.output<typeof newReportSchema>): CheckedReport {
+/** What is kept of a report that keeps all rules. */
+export function checkedReport(sent: z.output<typeof newReportSchema>): CheckedReport {
   const { title, description, reporter_name, location_name, latitude, longitude } = sent
   const described = Object.entries(sent.alt_texts ?? {}).map(([id, typed]) => [id, cleanText(onOneLine(typed))])
   const hasPosition = typeof latitude === 'number' && typeof longitude === 'number'

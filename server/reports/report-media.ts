@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WeatherReportMediaRow, WeatherReportOriginalRow } from '../db/report-rows.ts'
 import { MEDIA_PREFIX } from '../media/media-store.ts'
-import type { ReadyUpload } from '../uploads/uploads.ts'
+import type { ReadyUpload } from '../uploads/uploads-for-reports.ts'
 
 export interface MediaPlace {
   /** Id of the report and name of the folder of its files. */

@@ -7,7 +7,7 @@ import { watchCommits } from '../db/open-sqlite.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { coordinatesQuery, wholeNumberOr } from '../http/query.ts'
-import type { ReportRoom } from './create-reports.ts'
+import type { ReportServices } from './create-reports.ts'
 import { boxParameter } from './report-box-parameter.ts'
 import { presentMark } from './report-presenter.ts'
 import { findReportsInView, findReportsNear } from './reports-in-place.ts'
@@ -24,7 +24,7 @@ const hoursParameter = z
   .describe('How far back, hours')
 
 /** Reports by where they are: around a place, and in the view of a map. */
-export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock, nearTown }: ReportRoom): void {
+export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock, nearTown }: ReportServices): void {
   addJsonRoute(
     app,
     {

@@ -12,7 +12,7 @@ import {
 import type { ReportMark, ReportMeasure } from '#shared/contracts/report-mark.ts'
 import { MEASURES } from '#shared/reports/measures.ts'
 import { roundedPlace } from '#shared/reports/rounded-place.ts'
-import type { ReportCommentRow } from './comment-store.ts'
+import type { ReportCommentRow } from './report-answers.ts'
 import type { ListedReport } from './report-list.ts'
 import type { MediaRow, WholeReport } from './report-store.ts'
 

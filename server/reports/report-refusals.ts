@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
-import type { QuotaSpent } from '../http/network-quota.ts'
+import type { QuotaSpent } from '../db/quota-window.ts'
 import { REPORT_QUOTA } from '../limits.ts'
 
 export const reportNotFound = () =>

@@ -65,7 +65,7 @@ describeOnEachDatabase('who may do what with reports', (database) => {
   })
 
   test('a report that waits is in nothing that the public reads', async () => {
-    const { ask, read, send, publish, room } = await open()
+    const { ask, read, send, publish, services } = await open()
     const title = 'A secret squall'
     const { id } = await send({ title })
     const shown = await publish()
@@ -77,7 +77,7 @@ describeOnEachDatabase('who may do what with reports', (database) => {
       }
     }
     expect(await read<ReportsAnswer>('/api/reports')).toMatchObject({ count: 1, totalPages: 1 })
-    expect(await Promise.all([shown.id, id, 'none'].map(room.isPublic))).toEqual([true, false, false])
+    expect(await Promise.all([shown.id, id, 'none'].map(services.isPublic))).toEqual([true, false, false])
   })
 
   test('only moderators see where exactly somebody stood', async () => {
@@ -128,7 +128,7 @@ describeOnEachDatabase('who may do what with reports', (database) => {
   test('the list of addresses for machines names a report from its approval to its end', async () => {
     const { ask, send, database: opened } = await open()
     const blog = openBlog(opened)
-    onTestFinished(blog.room.close)
+    onTestFinished(blog.close)
     const sitemap = async () => await (await blog.ask('/sitemap.xml')).text()
     const { id } = await send()
     expect(await sitemap()).toContain('/weather-reports</loc>')

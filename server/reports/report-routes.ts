@@ -8,24 +8,25 @@ import {
   type SentReport,
   sentReportSchema,
 } from '#shared/contracts/report.ts'
+import { REPORT_RULES } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
 import { watchCommits } from '../db/open-sqlite.ts'
+import type { JsonObject } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { LARGEST_REPORT_BODY, REPORT_QUOTA } from '../limits.ts'
-import type { ReportRoom } from './create-reports.ts'
+import type { ReportServices } from './create-reports.ts'
 import { keepSurroundings } from './desk/surroundings.ts'
+import { judgedBody } from './judged-body.ts'
 import { hashOfReceipt, RECEIPT_PREFIX, receiptSecretFor, repeatedReceiptSecret } from './receipts/receipt-secret.ts'
-import { findRepeated, sentUnder } from './repetition.ts'
-import { type CheckedReport, newReportSchema, readReport } from './report-input.ts'
+import { findRepeated, type SentUnder, sentUnder } from './repetition.ts'
+import { type CheckedReport, checkedReport, newReportSchema } from './report-input.ts'
 import { presentReport } from './report-presenter.ts'
 import { getReport, getVisibleReport } from './report-reading.ts'
 import type { WholeReport } from './report-store.ts'
 import { submitReport } from './report-submission.ts'
-import { spamRefusal } from './spam.ts'
 
 const TAG = 'Weather reports'
 /** Browsers revalidate each time, so that an approval or a deletion shows at once. */
@@ -37,8 +38,9 @@ const listQuery = z.object({
 })
 
 /** Public routes of reports: the list, a single report, and sending one. */
-export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, audit, listReports, nearTown } = room
+export function addReportRoutes(app: OpenAPIHono, services: ReportServices): void {
+  const { db, audit, listReports, nearTown } = services
+  const judged = judgedBody(audit, { schema: newReportSchema, texts: REPORT_RULES, code: 'bad-report' })
 
   addJsonRoute(
     app,
@@ -96,47 +98,40 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
         'It is public once an administrator has approved it. ' +
         `At most ${REPORT_QUOTA.most[64]} an hour and network. With an Idempotency-Key a ` +
         'report may be sent again for 24 hours: the answer is the first one.',
-      body: z.looseObject({}),
+      ...judged,
+      inspect,
       mostBytes: LARGEST_REPORT_BODY,
-      documentedBody: newReportSchema,
       answer: sentReportSchema,
       status: 201,
       authorise: async () => {},
     },
-    async ({ body }, c) => await submit(c, body),
+    async ({ body, inspected: under }, c) => {
+      const report = checkedReport(body)
+      const secret = receiptSecretFor(c)
+      const sent = await submitReport(services, { report, under, receiptHash: hashOfReceipt(secret), c })
+      const { report: kept, files, isRepeated } = sent
+      if (files > 0) await audit.filesJoined(kept.id, files, c.get('visitor'))
+      if (!isRepeated && report.position) noteSurroundings(kept, report.position)
+      return presentSent(kept, isRepeated ? repeatedReceiptSecret(c) : secret)
+    },
   )
 
-  async function submit(c: Context, body: Record<string, unknown>): Promise<SentReport> {
-    const visitor = c.get('visitor')
-    const under = sentUnder(c, body)
+  /** A report that is sent again gets its first answer, before anything else is looked at. */
+  async function inspect(sent: JsonObject, c: Context): Promise<SentUnder | Response | null> {
+    const under = sentUnder(c, sent)
     const repeated = under && (await findRepeated(db, under))
-    if (repeated !== null) return presentSent(await getReport(db, repeated), repeatedReceiptSecret(c))
-    const spam = spamRefusal(body)
-    if (spam) {
-      await audit.spam(spam.errors?.[0]?.field ?? '', visitor)
-      throw spam
-    }
-    const { value: report, problems, suspicious } = readReport(body)
-    if (suspicious.length > 0) await audit.suspiciousText(body, suspicious, visitor)
-    if (report === null) {
-      await audit.brokenRules(problems, visitor)
-      throw new AppError('bad-report', { status: 400, detail: problems[0]?.message, errors: problems })
-    }
-    const secret = receiptSecretFor(c)
-    const sent = await submitReport(room, { report, under, receiptHash: hashOfReceipt(secret), c })
-    const { report: kept, files, isRepeated } = sent
-    if (files > 0) await audit.filesJoined(kept.id, files, visitor)
-    if (!isRepeated && report.position) noteSurroundings(kept, report.position)
-    return presentSent(kept, isRepeated ? repeatedReceiptSecret(c) : secret)
+    if (repeated !== null) return c.json(presentSent(await getReport(db, repeated), repeatedReceiptSecret(c)), 201)
+    await judged.inspect(sent, c)
+    return under
   }
 
   /** Runs after the answer: a sender does not wait for weather services. */
   function noteSurroundings({ id, observed_at }: WholeReport, position: NonNullable<CheckedReport['position']>) {
-    const { surroundingsAt } = room
+    const { surroundingsAt } = services
     if (!surroundingsAt) return
     const place = { lat: position.latitude, lon: position.longitude }
     const noting = surroundingsAt(place, observed_at).then((around) => keepSurroundings(db, id, around))
-    room.inBackground(noting, 'the weather at a report’s place was not written down')
+    services.inBackground(noting, 'the weather at a report’s place was not written down')
   }
 
   /** @param secret of the sender's receipt; null when the request may come from someone else */

@@ -109,7 +109,7 @@ describeOnEachDatabase('a report that is sent', (database) => {
     const other = { from, headers, method: 'POST', body: { ...A_REPORT, title: 'Another squall' } }
     expect((await reports.ask('/api/reports', other)).status).toBe(409)
     reports.advance(DAY_MS + 1)
-    await reports.room.sweep()
+    await reports.sweep()
     expect((await reports.send({ title: 'Another squall' }, { from, headers })).title).toBe('Another squall')
   })
 
@@ -329,11 +329,11 @@ describeOnEachDatabase('a report that is sent', (database) => {
     expect(await foldersOf()).toContain(gone.id)
     isBroken = false
     reports.advance(DAY_MS - MINUTE_MS)
-    await reports.room.sweep()
+    await reports.sweep()
     expect(await foldersOf()).toContain(gone.id)
     expect(await foldersOf()).toContain('incoming')
     reports.advance(2 * MINUTE_MS)
-    await reports.room.sweep()
+    await reports.sweep()
     const left = await foldersOf()
     expect(left).not.toContain(gone.id)
     expect(left).not.toContain('incoming')

@@ -12,7 +12,7 @@ import { MOST_PENDING_REPORTS, REPORT_QUOTA } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { StoredFile } from '../media/processed-media.ts'
-import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
+import type { ReadyUpload, UploadsForReports } from '../uploads/uploads-for-reports.ts'
 import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
 import { reportCell } from './report-cells.ts'
 import type { CheckedReport } from './report-input.ts'
@@ -27,7 +27,7 @@ export interface SubmissionParts {
   clock: Clock
   log: Log
   store: MediaStore
-  uploads: Uploads
+  uploads: UploadsForReports
   hashOfNetwork: (network: string) => string
 }
 

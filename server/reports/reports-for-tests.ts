@@ -19,9 +19,9 @@ import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessedMedia } from '../media/processed-media.ts'
 import { ADMIN } from '../posts/blog-for-tests.ts'
 import { Secret } from '../secret.ts'
-import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
+import type { ReadyUpload, UploadsForReports } from '../uploads/uploads-for-reports.ts'
 import { addReports } from './add-reports.ts'
-import { createReports, type ReportRoom } from './create-reports.ts'
+import { createReports, type Reports } from './create-reports.ts'
 import type { SurroundingsAt } from './desk/surroundings.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -37,8 +37,7 @@ export interface Asked {
   from?: string
 }
 
-export interface ReportsForTests {
-  room: ReportRoom
+export interface ReportsForTests extends Pick<Reports, 'services' | 'settled' | 'sweep' | 'close'> {
   database: Database
   store: MediaStore
   audited: AuditEntry[]
@@ -54,7 +53,6 @@ export interface ReportsForTests {
   upload(kind?: ProcessedMedia['kind'], original?: ProcessedMedia['original']): Promise<string>
   now(): Date
   advance(ms: number): void
-  close(): Promise<void>
 }
 
 export const A_REPORT = {
@@ -64,7 +62,7 @@ export const A_REPORT = {
   location_name: 'Collingwood',
 }
 
-/** The room of reports alone, asked in process by whomever a test names. */
+/** Reports alone, asked in process by whomever a test names. */
 export async function openReports(
   database: Database,
   {
@@ -83,7 +81,7 @@ export async function openReports(
   const store = wrapStore(media.store)
   const audit = { record: async (entry: AuditEntry) => void audited.push(entry), flush: async () => {} }
   const waiting = new Map<string, ReadyUpload>()
-  const room = createReports({
+  const { services, settled, sweep, close } = createReports({
     database,
     clock: () => now,
     log,
@@ -97,7 +95,7 @@ export async function openReports(
     nearTown: () => null,
   })
   const api = new OpenAPIHono()
-  addReports(api, room)
+  addReports(api, services)
   const app = new Hono<{ Bindings: { visitor: Visitor } }>()
   app.use(async (c, next) => {
     c.set('visitor', c.env.visitor)
@@ -108,7 +106,9 @@ export async function openReports(
   app.onError((error, c) => problemResponse(c, error))
 
   const reports: ReportsForTests = {
-    room,
+    services,
+    settled,
+    sweep,
     database,
     store,
     audited,
@@ -167,7 +167,7 @@ export async function openReports(
       now = new Date(now.getTime() + ms)
     },
     close: async () => {
-      await room.close()
+      await close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -175,7 +175,7 @@ export async function openReports(
 }
 
 /** Stands for the uploads: an id can be taken once, by any sender. */
-function uploadsInMemory(waiting: Map<string, ReadyUpload>, store: MediaStore): Uploads {
+function uploadsInMemory(waiting: Map<string, ReadyUpload>, store: MediaStore): UploadsForReports {
   const taken = new Set<string>()
   const notFound = () => new AppError('upload-not-found', { status: 404, detail: 'There is no such upload.' })
   return {

@@ -1,7 +1,7 @@
 import { SHORTEST_FILLING_MS } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
-import type { Sent } from './visitor-text.ts'
+import type { JsonObject } from '../http/json-body.ts'
 
 /**
  * Detects robots: they fill in hidden fields, or send the form faster than a person can read it.
@@ -9,7 +9,7 @@ import type { Sent } from './visitor-text.ts'
  * @returns the refusal, worded so that it helps a person whose browser filled in a hidden field; null when it is not
  * spam
  */
-export function spamRefusal({ website, filled_in_ms }: Sent): AppError | null {
+export function spamRefusal({ website, filled_in_ms }: JsonObject): AppError | null {
   if (typeof website === 'string' && website !== '') {
     return refused('website', m.spam_website())
   }

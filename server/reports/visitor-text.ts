@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import type { BrokenRule, FieldError } from '#shared/contracts/problem.ts'
-import { cleanText, isSuspicious } from '#shared/reports/clean-text.ts'
+import type { BrokenRule } from '#shared/contracts/problem.ts'
+import { cleanText } from '#shared/reports/clean-text.ts'
 import { isFarTooLong } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
-import { fieldErrorsOf } from '../http/field-errors.ts'
-
-/** The received JSON object, with values of any type. */
-export type Sent = Record<string, unknown>
 
 export interface TextField {
   /** The field's name in messages. */
@@ -41,37 +37,11 @@ export const visitorText = ({ name, ruleOf, shortest, longest, isLine }: TextFie
 /** Fields that tell robots from people; `spamRefusal` checks them before anything else is validated. */
 export const trapFields = {
   website: z
-    .unknown()
+    .string({ error: () => m.field_must_be_text({ name: 'website' }) })
     .optional()
-    .meta({ type: 'string', description: 'For machines alone: who fills it in is refused' }),
+    .describe('For machines alone: who fills it in is refused'),
   filled_in_ms: z
-    .unknown()
+    .number({ error: () => m.field_must_be_number({ name: 'filled_in_ms' }) })
     .optional()
-    .meta({ type: 'number', description: 'Milliseconds from the first sight of the form to its sending' }),
-}
-
-export interface Read<T> {
-  /** null when a rule is broken. */
-  value: T | null
-  /** Broken rules, one for each field, in the order of the schema. */
-  problems: FieldError[]
-  /** Text fields that cleaning changes. */
-  suspicious: string[]
-}
-
-/** @param texts the text fields, with the longest that they may be */
-export function readSent<S extends z.ZodObject>(
-  schema: S,
-  sent: Sent,
-  texts: Readonly<Record<string, { longest: number }>>,
-): Read<z.output<S>> {
-  const parsed = schema.safeParse(sent, { reportInput: true })
-  const order = Object.keys(schema.shape)
-  const problems = parsed.error ? fieldErrorsOf(parsed.error, ([field]) => String(field)) : []
-  problems.sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
-  const suspicious = Object.entries(texts).flatMap(([field, { longest }]) => {
-    const typed = sent[field]
-    return typeof typed === 'string' && !isFarTooLong(typed, longest) && isSuspicious(onOneLine(typed)) ? field : []
-  })
-  return { value: parsed.success ? parsed.data : null, problems, suspicious }
+    .describe('Milliseconds from the first sight of the form to its sending'),
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { m } from '#words/messages.js'
+import { SHARE_CARDS } from '../limits.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { inMediaProcess } from '../media/in-media-process.ts'
 import { createSemaphore } from '../media/semaphore.ts'
@@ -11,20 +12,14 @@ export interface CardShelf {
   drawn(drawing: CardDrawing): Promise<Buffer>
 }
 
-/** Some five hundred cards. */
-const MOST_BYTES = 16_000_000
-/** Visitors cannot make the site draw more cards at a time; uploads have a queue of their own. */
-const DRAWN_AT_ONCE = 1
-const MOST_WAITING = 30
-
 /** Identifies a card by its content: equal drawings have the same name. */
 export const nameOf = (drawing: CardDrawing): string =>
   hash('sha256', JSON.stringify(drawing), 'base64url').slice(0, 22)
 
 export function createCardShelf(draw = (drawing: CardDrawing) => inMediaProcess('card', { drawing })): CardShelf {
-  const kept = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: ({ length }) => length })
+  const kept = new LRUCache<string, Buffer>({ maxSize: SHARE_CARDS.maxBytes, sizeCalculation: ({ length }) => length })
   const drawing = new Map<string, Promise<Buffer>>()
-  const inTurn = createSemaphore({ atOnce: DRAWN_AT_ONCE, waiting: MOST_WAITING, full: m.media_many_images })
+  const inTurn = createSemaphore({ ...SHARE_CARDS.drawn, full: m.media_many_images })
 
   return {
     async drawn(card) {

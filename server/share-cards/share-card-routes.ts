@@ -12,7 +12,7 @@ import { coordinatesQuery, parseQuery } from '../http/query.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import type { PlaceService } from '../places/place-service.ts'
 import { timeZoneAt } from '../places/time-zone.ts'
-import type { ReportRoom } from '../reports/create-reports.ts'
+import type { ReportServices } from '../reports/create-reports.ts'
 import { presentReport } from '../reports/report-presenter.ts'
 import { getReport } from '../reports/report-reading.ts'
 import { reportNotFound } from '../reports/report-refusals.ts'
@@ -26,7 +26,7 @@ export interface ShareCardServices {
   alerts: { service: AlertService; archive: AlertArchive }
   weather: WeatherService
   places: Pick<PlaceService, 'reverse'>
-  reports: Pick<ReportRoom, 'db' | 'nearTown'>
+  reports: Pick<ReportServices, 'db' | 'nearTown'>
   clock: Clock
 }
 

@@ -7,7 +7,7 @@ import { createNonce } from '#server/http/content-security-policy.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
 import type { PlaceService } from '#server/places/place-service.ts'
 import type { Radar } from '#server/radar/create-radar.ts'
-import type { ReportRoom } from '#server/reports/create-reports.ts'
+import type { ReportServices } from '#server/reports/create-reports.ts'
 import { presentMark } from '#server/reports/report-presenter.ts'
 import { findReportsNear } from '#server/reports/reports-in-place.ts'
 import type { WeatherService } from '#server/weather/weather-service.ts'
@@ -25,7 +25,7 @@ export interface StormServices {
   alerts: { service: AlertService }
   places: PlaceService
   radar: Pick<Radar, 'nextHours'>
-  reports: Pick<ReportRoom, 'db' | 'nearTown'>
+  reports: Pick<ReportServices, 'db' | 'nearTown'>
   clock: Clock
 }
 

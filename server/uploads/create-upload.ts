@@ -5,14 +5,14 @@ import { FILE_TEXTS, type FileFacts, fileProblem } from '#shared/reports/file-ru
 import { m } from '#words/messages.js'
 import { networksOf } from '../http/networks.ts'
 import { refusedFile } from '../media/refused-file.ts'
-import type { UploadRoom } from './create-uploads.ts'
+import type { UploadServices } from './create-uploads.ts'
 import { UPLOAD_SILENT_MS } from './upload-limits.ts'
 import { parseUploadMetadata } from './upload-metadata.ts'
 import { beginUploadsOf } from './upload-owner.ts'
 import { badUploadRequest, statusOfFileProblem } from './upload-problems.ts'
 import { insertUpload, type UploadRow } from './upload-store.ts'
 
-type CreationParts = Pick<UploadRoom, 'db' | 'clock' | 'log' | 'audit' | 'staging' | 'origin'>
+type CreationParts = Pick<UploadServices, 'db' | 'clock' | 'log' | 'audit' | 'staging' | 'origin'>
 
 /**
  * Begins an upload for a file whose name, type and size are acceptable. Only its row is written: the file begins with

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
 import type { S3Config } from '../media/s3-config.ts'
+import { createRegularWork } from '../regular-work.ts'
 import type { Limiter, SharedState } from '../shared-state/shared-state.ts'
 import { createFileStaging } from './file-staging.ts'
 import { readyUploads } from './ready-uploads.ts'
@@ -19,9 +20,9 @@ import { createUploadProcessing, folderOfUpload, type UploadProcessing } from '.
 import { takeUploads } from './upload-store.ts'
 import { sweepUploads } from './upload-sweep.ts'
 import { createUploadWriters, type UploadWriters } from './upload-writers.ts'
-import type { Uploads } from './uploads.ts'
+import type { UploadsForReports } from './uploads-for-reports.ts'
 
-export interface UploadRoomParts {
+export interface UploadsParts {
   database: Pick<Database, 'db'>
   clock: Clock
   log: Log
@@ -42,8 +43,8 @@ export interface UploadRoomParts {
   staging?: Staging
 }
 
-/** What the addresses of uploads need, and what reports need of uploads. */
-export interface UploadRoom extends Uploads {
+/** Services of the addresses of uploads. */
+export interface UploadServices {
   db: Db
   clock: Clock
   log: Log
@@ -55,6 +56,12 @@ export interface UploadRoom extends Uploads {
   holds: UploadHolds
   processing: UploadProcessing
   limiter: Limiter
+}
+
+/** The uploads of a site: what answers requests, what reports need, and what runs beside both. */
+export interface Uploads {
+  services: UploadServices
+  forReports: UploadsForReports
   /** See `sweepUploads`. */
   sweep(): Promise<void>
   /** Resumes the work of a server that was killed; sweeps now and every hour. */
@@ -66,15 +73,13 @@ export interface UploadRoom extends Uploads {
   close(): Promise<void>
 }
 
-export async function createUploads(parts: UploadRoomParts): Promise<UploadRoom> {
+export async function createUploads(parts: UploadsParts): Promise<Uploads> {
   const { clock, log, audit, origin, store, process } = parts
   const { db } = parts.database
   const staging = parts.staging ?? (await createStaging(parts))
   const writers = createUploadWriters(parts.idleLimitMs ?? IDLE_LIMIT_MS)
   const holds = staging.isShared ? createUploadHolds({ db, clock }) : NO_HOLDS
   const processing = createUploadProcessing({ db, log, audit, staging, store, process, holds })
-  let sweeping: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
 
   async function resume(): Promise<void> {
     const begun = await db
@@ -92,55 +97,51 @@ export async function createUploads(parts: UploadRoomParts): Promise<UploadRoom>
   }
 
   const sweep = () => sweepUploads({ db, clock, staging, store, writers })
-  const sweepAndResume = () => {
-    sweeping = sweeping
-      .then(sweep)
-      .then(resume)
-      .catch((err: unknown) => log.error({ err }, 'uploads could not be swept'))
-  }
+  const sweeping = createRegularWork(async () => await sweep().then(resume), {
+    everyMs: HOUR_MS,
+    onError: (err) => log.error({ err }, 'uploads could not be swept'),
+  })
 
   return {
-    db,
-    clock,
-    log,
-    audit,
-    origin,
-    store,
-    staging,
-    writers,
-    holds,
-    processing,
-    limiter: parts.sharedState.limiter('upload-pieces', UPLOAD_PIECES_PER_MINUTE),
+    services: {
+      db,
+      clock,
+      log,
+      audit,
+      origin,
+      store,
+      staging,
+      writers,
+      holds,
+      processing,
+      limiter: parts.sharedState.limiter('upload-pieces', UPLOAD_PIECES_PER_MINUTE),
+    },
+    forReports: {
+      ready: (c, ids) => readyUploads({ db, clock, staging, store, writers, processing }, c, ids),
+      take: (transaction, ids, reportId) => takeUploads(transaction, ids, reportId, clock().getTime()),
+      async release(ids) {
+        for (const id of ids) {
+          await store.removeFolder(folderOfUpload(id))
+          await staging.remove(id)
+        }
+      },
+    },
     sweep,
-
-    ready: (c, ids) => readyUploads({ db, clock, staging, store, writers, processing }, c, ids),
-    take: (transaction, ids, reportId) => takeUploads(transaction, ids, reportId, clock().getTime()),
-    async release(ids) {
-      for (const id of ids) {
-        await store.removeFolder(folderOfUpload(id))
-        await staging.remove(id)
-      }
-    },
-
-    start() {
-      sweepAndResume()
-      timer = setInterval(sweepAndResume, HOUR_MS)
-      timer.unref()
-    },
+    start: sweeping.start,
 
     letGo() {
       writers.stopAll().catch((err: unknown) => log.error({ err }, 'an upload could not be ended'))
     },
 
     async close() {
-      clearInterval(timer)
+      const swept = sweeping.stop()
       await writers.stopAll()
-      await sweeping
+      await swept
     },
   }
 }
 
-async function createStaging({ dataDir, s3 = null, simulated = false }: UploadRoomParts): Promise<Staging> {
+async function createStaging({ dataDir, s3 = null, simulated = false }: UploadsParts): Promise<Staging> {
   const folder = join(dataDir, UPLOADS_FOLDER)
   if (!s3) return createFileStaging(folder)
   // The S3 client is loaded only where it is needed.

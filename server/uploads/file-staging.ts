@@ -2,15 +2,10 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { UPLOADS_LEAVE_FREE } from '../limits.ts'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
 
-/**
- * What uploads leave free for the database and for photos that are being encoded: a twentieth of the disk, half a GiB
- * at most.
- */
-const RESERVE_SHARE = 0.05
-const MOST_RESERVED_BYTES = 512 * 1024 * 1024
 /** What comes while one write is under way is written with the next one. */
 const BATCH_BYTES = 1024 * 1024
 /** After so many bytes data are forced to the disk, so that the last fsync has little left to do. */
@@ -24,7 +19,7 @@ export function createFileStaging(directory: string): Staging {
   async function requireRoom(bytes: number): Promise<void> {
     await prepare()
     const { bavail, blocks, bsize } = await statfs(directory)
-    const reserve = Math.min(blocks * bsize * RESERVE_SHARE, MOST_RESERVED_BYTES)
+    const reserve = Math.min(blocks * bsize * UPLOADS_LEAVE_FREE.share, UPLOADS_LEAVE_FREE.mostBytes)
     if (bavail * bsize - reserve >= bytes) return
     throw storageProblem(Object.assign(new Error('Uploads would take the last room'), { code: 'ENOSPC' }))
   }

@@ -13,7 +13,7 @@ import { refusalOf, uploadNotFound } from './upload-problems.ts'
 import { folderOfUpload, type UploadProcessing } from './upload-processing.ts'
 import type { UploadRow } from './upload-store.ts'
 import type { UploadWriters } from './upload-writers.ts'
-import type { ReadyUpload } from './uploads.ts'
+import type { ReadyUpload } from './uploads-for-reports.ts'
 
 interface ReadyParts {
   db: Db
@@ -26,7 +26,7 @@ interface ReadyParts {
 
 const RETRY_S = 10
 
-/** The uploads that a report brings along; see `Uploads.ready`. */
+/** The uploads that a report brings along; see `UploadsForReports.ready`. */
 export async function readyUploads(parts: ReadyParts, c: Context, ids: readonly string[]): Promise<ReadyUpload[]> {
   const giveUpAt = performance.now() + READY_WAIT_MS
   // All are looked up before the first is waited for, so that a wrong id is refused at once.

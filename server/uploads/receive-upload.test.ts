@@ -185,7 +185,7 @@ describe('a connection', () => {
     sent.write(pngLike(1000))
     await untilOffset(address, 1000)
     const broken = once(sent, 'error')
-    uploads.room.letGo()
+    uploads.letGo()
     await broken
     await untilOffset(address, 1000)
     expect(await uploads.offsetOf(address)).toBe(1000)
@@ -254,20 +254,20 @@ describe('a server that comes back', () => {
     const chunks = (async function* () {
       yield bytes
     })()
-    await uploads.room.staging.append(address.slice(-32), chunks, 0)
+    await uploads.services.staging.append(address.slice(-32), chunks, 0)
   }
   const again = async (options?: UploadsForTestsOptions) => {
     const { cookie } = uploads
     await uploads.close()
     await begin(options)
     uploads.cookie = cookie
-    uploads.room.start()
+    uploads.start()
   }
 
   test('encodes what it had begun to encode', async () => {
     await begin()
     const address = await uploads.begin({ size: 2000 })
-    await uploads.room.db.updateTable('uploads').set({ state: 'processing' }).execute()
+    await uploads.services.db.updateTable('uploads').set({ state: 'processing' }).execute()
     await stage(address, pngLike(2000))
     await again()
     await expect.poll(() => stateOf(address), WITHIN).toBe('ready')
@@ -285,7 +285,7 @@ describe('a server that comes back', () => {
     await begin()
     const address = await uploads.begin({ size: 2000 })
     await uploads.send(address, 0, pngLike(1000))
-    await uploads.room.db.updateTable('uploads').set({ state: 'processing', attempts: 4 }).execute()
+    await uploads.services.db.updateTable('uploads').set({ state: 'processing', attempts: 4 }).execute()
     await again()
     await expect.poll(() => stateOf(address), WITHIN).toBe('refused')
   })

@@ -74,7 +74,7 @@ describeOnEachDatabase('uploads', (database) => {
       return await uploads.ask('/api/uploads', { method: 'POST', headers, from })
     }
     await begin('2001:db8:1:1::1')
-    await uploads.room.db
+    await uploads.services.db
       .insertInto('uploads')
       .columns(['id', 'owner', 'network', 'file_name', 'file_type', 'file_size', 'state', 'created_at', 'expires_at'])
       .expression((row) =>
@@ -133,7 +133,7 @@ describeOnEachDatabase('uploads', (database) => {
 
   test('a network begins so many uploads and announces so many bytes in a day', async () => {
     const spend = (quota: string, used: number) =>
-      uploads.room.db
+      uploads.services.db
         .updateTable('network_quotas')
         .set({ used })
         .where('quota', '=', quota)
@@ -171,15 +171,15 @@ describeOnEachDatabase('uploads', (database) => {
   test('a report takes an upload once, and then it is nobody’s upload any more', async () => {
     const address = await aPhoto()
     const id = address.slice(-32)
-    await uploads.room.db
+    await uploads.services.db
       .insertInto('weather_reports')
       .values(['r-1', 'r-2'].map((report) => ({ ...A_REPORT, id: report })))
       .execute()
-    expect(await uploads.room.take(uploads.room.db, [id], 'r-1')).toBe(true)
-    expect(await uploads.room.take(uploads.room.db, [id], 'r-2')).toBe(false)
+    expect(await uploads.forReports.take(uploads.services.db, [id], 'r-1')).toBe(true)
+    expect(await uploads.forReports.take(uploads.services.db, [id], 'r-2')).toBe(false)
     expect((await uploads.ask(address)).status).toBe(404)
     expect((await uploads.ask(address, { method: 'DELETE' })).status).toBe(404)
-    await uploads.room.release([id])
+    await uploads.forReports.release([id])
     expect(await keysOf(uploads)).toEqual([])
   })
 
@@ -189,17 +189,17 @@ describeOnEachDatabase('uploads', (database) => {
     const ready = await aPhoto()
     expect(await keysOf(uploads)).toHaveLength(1)
     uploads.advance(24 * HOUR_MS - MINUTE)
-    await uploads.room.sweep()
+    await uploads.sweep()
     expect(await uploads.offsetOf(abandoned)).toBe(1000)
     uploads.advance(MINUTE)
     expect((await uploads.ask(abandoned, { method: 'HEAD' })).status).toBe(410)
     expect((await uploads.send(abandoned, 1000, PHOTO.subarray(1000))).status).toBe(410)
-    await uploads.room.sweep()
+    await uploads.sweep()
     expect((await uploads.ask(abandoned, { method: 'HEAD' })).status).toBe(404)
     expect((await uploads.ask(ready)).status).toBe(404)
     expect(readdirSync(uploads.folder)).toEqual([])
     expect(await keysOf(uploads)).toEqual([])
-    expect(await uploads.room.db.selectFrom('network_quotas').selectAll().execute()).toEqual([])
+    expect(await uploads.services.db.selectFrom('network_quotas').selectAll().execute()).toEqual([])
   })
 
   test('a lying file is refused with its last byte, its bytes are deleted and the record has it', async () => {
@@ -226,7 +226,7 @@ describeOnEachDatabase('uploads', (database) => {
     await uploads.store.put('covers/12345678_1.webp', Buffer.from('x'))
     for (const name of ['0'.repeat(32), 'torn', `${address.slice(-32)}.info`])
       writeFileSync(`${uploads.folder}/${name}`, '{')
-    await uploads.room.sweep()
+    await uploads.sweep()
     expect(readdirSync(uploads.folder)).toEqual([address.slice(-32)])
     expect(await keysOf(uploads)).toEqual(['covers/12345678_1.webp'])
     expect(await uploads.offsetOf(address)).toBe(1000)

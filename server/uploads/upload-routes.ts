@@ -13,7 +13,7 @@ import { requestBodyOf } from '../http/request-body.ts'
 import { liftRequestTimeLimit } from '../http/request-time-limit.ts'
 import { processedMediaSchema } from '../media/processed-media.ts'
 import { createUpload } from './create-upload.ts'
-import type { UploadRoom } from './create-uploads.ts'
+import type { UploadServices } from './create-uploads.ts'
 import { completeUpload, receivePiece } from './receive-upload.ts'
 import { describeTus } from './upload-documentation.ts'
 import { getOwnUpload } from './upload-owner.ts'
@@ -33,8 +33,8 @@ const ABILITIES = {
 }
 
 /** Uploads that can be resumed, by tus 1.0.0 (https://tus.io/protocols/resumable-upload), and what became of each. */
-export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
-  const { limiter } = room
+export function addUploadRoutes(app: OpenAPIHono, services: UploadServices): void {
+  const { limiter } = services
   for (const path of [UPLOADS_PATH, ONE_UPLOAD]) {
     app.use(path, speaksTus())
     app.options(path, (c) => c.body(null, 204, ABILITIES))
@@ -43,10 +43,10 @@ export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
   app.post(UPLOADS_PATH, async (c) => {
     requireTus(c)
     await consume(limiter, c.get('visitor').key)
-    const row = await createUpload(room, c)
+    const row = await createUpload(services, c)
     const headers = { Location: `${UPLOADS_PATH}/${row.id}`, 'Upload-Expires': new Date(row.expires_at).toUTCString() }
     if (c.req.header('Content-Type') !== PIECE_TYPE) return c.body(null, 201, headers)
-    const offset = await receive(room, c, row, 0)
+    const offset = await receive(services, c, row, 0)
     return c.body(null, 201, { ...headers, 'Upload-Offset': String(offset) })
   })
 
@@ -65,10 +65,10 @@ export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
       answer: uploadStatusSchema,
     },
     async (_, c) => {
-      if (c.req.method === 'HEAD') return await tellOffset(room, c)
-      const row = await ownUpload(room, c)
-      if (row.state === 'processing') room.processing.run(row.id, c.get('visitor')).done.catch(() => {})
-      return await presentStatus(room, row)
+      if (c.req.method === 'HEAD') return await tellOffset(services, c)
+      const row = await ownUpload(services, c)
+      if (row.state === 'processing') services.processing.run(row.id, c.get('visitor')).done.catch(() => {})
+      return await presentStatus(services, row)
     },
   )
 
@@ -80,10 +80,10 @@ export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
     }
     const offset = wholeNumber(c.req.header('Upload-Offset'))
     if (offset === null) throw badUploadRequest(m.upload_offset_missing())
-    const row = await ownUpload(room, c)
+    const row = await ownUpload(services, c)
     if (row.state === 'refused') throw refusalOf(row)
-    const reached = await receive(room, c, row, offset)
-    const { expires_at } = (await findUpload(room.db, row.id)) ?? row
+    const reached = await receive(services, c, row, offset)
+    const { expires_at } = (await findUpload(services.db, row.id)) ?? row
     return c.body(null, 204, {
       'Upload-Offset': String(reached),
       'Upload-Expires': new Date(expires_at).toUTCString(),
@@ -93,11 +93,11 @@ export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
   const terminate = async (c: Context) => {
     requireTus(c)
     await consume(limiter, c.get('visitor').key)
-    const { id } = await ownUpload(room, c)
-    await room.writers.stop(id)
-    if (!(await deleteUpload(room.db, id))) throw uploadNotFound()
-    await room.staging.remove(id)
-    await room.store.removeFolder(folderOfUpload(id))
+    const { id } = await ownUpload(services, c)
+    await services.writers.stop(id)
+    if (!(await deleteUpload(services.db, id))) throw uploadNotFound()
+    await services.staging.remove(id)
+    await services.store.removeFolder(folderOfUpload(id))
     return c.body(null, 204)
   }
 
@@ -128,30 +128,30 @@ function requireTus(c: Context): void {
 }
 
 /** @throws {AppError} 404 for the upload of another browser, 410 for one whose time is over */
-async function ownUpload({ db, clock }: UploadRoom, c: Context): Promise<UploadRow> {
+async function ownUpload({ db, clock }: UploadServices, c: Context): Promise<UploadRow> {
   const row = await getOwnUpload(db, c, c.req.param('id') ?? '')
   if (row.expires_at <= clock().getTime()) throw uploadExpired()
   return row
 }
 
-async function receive(room: UploadRoom, c: Context, row: UploadRow, offset: number): Promise<number> {
+async function receive(services: UploadServices, c: Context, row: UploadRow, offset: number): Promise<number> {
   liftRequestTimeLimit(c)
   const length = wholeNumber(c.req.header('Content-Length'))
-  return await receivePiece(room, row, { offset, length, body: requestBodyOf(c) }, c.get('visitor'))
+  return await receivePiece(services, row, { offset, length, body: requestBodyOf(c) }, c.get('visitor'))
 }
 
-async function tellOffset(room: UploadRoom, c: Context): Promise<Response> {
+async function tellOffset(services: UploadServices, c: Context): Promise<Response> {
   requireTus(c)
-  const { id } = await ownUpload(room, c)
-  await room.writers.settle(id)
-  const kept = await room.staging.offset(id)
+  const { id } = await ownUpload(services, c)
+  await services.writers.settle(id)
+  const kept = await services.staging.offset(id)
   // Read after the bytes were counted: once an upload is encoded, its bytes are gone.
-  const row = await ownUpload(room, c)
+  const row = await ownUpload(services, c)
   if (row.state === 'refused') throw new AppError('file-refused', { status: 410, detail: row.problem ?? undefined })
   const offset = row.state === 'receiving' ? kept : row.file_size
-  if (row.state === 'receiving' && offset === row.file_size && !room.writers.isWriting(id)) {
+  if (row.state === 'receiving' && offset === row.file_size && !services.writers.isWriting(id)) {
     // The server stopped between the last byte and its answer.
-    completeUpload(room, row, c.get('visitor')).catch(() => {})
+    completeUpload(services, row, c.get('visitor')).catch(() => {})
   }
   return c.body(null, 200, {
     'Upload-Offset': String(offset),
@@ -161,7 +161,7 @@ async function tellOffset(room: UploadRoom, c: Context): Promise<Response> {
   })
 }
 
-async function presentStatus({ staging }: UploadRoom, row: UploadRow): Promise<UploadStatus> {
+async function presentStatus({ staging }: UploadServices, row: UploadRow): Promise<UploadStatus> {
   const { id, state, file_name, file_type, file_size: size } = row
   const kept = { receiving: () => staging.offset(id), processing: () => size, ready: () => size, refused: () => 0 }
   return { id, state, file_name, file_type, size, offset: await kept[state](), detail: row.problem ?? playedNote(row) }

@@ -21,7 +21,7 @@ import { createLog } from '../log.ts'
 import { createMediaStore } from '../media/create-media.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessedMedia, ProcessMedia } from '../media/processed-media.ts'
-import { createUploads, type UploadRoom, type UploadRoomParts } from './create-uploads.ts'
+import { createUploads, type Uploads, type UploadsParts } from './create-uploads.ts'
 import { addUploadRoutes } from './upload-routes.ts'
 
 export interface Asked {
@@ -32,8 +32,7 @@ export interface Asked {
   from?: string
 }
 
-export interface UploadsForTests {
-  room: UploadRoom
+export interface UploadsForTests extends Uploads {
   origin: string
   /** Where the bytes of uploads lie. */
   folder: string
@@ -53,16 +52,15 @@ export interface UploadsForTests {
   cookie: string
   now(): Date
   advance(ms: number): void
-  close(): Promise<void>
 }
 
 export interface UploadsForTestsOptions
-  extends Partial<Pick<UploadRoomParts, 'process' | 'staging' | 'idleLimitMs' | 's3'>> {
+  extends Partial<Pick<UploadsParts, 'process' | 'staging' | 'idleLimitMs' | 's3'>> {
   dataDir?: string
   requestTimeout?: number
 }
 
-/** The room of uploads alone, behind a server of its own. */
+/** Uploads alone, behind a server of its own. */
 export async function openUploads(database: Database, options: UploadsForTestsOptions = {}): Promise<UploadsForTests> {
   let now = new Date('2026-01-15T12:00:00Z')
   const clock = () => now
@@ -72,7 +70,7 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
   const log = createLog({ level: 'info', to: { write: (line) => logged.push(JSON.parse(line)) } })
   const store = await createMediaStore({ dataDir })
   let origin = ''
-  const room = await createUploads({
+  const made = await createUploads({
     sharedState: createLocalState(),
     process: anyMedia(store),
     ...options,
@@ -85,7 +83,7 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
     store,
   })
   const api = new OpenAPIHono()
-  addUploadRoutes(api, room)
+  addUploadRoutes(api, made.services)
   api.onError((error, c) => problemResponse(c, error))
   const proxies = new BlockList()
   proxies.addAddress('127.0.0.1')
@@ -118,7 +116,7 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
     ...headers,
   })
   const uploads: UploadsForTests = {
-    room,
+    ...made,
     origin,
     folder: join(dataDir, 'uploads'),
     store,
@@ -166,8 +164,8 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await room.close()
-      await room.processing.settled()
+      await made.close()
+      await made.services.processing.settled()
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { MeasureKind } from '../reports/measures.ts'
 import { REFUSAL_REASONS } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
 import { nearTownSchema } from './location.ts'
@@ -102,33 +101,6 @@ export const moderatedReportsAnswerSchema = z.object({
   is_nearly_full: z.boolean().describe('Whether nearly as many wait'),
 })
 export type ModeratedReportsAnswer = z.infer<typeof moderatedReportsAnswerSchema>
-
-/** A report as a visitor sends it, before the rules of `shared/reports/` were held to it. */
-export interface NewReport {
-  title: string
-  description: string
-  reporter_name: string
-  location_name: string
-  /** °C, −60 … 60. */
-  temperature?: number | null
-  weather_type?: string | null
-  /** What was measured, in the unit of its kind. */
-  measure?: { what: MeasureKind; value: number } | null
-  /** Minutes from seeing the weather to writing the report; 0 … 120 together with `waited_minutes`. */
-  minutes_ago?: number | null
-  /** Minutes from the writing to this attempt to send it: it waited for a connection. */
-  waited_minutes?: number | null
-  latitude?: number | null
-  longitude?: number | null
-  /** Ids of finished uploads, in the order of the gallery. */
-  uploads?: string[]
-  /** Descriptions of the pictures, by upload id. */
-  alt_texts?: Record<string, string>
-  /** A honeypot: a field hidden from people; a report that fills it in counts as spam. */
-  website?: string
-  /** Milliseconds between showing the form and sending it. */
-  filled_in_ms?: number
-}
 
 export const reportCommentSchema = z.object({
   id: z.string(),

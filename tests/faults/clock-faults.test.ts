@@ -83,7 +83,7 @@ describe.each([3, -3])('a clock that was %i days off', (days) => {
     await database.db.insertInto('blog_comment_quotas').values(quota).execute()
     const said = { as: OTHER_USER, method: 'POST', body: { content: 'Same here.' } }
     expect((await blog.ask(`/api/posts/${id}/comments`, said)).status).toBe(201)
-    await blog.room.close()
+    await blog.close()
   })
 
   test('keeps no upload, and no count of uploads, for longer than a day', async () => {
@@ -93,9 +93,9 @@ describe.each([3, -3])('a clock that was %i days off', (days) => {
     await database.db.updateTable('network_quotas').set({ used: UPLOADS_QUOTA.most[48] }).execute()
     uploads.advance(-off)
     await uploads.begin({ size: 10_000 })
-    await uploads.room.sweep()
+    await uploads.sweep()
     uploads.advance(DAY_MS)
-    await uploads.room.sweep()
+    await uploads.sweep()
     expect((await uploads.ask(address, { method: 'HEAD' })).status).toBe(404)
     await uploads.close()
   })

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { type BrowserContext, expect } from '@playwright/test'
 import sharp from 'sharp'
-import type { NewReport, Report, SentReport } from '#shared/contracts/report.ts'
+import type { Report, SentReport } from '#shared/contracts/report.ts'
 import type { UploadStatus } from '#shared/contracts/upload.ts'
+import type { NewReport } from '../../app/features/report-form/report-form.ts'
 import type { Site } from '../helpers/site.ts'
 import { signIn } from './account-fixture.ts'
 

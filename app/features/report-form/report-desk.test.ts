@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NewReport } from '#shared/contracts/report.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Toast } from '../../ui/toast.tsx'
 import { ReportDesk } from './report-desk.ts'
+import type { NewReport } from './report-form.ts'
 
 const WRITTEN = {
   title: 'Whiteout on Hurontario',

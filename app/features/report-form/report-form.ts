@@ -1,7 +1,10 @@
-import type { NewReport } from '#shared/contracts/report.ts'
 import { measureOf } from '#shared/reports/measures.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
+import type { ApiOperations } from '../../lib/api-operations.ts'
+
+/** A report as it is sent, before the rules of `shared/reports/` are held to it. */
+export type NewReport = ApiOperations['POST /api/reports']['question']['body']
 
 /** What the fields of a report hold, as text where fields hold text. */
 export interface ReportForm {

@@ -1,15 +1,10 @@
 import type { ReportComment, ReportLikeAnswer } from '#shared/contracts/report.ts'
 import type { FlagReason } from '#shared/reports/moderation-reasons.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
+import type { ApiOperations } from '../../lib/api-operations.ts'
 
-export interface NewComment {
-  commenter_name: string
-  comment_text: string
-  /** A field that people do not see. */
-  website?: string
-  /** Milliseconds from the form's first sight to its sending; left out when what is sent was typed before. */
-  filled_in_ms?: number
-}
+/** `filled_in_ms` is left out when what is sent was typed before. */
+export type NewComment = ApiOperations['POST /api/reports/{id}/comments']['question']['body']
 
 /** Everything that a reader can do to a report, from the browser and, without scripts, from the route's action. */
 export const addLike = (fetch: Fetch, id: string): Promise<ReportLikeAnswer> =>

@@ -10,10 +10,10 @@ let blog: Blog
 beforeEach(async () => {
   blog = await openSmallBlog()
 })
-afterEach(() => blog.room.close())
+afterEach(() => blog.close())
 
 test('a simulated site begins with a dozen posts, a draft and a scheduled one; once', async () => {
-  const { drawn, written } = await loadSamples(blog.room)
+  const { drawn, written } = await loadSamples(blog.services)
   await drawn
   expect(written).toBe(14)
   const { posts, count } = await blog.read<PostsAnswer>('/api/posts?limit=50')
@@ -40,7 +40,7 @@ test('a simulated site begins with a dozen posts, a draft and a scheduled one; o
   const { db } = blog.database
   const likes = await db.selectFrom('blog_post_likes').selectAll().execute()
   expect(hidden.posts.reduce((sum, { like_count }) => sum + like_count, 0)).toBe(likes.length)
-  expect((await loadSamples(blog.room)).written).toBe(0)
+  expect((await loadSamples(blog.services)).written).toBe(0)
   blog.advance(3 * DAY_MS)
   expect((await blog.read<PostsAnswer>('/api/posts')).posts[0]?.title).toContain('frozen Erie')
 })

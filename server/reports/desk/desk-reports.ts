@@ -1,6 +1,6 @@
 import type { DeskReport } from '#shared/contracts/moderation.ts'
 import type { Db } from '../../db/schema.ts'
-import type { ReportRoom } from '../create-reports.ts'
+import type { ReportServices } from '../create-reports.ts'
 import { listOpenFlags } from '../flags/flag-store.ts'
 import { presentModerated } from '../report-presenter.ts'
 import { REPORT_COLUMNS, withMedia } from '../report-store.ts'
@@ -11,7 +11,7 @@ import { secondOpinion } from './second-opinion.ts'
 
 /** A page of the queue with all that helps to decide, in its order. */
 export async function readDeskReports(
-  { db, nearTown }: Pick<ReportRoom, 'db' | 'nearTown'>,
+  { db, nearTown }: Pick<ReportServices, 'db' | 'nearTown'>,
   queue: readonly QueuedReport[],
   { page, limit }: { page: number; limit: number },
 ): Promise<DeskReport[]> {

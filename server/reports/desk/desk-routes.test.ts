@@ -44,9 +44,9 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
       },
     })
     onTestFinished(reports.close)
-    const { ask, read, room } = reports
+    const { ask, read, settled } = reports
     const desk = async (as = ADMIN) => {
-      await room.settled()
+      await settled()
       return await read<DeskAnswer>('/api/admin/weather-reports/queue', { as })
     }
     const decide = (id: string, what: string, body?: object, as: Viewer | null = ADMIN) =>

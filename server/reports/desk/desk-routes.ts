@@ -13,7 +13,7 @@ import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { pageParameters } from '../../http/page-parameters.ts'
 import { requireAdmin } from '../../http/require-viewer.ts'
 import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../../limits.ts'
-import type { ReportRoom } from '../create-reports.ts'
+import type { ReportServices } from '../create-reports.ts'
 import { presentReport } from '../report-presenter.ts'
 import { getReport } from '../report-reading.ts'
 import { readListTotal } from '../report-totals.ts'
@@ -38,8 +38,8 @@ const refusal = z.object({
 })
 
 /** The desk of a moderator. Each route checks for itself that the viewer is an administrator. */
-export function addDeskRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, clock, limitWrites, auditLog } = room
+export function addDeskRoutes(app: OpenAPIHono, services: ReportServices): void {
+  const { db, clock, limitWrites, auditLog } = services
 
   addJsonRoute(
     app,
@@ -61,7 +61,7 @@ export function addDeskRoutes(app: OpenAPIHono, room: ReportRoom): void {
       const queue = await readQueue(db)
       const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
       return {
-        reports: await readDeskReports(room, queue, { page, limit }),
+        reports: await readDeskReports(services, queue, { page, limit }),
         count: queue.length,
         page,
         totalPages: Math.ceil(queue.length / limit),
@@ -125,7 +125,7 @@ export function addDeskRoutes(app: OpenAPIHono, room: ReportRoom): void {
       const id = idOf(c)
       const undone = await undoDecision(db, id, { by, now: clock().getTime() })
       await note(c, 'A decision about a weather report was taken back.', { report_id: id, decision: undone })
-      return presentReport(await getReport(db, id), room.nearTown)
+      return presentReport(await getReport(db, id), services.nearTown)
     },
   )
 
@@ -138,7 +138,7 @@ export function addDeskRoutes(app: OpenAPIHono, room: ReportRoom): void {
     await decideReport(db, id, { ...deciding, decision: kind, now: clock().getTime() })
     const reason = deciding.reason && { reason: deciding.reason.code }
     await note(c, DECIDED[kind], { report_id: id, ...reason })
-    return presentReport(await getReport(db, id), room.nearTown)
+    return presentReport(await getReport(db, id), services.nearTown)
   }
 
   /** @returns the id of the account */

@@ -5,13 +5,13 @@ import { m } from '#words/messages.js'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { networksOf, widestNetworkOf } from '../../http/networks.ts'
 import { FLAG_QUOTA, FLAGS_TO_REVIEW } from '../../limits.ts'
-import type { ReportRoom } from '../create-reports.ts'
+import type { ReportServices } from '../create-reports.ts'
 import { getVisibleReport } from '../report-reading.ts'
 import { reportNotFound } from '../report-refusals.ts'
 import { addFlag } from './flag-store.ts'
 
 /** Readers' doubts about a report, which need no account. */
-export function addFlagRoutes(app: OpenAPIHono, { db, clock, hashOfNetwork }: ReportRoom): void {
+export function addFlagRoutes(app: OpenAPIHono, { db, clock, hashOfNetwork }: ReportServices): void {
   addJsonWriteRoute(
     app,
     {

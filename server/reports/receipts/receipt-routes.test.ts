@@ -109,7 +109,7 @@ describeOnEachDatabase('receipts of reports', (databases) => {
       const answer = await opened.ask(`/api/receipts/${guess}`, { from: STRANGER })
       expect([answer.status, (await answer.json()).type]).toEqual([404, '/problems/receipt-not-found'])
     }
-    await opened.room.settled()
+    await opened.settled()
     // Not even the right one: what a guesser is told must not depend on it.
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       expect(
@@ -142,11 +142,11 @@ describeOnEachDatabase('receipts of reports', (databases) => {
       .where('id', '=', id)
       .execute()
     opened.advance(REFUSED_KEPT_MS - HOUR_MS)
-    await opened.room.sweep()
+    await opened.sweep()
     const reason = { code: 'old', words: 'This is from last week.' }
     expect(await opened.read<Receipt>(address)).toMatchObject({ state: 'refused', reason })
     opened.advance(2 * HOUR_MS)
-    await opened.room.sweep()
+    await opened.sweep()
     expect((await opened.ask(address)).status).toBe(404)
   })
 })

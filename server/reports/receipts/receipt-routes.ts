@@ -6,28 +6,29 @@ import { REPORT_RULES } from '#shared/reports/report-rules.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
+import type { QuotaSpent } from '../../db/quota-window.ts'
 import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
-import { type QuotaSpent, spendNetworkQuota, spentNetworkQuota } from '../../http/network-quota.ts'
+import { spendNetworkQuota, spentNetworkQuota } from '../../http/network-quota.ts'
 import { networksOf } from '../../http/networks.ts'
 import { CORRECTION_QUOTA, LARGEST_REPORT_BODY, RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS } from '../../limits.ts'
 import type { FindNearTown } from '../../places/near-town.ts'
-import type { ReportRoom } from '../create-reports.ts'
+import type { ReportServices } from '../create-reports.ts'
 import { eraseReport } from '../erase-report.ts'
+import { judgedBody } from '../judged-body.ts'
 import { reportWords } from '../report-input.ts'
 import { presentReport } from '../report-presenter.ts'
-import { readSent } from '../visitor-text.ts'
 import { hashOfReceipt } from './receipt-secret.ts'
-import { type CorrectedWords, correctReport, findReceipt, type ReceiptRow } from './receipt-store.ts'
+import { correctReport, findReceipt, type ReceiptRow } from './receipt-store.ts'
 
 const correctionSchema = z.object(reportWords).partial()
 
 /**
  * What a sender without an account does by the secret of a receipt. Nobody else knows it, and it is stored as a hash.
  */
-export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, clock, audit, nearTown } = room
+export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): void {
+  const { db, clock, audit, nearTown } = services
   const address = {
     path: '/api/receipts/{secret}',
     tag: 'Weather reports',
@@ -56,15 +57,17 @@ export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
       summary: 'Corrects the words of a report while it waits',
       description: 'Words that are not sent stay as they are.',
       problems: [409, 507],
-      body: z.looseObject({}),
+      ...judgedBody(audit, { schema: correctionSchema, texts: REPORT_RULES, code: 'bad-report' }),
       mostBytes: LARGEST_REPORT_BODY,
-      documentedBody: correctionSchema,
       answer: receiptSchema,
       status: 200,
       authorise: getReceipt,
     },
-    async ({ body, who: { id } }, c) => {
-      const words = await readCorrection(body, c)
+    async ({ body: words, who: { id } }, c) => {
+      if (Object.keys(words).length === 0) {
+        await audit.brokenRules([], c.get('visitor'))
+        throw new AppError('bad-report', { status: 400, errors: [] })
+      }
       await db.transaction().execute(async (transaction) => {
         const networks = networksOf(c.get('visitor').address)
         const spent = await spendNetworkQuota(transaction, CORRECTION_QUOTA, { networks, now: clock().getTime() })
@@ -91,7 +94,7 @@ export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
       authorise: getReceipt,
     },
     async ({ who: { id } }) => {
-      if (!(await eraseReport(room, id))) throw receiptNotFound()
+      if (!(await eraseReport(services, id))) throw receiptNotFound()
       return null
     },
   )
@@ -108,17 +111,8 @@ export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
     const found = await findReceipt(db, hashOfReceipt(c.req.param('secret') ?? ''))
     if (found) return found
     // Runs after the answer, so that a wrong secret takes as long as a right one.
-    room.inBackground(spendNetworkQuota(db, RECEIPT_GUESS_QUOTA, guessing), 'a guess at a receipt was not counted')
+    services.inBackground(spendNetworkQuota(db, RECEIPT_GUESS_QUOTA, guessing), 'a guess at a receipt was not counted')
     throw receiptNotFound()
-  }
-
-  async function readCorrection(body: Record<string, unknown>, c: Context): Promise<CorrectedWords> {
-    const visitor = c.get('visitor')
-    const { value, problems, suspicious } = readSent(correctionSchema, body, REPORT_RULES)
-    if (suspicious.length > 0) await audit.suspiciousText(body, suspicious, visitor)
-    if (value !== null && Object.keys(value).length > 0) return value
-    await audit.brokenRules(problems, visitor)
-    throw new AppError('bad-report', { status: 400, detail: problems[0]?.message, errors: problems })
   }
 }
 

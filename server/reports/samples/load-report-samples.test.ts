@@ -35,12 +35,12 @@ async function open() {
 }
 
 test('a simulated site begins with fourteen reports, and three that wait; once', async () => {
-  const { room, process, read, store } = await open()
+  const { services, process, read, store } = await open()
   const stop = new AbortController()
   // All are drawn in the same way: the first stands for the others.
   const load = () =>
     loadReportSamples({
-      ...room,
+      ...services,
       processMedia: async (raw, folder) => {
         const made = await process(raw, folder)
         if (!isLong) stop.abort()
@@ -66,17 +66,17 @@ test('a simulated site begins with fourteen reports, and three that wait; once',
   for (const { id, comment_count, like_count } of reports) {
     const { comments } = await read<ReportCommentsAnswer>(`/api/reports/${id}/comments`)
     expect(comments).toHaveLength(comment_count)
-    const likes = await room.db.selectFrom('weather_report_likes').selectAll().where('report_id', '=', id).execute()
+    const likes = await services.db.selectFrom('weather_report_likes').selectAll().where('report_id', '=', id).execute()
     expect(likes).toHaveLength(like_count)
   }
-  await Promise.all(reports.map(({ id }) => room.db.deleteFrom('weather_reports').where('id', '=', id).execute()))
+  await Promise.all(reports.map(({ id }) => services.db.deleteFrom('weather_reports').where('id', '=', id).execute()))
   expect((await load()).written).toBe(0)
 })
 
 test('a site that somebody has reported on already gets no samples', async () => {
-  const { send, room, process } = await open()
+  const { send, services, process } = await open()
   await send()
-  expect((await loadReportSamples({ ...room, processMedia: process })).written).toBe(0)
+  expect((await loadReportSamples({ ...services, processMedia: process })).written).toBe(0)
 })
 
 test('samples keep the rules that visitors keep', () => {

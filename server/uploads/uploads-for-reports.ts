@@ -12,7 +12,7 @@ export interface ReadyUpload {
 }
 
 /** What reports need of the uploads. */
-export interface Uploads {
+export interface UploadsForReports {
   /**
    * The uploads that a report brings along, in its order; waits for those that are still being encoded.
    *

@@ -1,0 +1,153 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { postSchema, previewAnswerSchema } from '#shared/contracts/post.ts'
+import type { Viewer } from '#shared/visit.ts'
+import { NO_BODY } from '../http/json-body.ts'
+import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { requireAdmin } from '../http/require-viewer.ts'
+import { LARGEST_POST_BODY } from '../limits.ts'
+import type { PostServices } from './create-posts.ts'
+import { parameter } from './post-address.ts'
+import { newPostSchema, postChangeSchema } from './post-input.ts'
+
+const TAG = 'Posts'
+const postById = z.object({ post: z.string().describe('Its id') })
+
+/** What administrators do with posts: write, preview, change, publish, delete. */
+export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit, limitWrites }: PostServices): void {
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/posts',
+      tag: TAG,
+      operationId: 'createPost',
+      summary: 'Writes a post',
+      description: 'A draft, a scheduled or a published one, by `is_draft` and `published_at`.',
+      access: 'administrator',
+      problems: [507],
+      body: newPostSchema,
+      mostBytes: LARGEST_POST_BODY,
+      answer: postSchema,
+      status: 201,
+      authorise: requireWriter,
+    },
+    async ({ body, who }, c) => {
+      const post = await service.create(body, who)
+      await noteDeed(c, 'A post was written', post)
+      return post
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/posts/preview',
+      tag: TAG,
+      operationId: 'previewPost',
+      summary: 'Markdown as it will be',
+      description: 'Rendered and sanitised as the text of a post is; nothing is kept.',
+      access: 'administrator',
+      body: z.object({ content: z.string() }),
+      mostBytes: LARGEST_POST_BODY,
+      answer: previewAnswerSchema,
+      status: 200,
+      authorise: requireWriter,
+    },
+    async ({ body }) => {
+      const { html, tree } = await render(body.content)
+      return { content_html: html, content_tree: tree }
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'patch',
+      path: '/api/posts/{post}',
+      tag: TAG,
+      operationId: 'changePost',
+      summary: 'Changes a post',
+      access: 'administrator',
+      problems: [507],
+      description: 'What is not named stays. Its address stays when the title changes.',
+      params: postById,
+      body: postChangeSchema,
+      mostBytes: LARGEST_POST_BODY,
+      answer: postSchema,
+      status: 200,
+      authorise: (c) => requirePost(c),
+    },
+    async ({ body }, c) => {
+      const post = await service.change(parameter(c, 'post'), body)
+      await noteDeed(c, 'A post was changed', post)
+      return post
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/posts/{id}/publish',
+      tag: TAG,
+      operationId: 'publishPost',
+      summary: 'Makes a draft or a scheduled post public now',
+      description: 'A post that is public already stays as it is.',
+      access: 'administrator',
+      problems: [400],
+      params: z.object({ id: z.string() }),
+      body: NO_BODY,
+      answer: postSchema,
+      status: 200,
+      authorise: requireWriter,
+    },
+    async (_, c) => {
+      const post = await service.publish(parameter(c, 'id'))
+      await noteDeed(c, 'A post was published', post)
+      return post
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'delete',
+      path: '/api/posts/{post}',
+      tag: TAG,
+      operationId: 'deletePost',
+      summary: 'Removes a post with its comments, likes and cover',
+      description: 'This cannot be undone.',
+      access: 'administrator',
+      params: postById,
+      body: NO_BODY,
+      answer: null,
+      status: 204,
+      authorise: requireWriter,
+    },
+    async (_, c) => {
+      await noteDeed(c, 'A post was deleted', await service.remove(parameter(c, 'post')))
+      return null
+    },
+  )
+
+  async function requireWriter(c: Context): Promise<Viewer> {
+    const viewer = await requireAdmin(c)
+    await limitWrites(viewer)
+    return viewer
+  }
+
+  async function noteDeed(c: Context, message: string, { id, slug }: { id: string; slug: string }): Promise<void> {
+    const entry = { type: 'admin_action', severity: 'low', message, details: { post_id: id, slug } } as const
+    await audit.record(entry, c.get('visitor'))
+  }
+
+  /** Refuses in this order: 401 or 403, then 404; the body is validated after that. */
+  async function requirePost(c: Context) {
+    const viewer = await requireWriter(c)
+    await service.getPost('id', parameter(c, 'post'), viewer)
+    return viewer
+  }
+}
