@@ -2,8 +2,8 @@ import { encodeQR } from 'qr'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
-import { refusedBy } from '../../lib/visitor-api.ts'
 import type { ApiOperations } from '../../lib/api-operations.ts'
+import { refusedBy } from '../../lib/visitor-api.ts'
 import { readPasskey } from './passkeys.ts'
 
 /** An authenticator app that waits for its first code. */
