@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { ApiError } from './api-error.ts'
-import { keepFresh } from './query-client.ts'
+import { askAgain, keepFresh } from './query-client.ts'
 
 const FIVE_MINUTES = 300_000
 const { refetchInterval, staleTime } = keepFresh({ staleAfterMs: FIVE_MINUTES, keptForMs: FIVE_MINUTES })
@@ -28,4 +28,9 @@ test('a source that failed is left alone for five minutes, unless it is the main
 test('after a failure the page comes back when the API says', () => {
   const error = new ApiError({ status: 503, code: 'provider-late', retryAfterMs: 7_000 })
   expect(refetchInterval({ state: { error } })).toBe(7_000)
+})
+
+test('an answer without sources, too, is asked for again when it is five minutes old', () => {
+  const { refetchInterval, staleTime } = askAgain({ staleAfterMs: FIVE_MINUTES, keptForMs: 2 * FIVE_MINUTES })
+  expect([refetchInterval, staleTime]).toEqual([FIVE_MINUTES, FIVE_MINUTES])
 })

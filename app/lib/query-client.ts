@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { SourceReport } from '#shared/contracts/source.ts'
+import type { Freshness } from '#shared/freshness.ts'
 import { asApiFailure } from './api-error.ts'
 import { onConnection } from './connection.ts'
 
@@ -32,26 +33,34 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** On the server the whole store goes with the request; a timer for each answer would keep it alive. */
-export const keptFor = (ms: number): number => (isServer ? Number.POSITIVE_INFINITY : ms)
+/** How an answer ages that an open page does not ask for again. */
+export const keepAwhile = ({ staleAfterMs, keptForMs }: Freshness) => ({
+  staleTime: staleAfterMs,
+  // On the server the whole store goes with the request; a timer for each answer would keep it alive.
+  gcTime: isServer ? Number.POSITIVE_INFINITY : keptForMs,
+})
+
+/** How an answer ages that an open page asks for again whenever it is no longer fresh. */
+export const askAgain = (rule: Freshness) => ({ ...keepAwhile(rule), refetchInterval: rule.staleAfterMs })
 
 interface AskedState {
   state: { error: Error | null; data?: { meta: readonly SourceReport[] } }
 }
 
 /**
- * How a query ages in an open page: asked again when its answer is no longer fresh, soon while the server is renewing
- * it, when the visitor comes back to one that came out of date already, or, after a failure, when the API asked to come
- * back.
+ * How an answer of several sources ages in an open page: asked again when it is no longer fresh, soon while the server
+ * is renewing it, when the visitor comes back to one that came out of date already, or, after a failure, when the API
+ * asked to come back.
  */
-export function keepFresh({ staleAfterMs, keptForMs }: { staleAfterMs: number; keptForMs: number }) {
+export function keepFresh(rule: Freshness) {
+  const { staleTime, gcTime } = keepAwhile(rule)
   return {
-    staleTime: ({ state }: AskedState) => (state.data?.meta.some(({ stale }) => stale) ? 0 : staleAfterMs),
-    gcTime: keptFor(keptForMs),
+    staleTime: ({ state }: AskedState) => (state.data?.meta.some(({ stale }) => stale) ? 0 : staleTime),
+    gcTime,
     refetchInterval: ({ state }: AskedState) =>
       (state.error && asApiFailure(state.error).retryAfterMs) ||
       (state.data?.meta[0]?.ok === false && STOOD_IN_FOR_MS) ||
       (state.data?.meta.some(({ stale, error }) => stale && !error) && RENEWED_WITHIN_MS) ||
-      staleAfterMs,
+      staleTime,
   }
 }

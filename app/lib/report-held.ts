@@ -1,3 +1,5 @@
+import { deviceStorage, membersOf } from './browser-storage.ts'
+
 /** Where browsers keep the report. Other tabs get a `storage` event for each change. */
 export const KEPT_REPORT_KEY = 'lake-effect-report'
 
@@ -9,12 +11,10 @@ export const KEPT_REPORT_CHANGED = 'kept-report-changed'
  * of the form.
  */
 export function reportHeldSince(): number | null {
-  try {
-    const at: unknown = JSON.parse(localStorage.getItem(KEPT_REPORT_KEY) ?? 'null')?.submittedAt
-    return typeof at === 'number' ? at : null
-  } catch {
-    return null
-  }
+  return deviceStorage.read(KEPT_REPORT_KEY, (kept) => {
+    const { submittedAt } = membersOf(kept)
+    return typeof submittedAt === 'number' ? submittedAt : null
+  })
 }
 
 export const isReportHeld = (): boolean => reportHeldSince() !== null

@@ -1,4 +1,5 @@
 import type { Theme } from '#shared/visit.ts'
+import { deviceStorage } from './browser-storage.ts'
 
 /** The ground colour of each theme, for the browser's own bars (the token `--ground`). */
 export const THEME_COLOURS: Record<Theme, string> = { dark: '#0b1420', light: '#f5f8fb' }
@@ -12,11 +13,7 @@ export function applyTheme(theme: Theme): void {
   page.classList.remove('dark', 'light')
   page.classList.add(theme)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOURS[theme])
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Blocked storage: the cookie alone remembers.
-  }
+  deviceStorage.writeText('theme', theme)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
   document.cookie = `theme=${theme}; Path=/; Max-Age=${THEME_MAX_AGE_SECONDS}; SameSite=Lax${secure}`

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
-import type { SecondFactor } from '#shared/contracts/second-factor.ts'
 import { m } from '#words/messages.js'
 import { type PasswordAnswer, PasswordForm } from '../features/account/password-form.tsx'
 import { answerSecondFactor, type SecondFactorAnswer } from '../features/account/second-factor-answer.ts'
 import { SecondFactorSection } from '../features/account/second-factor-section.tsx'
 import { requireViewer } from '../lib/access-gate.ts'
-import { problemOf } from '../lib/api-client.ts'
+import { askApi } from '../lib/api-client.ts'
+import { asApiFailure } from '../lib/api-error.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusal, refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
-import { visitContext } from '../lib/visit-context.ts'
+import { refusedBy, visitorApi } from '../lib/visitor-api.ts'
 import { BUTTON } from '../ui/button.ts'
 import type { Route } from './+types/account'
 
@@ -17,62 +17,60 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { email, role } = await requireViewer(args)
-  const headers = { Cookie: args.request.headers.get('Cookie') ?? '' }
-  const answer = await args.context.get(visitContext).fetchApi('/api/auth/second-factor', { headers })
-  if (!answer.ok) throw refusal(m.login_unexpected(), 503)
-  const secondFactor: SecondFactor = await answer.json()
+  const secondFactor = await askApi(visitorApi(args).fetch, 'GET /api/auth/second-factor').catch(() => {
+    throw refusal(m.login_unexpected(), 503)
+  })
   return { email, role, secondFactor }
 }
 
 /** Changes the account, by the button that was pressed. A sign-out leads on to `next`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const ask = (path: string, body?: object) =>
-    context.get(visitContext).fetchApi(`/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: request.headers.get('Cookie') ?? '' },
-      body: body && JSON.stringify(body),
-    })
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request)
+  const api = visitorApi(args)
   const next = returnPath(form.get('next'), '/')
   switch (form.get('intent')) {
     case 'sign-out':
-      return signedOut(await ask('sign-out'), next)
+      return await signOut(api, 'sign-out', next)
     case 'sign-out-everywhere':
-      return signedOut(await ask('revoke-sessions'), next)
+      return await signOut(api, 'revoke-sessions', next)
     case 'switch':
-      return signedOut(await ask('sign-out'), `/login?next=${encodeURIComponent(next)}`)
+      return await signOut(api, 'sign-out', `/login?next=${encodeURIComponent(next)}`)
     case 'password':
-      return await passwordAnswer(
-        await ask('change-password', {
-          currentPassword: String(form.get('currentPassword') ?? ''),
-          newPassword: String(form.get('newPassword') ?? ''),
-        }),
-      )
+      return await changePassword(api, form)
     default: {
-      const answer = await answerSecondFactor(form, ask)
+      const answer = await answerSecondFactor(form, api.fetch)
       if (answer === null) throw refusal(m.form_unreadable(), 400)
-      if (answer instanceof Response) return redirect('/login?next=/account', 303)
+      if (answer === 'signed-out') return redirect('/login?next=/account', 303)
       return data(answer, { status: answer.errors ? 400 : 200 })
     }
   }
 }
 
+type VisitorApi = ReturnType<typeof visitorApi>
+
 /** @throws 503 with words, where the sessions could not be ended */
-function signedOut(answer: Response, next: string) {
-  // 401: the session had ended already.
-  if (!answer.ok && answer.status !== 401) throw refusal(m.account_sign_out_failed(), 503)
-  return redirect(next, { status: 303, headers: cookiesOf(answer) })
+async function signOut({ fetch, cookies }: VisitorApi, ended: 'sign-out' | 'revoke-sessions', next: string) {
+  await askApi(fetch, `POST /api/auth/${ended}`).catch((thrown) => {
+    // 401: the session had ended already.
+    if (asApiFailure(thrown).status !== 401) throw refusal(m.account_sign_out_failed(), 503)
+  })
+  return redirect(next, { status: 303, headers: cookies })
 }
 
-async function passwordAnswer(answer: Response) {
-  if (answer.status === 401) return redirect('/login?next=/account', 303)
-  if (answer.ok) return data<PasswordAnswer>({ isChanged: true }, { headers: cookiesOf(answer) })
-  const { status, detail, errors } = await problemOf(answer)
-  return data<PasswordAnswer>({ isChanged: false, errors, message: detail ?? m.login_unexpected() }, { status })
+async function changePassword({ fetch, cookies }: VisitorApi, form: FormData) {
+  const body = {
+    currentPassword: String(form.get('currentPassword') ?? ''),
+    newPassword: String(form.get('newPassword') ?? ''),
+  }
+  try {
+    await askApi(fetch, 'POST /api/auth/change-password', { body })
+    return data<PasswordAnswer>({ isChanged: true }, { headers: cookies })
+  } catch (thrown) {
+    const { status, detail, errors } = refusedBy(thrown)
+    if (status === 401) return redirect('/login?next=/account', 303)
+    return data<PasswordAnswer>({ isChanged: false, errors, message: detail ?? m.login_unexpected() }, { status })
+  }
 }
-
-const cookiesOf = (answer: Response) =>
-  answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
 
 /** A change that was refused on its way, or had no answer, says so beside the fields. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

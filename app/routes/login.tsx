@@ -1,5 +1,4 @@
 import { data, Link, redirect, replace } from 'react-router'
-import type { SignInAnswer } from '#shared/contracts/session.ts'
 import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { m } from '#words/messages.js'
 import { AFTER_SIGN_IN } from '../features/account/after-sign-in.ts'
@@ -8,12 +7,13 @@ import { readPasskey } from '../features/account/passkeys.ts'
 import { askedFrom, type SecondStep, SecondStepForm } from '../features/account/second-step-form.tsx'
 import { WeatherHut } from '../features/account/weather-hut.tsx'
 import { signUpHref } from '../lib/access-gate.ts'
-import { askApi, problemOf } from '../lib/api-client.ts'
+import { askApi } from '../lib/api-client.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
+import { refusedBy, retryHeaders, visitorApi } from '../lib/visitor-api.ts'
 import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/login'
 
@@ -39,25 +39,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  * Asks the API with the browser's own cookie and hands its new cookie on. A right password leads to the second step, if
  * there is one, and then to this page once more, and from there to `next` if the browser kept the cookie.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const [path, body] = isSecondStep(form) ? ['second-factor', secondAnswer(form)] : ['email', credentials(form)]
-  const answer = await context.get(visitContext).fetchApi(`/api/auth/sign-in/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: request.headers.get('Cookie') ?? '' },
-    body: JSON.stringify(body),
-  })
-  if (answer.ok) {
-    const headers = answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
-    const result: SignInAnswer = await answer.json()
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request)
+  const { fetch, cookies: headers } = visitorApi(args)
+  try {
+    const result = isSecondStep(form)
+      ? await askApi(fetch, 'POST /api/auth/sign-in/second-factor', { body: secondAnswer(form) })
+      : await askApi(fetch, 'POST /api/auth/sign-in/email', { body: credentials(form) })
     if ('secondFactor' in result) return data<SecondStep>({ asked: result.secondFactor, message: null }, { headers })
     const next = returnPath(form.get('next'), OTHERWISE)
     return redirect(`/login?${new URLSearchParams({ next, [AFTER_SIGN_IN]: '1' })}`, { status: 303, headers })
+  } catch (thrown) {
+    const problem = refusedBy(thrown)
+    const { status, code, detail, errors } = problem
+    const message = errors.map((error) => error.message).join('. ') || (detail ?? m.login_unexpected())
+    const answer = code === 'sign-in-expired' ? { email: '', message } : refused(form, message)
+    return data(answer, { status, headers: retryHeaders(problem) })
   }
-  const { status, code, detail, errors, retryAfterMs } = await problemOf(answer)
-  const message = errors.map((error) => error.message).join('. ') || (detail ?? m.login_unexpected())
-  const headers = retryAfterMs === null ? undefined : { 'Retry-After': String(retryAfterMs / 1_000) }
-  return data(code === 'sign-in-expired' ? { email: '', message } : refused(form, message), { status, headers })
 }
 
 const credentials = (form: FormData) => ({

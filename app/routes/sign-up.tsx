@@ -4,11 +4,12 @@ import { m } from '#words/messages.js'
 import { AFTER_SIGN_IN } from '../features/account/after-sign-in.ts'
 import { SignUpForm, type SignUpRefusal } from '../features/account/sign-up-form.tsx'
 import { WeatherHut } from '../features/account/weather-hut.tsx'
-import { problemOf } from '../lib/api-client.ts'
+import { askApi } from '../lib/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
+import { refusedBy, retryHeaders, visitorApi } from '../lib/visitor-api.ts'
 import type { Route } from './+types/sign-up'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -25,27 +26,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Asks the API and hands its cookie on; the page for signing in then sees whether the browser kept it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request)
+  const { fetch, cookies: headers } = visitorApi(args)
   const email = String(form.get('email') ?? '')
   const password = String(form.get('password') ?? '')
-  const answer = await context.get(visitContext).fetchApi('/api/auth/sign-up/email', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Cookie: request.headers.get('Cookie') ?? '' },
-    body: JSON.stringify({ email, password }),
-  })
-  if (answer.ok) {
-    const headers = answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
+  try {
+    await askApi(fetch, 'POST /api/auth/sign-up/email', { body: { email, password } })
     const next = returnPath(form.get('next'), OTHERWISE)
     return redirect(`/login?${new URLSearchParams({ next, [AFTER_SIGN_IN]: '1' })}`, { status: 303, headers })
+  } catch (thrown) {
+    const problem = refusedBy(thrown)
+    const { status, detail, errors } = problem
+    const fields = (['email', 'password'] as const).flatMap((field) =>
+      errors.flatMap(({ field: named, message }) => (named === field ? [{ field, message }] : [])),
+    )
+    const title = fields.length > 0 ? m.sign_up_problems() : (detail ?? m.login_unexpected())
+    return data<SignUpRefusal>({ email, problems: { title, fields } }, { status, headers: retryHeaders(problem) })
   }
-  const { status, detail, errors, retryAfterMs } = await problemOf(answer)
-  const headers = retryAfterMs === null ? undefined : { 'Retry-After': String(retryAfterMs / 1_000) }
-  const fields = (['email', 'password'] as const).flatMap((field) =>
-    errors.flatMap(({ field: named, message }) => (named === field ? [{ field, message }] : [])),
-  )
-  const title = fields.length > 0 ? m.sign_up_problems() : (detail ?? m.login_unexpected())
-  return data<SignUpRefusal>({ email, problems: { title, fields } }, { status, headers })
 }
 
 /** How long to wait after too many tries. */

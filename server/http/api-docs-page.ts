@@ -1,11 +1,12 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { isFrenchSpoken, languageTag } from '#shared/language.ts'
+import { foreignLanguage, LANGUAGES, languages, languageTag, SITE_LANGUAGE } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { FRENCH_INTRODUCTION, FRENCH_SUMMARIES, FRENCH_TAGS } from './api-docs-french.ts'
+import { getLocale } from '#words/runtime.js'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
-import type { ApiDocument } from './api-document.ts'
+import { type ApiDocument, apiIntroduction } from './api-document.ts'
+import { operationWords, tagWords } from './api-words.ts'
 import { schemaList } from './schema-list.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -40,8 +41,8 @@ export function apiDocsPage(document: ApiDocument): (nonce: string) => string {
 <header>
 <h1>${title}</h1>
 <p>${m.api_docs_version({ version })}</p>
-${introduction(document)}
-<p><a href="/api/openapi.json">${m.api_docs_document()}</a> · ${otherLanguage()}</p>
+${introduction()}
+<p><a href="/api/openapi.json">${m.api_docs_document()}</a> · ${otherLanguages()}</p>
 </header>
 <nav aria-label="${m.api_docs_addresses()}">${[...groups].map(([tag, addresses]) => navigation(tag, addresses))}
 <ul><li><a href="#errors">${m.api_docs_errors()}</a></li></ul>
@@ -69,27 +70,24 @@ ${raw(rendered)}
 </html>`)
 }
 
-const isEnglish = () => !isFrenchSpoken()
+/** A text that exists only in English, marked as such on pages in other languages. */
+const inEnglish = (text = ''): Html | string => (foreignLanguage('en') ? html`<span lang="en">${text}</span>` : text)
 
-/** A text that exists only in English, marked as such on the French page. */
-const inEnglish = (text: string | undefined): Html | string =>
-  isEnglish() || !text ? (text ?? '') : html`<span lang="en">${text}</span>`
+/** The introduction is Markdown: its code marks are not shown. */
+const introduction = () => apiIntroduction().map((paragraph) => html`<p>${paragraph.replaceAll('`', '')}</p>`)
 
-function introduction({ info }: ApiDocument): Html[] {
-  const paragraphs = isEnglish() ? (info.description ?? '').split('\n\n') : FRENCH_INTRODUCTION
-  // The document's description is Markdown: its code marks are not shown.
-  return paragraphs.map((paragraph) => html`<p>${paragraph.replaceAll('`', '')}</p>`)
-}
+const otherLanguages = () =>
+  languages
+    .filter((language) => language !== getLocale())
+    .map((language) => {
+      const address = language === SITE_LANGUAGE ? '/api/docs' : `/api/docs?lang=${language}`
+      return html`<a href="${address}" hreflang="${language}" lang="${language}">${LANGUAGES[language].name}</a>`
+    })
 
-const otherLanguage = () =>
-  isEnglish()
-    ? html`<a href="/api/docs?lang=fr" hreflang="fr" lang="fr">Français</a>`
-    : html`<a href="/api/docs" hreflang="en" lang="en">English</a>`
-
-const tagName = (tag: string): string => (isEnglish() ? tag : ((FRENCH_TAGS as Record<string, string>)[tag] ?? tag))
+const tagName = (tag: string): string => tagWords(tag) ?? tag
 
 const summaryOf = ({ operationId = '', summary }: Operation): Html | string =>
-  isEnglish() ? (summary ?? '') : (FRENCH_SUMMARIES[operationId] ?? inEnglish(summary))
+  operationWords(operationId) ?? inEnglish(summary)
 
 function groupByTag(document: ApiDocument): Map<string, Address[]> {
   const groups = new Map<string, Address[]>()

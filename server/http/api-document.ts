@@ -1,19 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accountCookieName } from '#shared/account-cookie.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
+import { SITE_LANGUAGE } from '#shared/language.ts'
+import { m } from '#words/messages.js'
+import type { Locale } from '#words/runtime.js'
 import { API_TAGS, PROBLEM_RESPONSES } from './api-operation.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-const DESCRIPTION = `Weather, alerts, places and weather reports for Southern Ontario, as the pages of this site ask for them.
-
-Reading needs no key: everything is JSON over GET. A value that no source gave is null. Temperatures are in °C, speeds in
-km/h, times in UTC unless an address says otherwise. What changes something is answered only with an \`Origin\` header that
-names this site. The page \`/support\` says whom to ask.
-
-Texts for people are in English; with \`lang=fr\` every address answers in French.
-
-Every error is a problem (RFC 9457). Answers 429 and 503 may say in \`Retry-After\` how many seconds to wait.`
+/** The paragraphs that introduce the API, in Markdown. @param options the request's own language unless given */
+export const apiIntroduction = (options?: { locale: Locale }): string[] =>
+  [m.api_docs_about, m.api_docs_reading, m.api_docs_language, m.api_docs_problems].map((words) => words({}, options))
 
 /** Describes every address that `api` registered. Called once for an `api`: it adds the components that all share. */
 export function describeApi(api: OpenAPIHono, version: string): ApiDocument {
@@ -38,7 +35,7 @@ export function describeApi(api: OpenAPIHono, version: string): ApiDocument {
     info: {
       title: 'Lake Effect API',
       version,
-      description: DESCRIPTION,
+      description: apiIntroduction({ locale: SITE_LANGUAGE }).join('\n\n'),
       contact: { name: 'Lake Effect' },
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },

@@ -9,7 +9,7 @@ export const reportNotFound = () =>
 
 /** The specification's text, with the minutes that are left. */
 export const tooManyReports = ({ retryAfterMs }: QuotaSpent) =>
-  new AppError('too-many-requests', {
+  new AppError('too-many-reports', {
     status: 429,
     detail: m.problem_report_rate({ most: REPORT_QUOTA.most[64], minutes: Math.ceil(retryAfterMs / MINUTE_MS) }),
     retryAfterSeconds: retryAfterMs / SECOND_MS,

@@ -1,8 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { FRENCH_SUMMARIES } from '#server/http/api-docs-french.ts'
 import type { ApiDocument } from '#server/http/api-document.ts'
+import { API_TAGS } from '#server/http/api-operation.ts'
+import { operationWords, tagWords } from '#server/http/api-words.ts'
+import { m } from '#words/messages.js'
 import { apiTypes } from '../helpers/api-types.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 
@@ -14,6 +16,7 @@ afterAll(() => house.close())
 
 const operationSchema = z.looseObject({
   operationId: z.string(),
+  summary: z.string(),
   security: z.array(z.record(z.string(), z.unknown())),
   parameters: z
     .array(
@@ -53,9 +56,15 @@ test('the page of the documentation shows it', async () => {
   expect(await answer.text()).toContain('/api/posts/{post}')
 })
 
+test('the catalogue says what each address and group is for, in English as the document does', async () => {
+  const operations = operationsIn(await readDocument())
+  const described = operations.map(({ operationId, summary }) => [operationId, summary])
+  expect(operations.map(({ operationId }) => [operationId, operationWords(operationId)])).toEqual(described)
+  expect(Object.keys(m).filter((key) => key.startsWith('api_operation_'))).toHaveLength(operations.length)
+  expect(Object.keys(API_TAGS).map(tagWords)).toEqual(Object.keys(API_TAGS))
+})
+
 test('the French page says in French what each address is for', async () => {
-  const known = operationsIn(await readDocument()).map(({ operationId }) => operationId)
-  expect(known.toSorted()).toEqual(Object.keys(FRENCH_SUMMARIES).toSorted())
   const page = await (await house.ask('/api/docs?lang=fr')).text()
   expect(page).toContain('<html lang="fr-CA">')
   expect(page).toContain('Les alertes officielles à un lieu')

@@ -35,7 +35,7 @@ test.each([
     'Submission Failed - There was an error submitting your report. Please try again.',
   ],
   [
-    m.reporting_rate_detail({ minutes: 7 }),
+    `${m.reporting_rate_title()} - ${m.reporting_rate_text({ most: 5, minutes: 7 })}`,
     'Rate limit exceeded - You can only submit 5 weather reports per hour. Please try again in 7 minute(s).',
   ],
   [

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 
 /** Texts that stay in the code, by file or folder, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'app/features/alert-detail/alert-detail.tsx': 'announces a text in its own language',
   'app/features/alerts-debug/debug-sources.ts': 'names of agencies',
   'app/features/map/a-map-alert.ts': 'a builder of tests',
   'app/features/privacy/kept-things.ts': 'names of cookies',
@@ -20,7 +19,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/backup/': 'console commands',
   'server/config.ts': 'read in a console by the person who starts the site',
   'server/data-folder/': 'read in a console by the person who starts the site',
-  'server/http/api-docs-french.ts': 'the documentation of the API',
   'server/http/api-document.ts': 'the documentation of the API',
   'server/log-output.ts': 'the log',
   'server/map/map-alert-routes.ts': 'the documentation of the API',

@@ -32,7 +32,10 @@ export async function makePasskey(proof: Proof): Promise<RegistrationResponseJSO
 /**
  * A passkey's answer, which a script put into a form field as JSON; undefined when there is none. The API validates it.
  */
-export function readPasskey(form: FormData, field: string): unknown {
+export function readPasskey<Passkey = NonNullable<Proof['passkey']>>(
+  form: FormData,
+  field: string,
+): Passkey | undefined {
   try {
     return JSON.parse(String(form.get(field) ?? ''))
   } catch {

@@ -1,8 +1,9 @@
 import { encodeQR } from 'qr'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
-import type { RecoveryCodes, TotpSetup } from '#shared/contracts/second-factor.ts'
 import { m } from '#words/messages.js'
-import { problemOf } from '../../lib/api-client.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
+import type { ApiOperations } from '../../lib/api-operations.ts'
+import { refusedBy } from '../../lib/visitor-api.ts'
 import { readPasskey } from './passkeys.ts'
 
 /** An authenticator app that waits for its first code. */
@@ -24,62 +25,77 @@ export interface SecondFactorAnswer {
   recoveryCodes?: string[] | null
 }
 
-/** Posts to an address below /api/auth. */
-type Ask = (path: string, body?: object) => Promise<Response>
-
 /**
  * Runs the change that the pressed button of the second-factor form asks for (`intent`). For route actions.
  *
- * @returns null when the intent is not of this form; the API's own response when it was 401: the caller redirects to
- * /login
+ * @returns null when the intent is not of this form; “signed-out” when the session has ended
  */
-export async function answerSecondFactor(form: FormData, ask: Ask): Promise<SecondFactorAnswer | Response | null> {
+export async function answerSecondFactor(
+  form: FormData,
+  fetch: Fetch,
+): Promise<SecondFactorAnswer | 'signed-out' | null> {
   const text = (name: string) => String(form.get(name) ?? '')
   const proof = { password: text('password'), code: text('code') || undefined, passkey: readPasskey(form, 'passkey') }
-  const [intent, id] = text('intent').split(':', 2)
-  const change = async (path: string, body: object, message: string) =>
-    await outcome(await ask(`second-factor/${path}`, body), (answer: Partial<RecoveryCodes>) => ({
+  const [intent, id = ''] = text('intent').split(':', 2)
+  const change = (asked: Promise<{ recoveryCodes: string[] | null } | { success: true }>, message: string) =>
+    outcome(asked, (answer) => ({
       secondFactor: 'changed',
       message,
-      recoveryCodes: answer.recoveryCodes,
+      recoveryCodes: 'recoveryCodes' in answer ? answer.recoveryCodes : undefined,
     }))
   switch (intent) {
     case 'app-begin':
-      return await outcome(await ask('second-factor/authenticator-app', proof), ({ address }: TotpSetup) => ({
-        secondFactor: 'setup',
-        message: null,
-        setup: appSetup(address),
-      }))
+      return await outcome(
+        askApi(fetch, 'POST /api/auth/second-factor/authenticator-app', { body: proof }),
+        ({ address }) => ({ secondFactor: 'setup', message: null, setup: appSetup(address) }),
+      )
     case 'app-confirm': {
-      const answer = await change('authenticator-app/confirm', { code: text('code') }, m.second_app_is_on())
+      const confirmed = askApi(fetch, 'POST /api/auth/second-factor/authenticator-app/confirm', {
+        body: { code: text('code') },
+      })
+      const answer = await change(confirmed, m.second_app_is_on())
       const address = text('address')
-      if (answer instanceof Response || answer.secondFactor === 'changed' || !isAddress(address)) return answer
+      if (answer === 'signed-out' || answer.secondFactor === 'changed' || !isAddress(address)) return answer
       return { ...answer, secondFactor: 'setup', setup: appSetup(address) }
     }
     case 'app-remove':
-      return await change('authenticator-app/remove', proof, m.second_app_is_off())
+      return await change(
+        askApi(fetch, 'POST /api/auth/second-factor/authenticator-app/remove', { body: proof }),
+        m.second_app_is_off(),
+      )
     case 'codes-renew':
-      return await change('recovery-codes', proof, m.second_codes_renewed())
+      return await change(
+        askApi(fetch, 'POST /api/auth/second-factor/recovery-codes', { body: proof }),
+        m.second_codes_renewed(),
+      )
     case 'passkey-remove':
-      return await change('passkeys/remove', { ...proof, id }, m.second_passkey_removed())
+      return await change(
+        askApi(fetch, 'POST /api/auth/second-factor/passkeys/remove', { body: { ...proof, id } }),
+        m.second_passkey_removed(),
+      )
     case 'passkey-add': {
-      const passkey = readPasskey(form, 'newPasskey')
+      const passkey = readPasskey<NewPasskey>(form, 'newPasskey')
       if (!passkey) return { secondFactor: 'refused', message: m.passkey_without_scripts() }
-      return await change('passkeys', { name: text('name') || m.second_passkey(), passkey }, m.second_passkey_added())
+      const body = { name: text('name') || m.second_passkey(), passkey }
+      return await change(askApi(fetch, 'POST /api/auth/second-factor/passkeys', { body }), m.second_passkey_added())
     }
     default:
       return null
   }
 }
 
-async function outcome<Body>(
-  answer: Response,
-  read: (body: Body) => SecondFactorAnswer,
-): Promise<SecondFactorAnswer | Response> {
-  if (answer.ok) return read(await answer.json())
-  if (answer.status === 401) return answer
-  const { detail, errors } = await problemOf(answer)
-  return { secondFactor: 'refused', message: detail ?? m.login_unexpected(), errors }
+type NewPasskey = ApiOperations['POST /api/auth/second-factor/passkeys']['question']['body']['passkey']
+
+async function outcome<Answer>(
+  asked: Promise<Answer>,
+  read: (answer: Answer) => SecondFactorAnswer,
+): Promise<SecondFactorAnswer | 'signed-out'> {
+  try {
+    return read(await asked)
+  } catch (thrown) {
+    const { status, detail, errors } = refusedBy(thrown)
+    return status === 401 ? 'signed-out' : { secondFactor: 'refused', message: detail ?? m.login_unexpected(), errors }
+  }
 }
 
 const isAddress = (text: string): boolean => /^otpauth:\/\/totp\/[^?]+\?secret=[A-Z2-7]{32}&/.test(text)

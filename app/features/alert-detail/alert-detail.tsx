@@ -124,10 +124,7 @@ export function BackToWeather() {
 /** The width and size of official texts on their own page. */
 const OFFICIAL_TEXT = 'max-w-[38rem] break-words leading-[1.65] md:text-[1.0625rem]'
 
-/** The summary line is written in the language of the text that it opens. */
-const ANNOUNCED = { fr: 'Texte officiel en français', en: 'Official text in English' }
-
-/** The issuer's own text in the language that the page is not in, one tap away. */
+/** The issuer's own text in the language that the page is not in, one tap away; announced in that language. */
 function OtherLanguage({ alert: { french, english } }: { alert: Pick<Alert, 'french' | 'english'> }) {
   const language = french ? 'fr' : 'en'
   const text = french ?? english
@@ -135,7 +132,9 @@ function OtherLanguage({ alert: { french, english } }: { alert: Pick<Alert, 'fre
   const { event, headline, description } = text
   return (
     <details lang={language} className="mt-6 border-line border-y">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-[550] text-lake">{ANNOUNCED[language]}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-[550] text-lake">
+        {french ? m.alert_official_text_fr() : m.alert_official_text_en()}
+      </summary>
       <div className="pb-6">
         <h2 className="mb-2 text-lg">{event}</h2>
         {headline && headline !== event && <p className="mb-3 max-w-[38rem] font-[550]">{headline}</p>}

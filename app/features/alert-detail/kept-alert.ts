@@ -1,5 +1,6 @@
 import { alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 
 /** An alert and, unless an older page left it, the IANA zone of the place it was shown for. */
 export type KeptAlert = Alert & { timeZone?: string }
@@ -9,12 +10,7 @@ export type KeptAlert = Alert & { timeZone?: string }
  * the expected shape: other scripts can write there, and storage may be blocked.
  */
 export function keptAlert(id: string): KeptAlert | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(alertStorageKey(id)) ?? '')
-    return isAlert(kept) && kept.id === id ? kept : null
-  } catch {
-    return null
-  }
+  return tabStorage.read(alertStorageKey(id), (kept) => (isAlert(kept) && kept.id === id ? kept : null))
 }
 
 const WORDS = ['id', 'event', 'sender', 'description', 'severity', 'source', 'start', 'language'] as const

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import { type KeptAlert, keptAlert } from './kept-alert.ts'
 
 /**
@@ -10,12 +11,7 @@ import { type KeptAlert, keptAlert } from './kept-alert.ts'
  */
 export function useKeepAlert(alert: Alert | undefined, timeZone: string | undefined): void {
   useEffect(() => {
-    if (!alert) return
-    try {
-      sessionStorage.setItem(alertStorageKey(alert.id), JSON.stringify({ ...alert, timeZone }))
-    } catch {
-      // Storage is blocked or full.
-    }
+    if (alert) tabStorage.write(alertStorageKey(alert.id), { ...alert, timeZone })
   }, [alert, timeZone])
 }
 

@@ -8,6 +8,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { tabStorage } from '../../lib/browser-storage.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { alertTime } from '../../ui/alert-mark/alert-time-words.ts'
 import { alertWords } from '../../ui/alert-mark/alert-words.ts'
@@ -94,13 +95,9 @@ function keepOpenedAlerts(
       const answer = known()
       const alert = answer?.data.find(({ id }) => alertHref(id) === path)
       if (!path || !alert) return
-      try {
-        sessionStorage.setItem(alertStorageKey(alert.id), JSON.stringify({ ...alert, timeZone: answer?.timeZone }))
-      } catch {
-        // Blocked or full: the page asks the server.
-        return
-      }
-      if (!isPlainClick(event)) return
+      const isKept = tabStorage.write(alertStorageKey(alert.id), { ...alert, timeZone: answer?.timeZone })
+      // A tab that could not keep it asks the server.
+      if (!isKept || !isPlainClick(event)) return
       event.preventDefault()
       open(path)
     },

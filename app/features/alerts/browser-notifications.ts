@@ -1,6 +1,7 @@
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { deviceStorage } from '../../lib/browser-storage.ts'
 
 /**
  * Local storage key: “on” when this visitor turned notifications on. The browser's own permission is needed as well.
@@ -52,16 +53,10 @@ let wish = false
 
 function keepWish(isWanted: boolean): void {
   wish = isWanted
-  try {
-    localStorage.setItem(WISH_KEY, isWanted ? 'on' : 'off')
-  } catch {}
+  deviceStorage.writeText(WISH_KEY, isWanted ? 'on' : 'off')
 }
 
 function readWish(): boolean {
-  try {
-    const kept = localStorage.getItem(WISH_KEY)
-    return kept === null ? wish : kept === 'on'
-  } catch {
-    return wish
-  }
+  const kept = deviceStorage.readText(WISH_KEY)
+  return kept === null ? wish : kept === 'on'
 }

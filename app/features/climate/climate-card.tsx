@@ -3,9 +3,9 @@ import type { Climate } from '#shared/contracts/climate.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { formatDate } from '#shared/time/format-date.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -97,13 +97,10 @@ function Station({ station, frenchStation, distanceKm }: NonNullable<Climate['no
   )
 }
 
-/** Normals and records change only with the date. */
-const FRESHNESS = { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS }
-
 /** Normal and records of today's date at a place. */
 const climateQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['climate', lat, lon],
     queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/climate', { query: { lat, lon }, signal }),
-    ...keepFresh(FRESHNESS),
+    ...keepFresh(FRESHNESS.climate),
   })

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import type { DayRange } from '#shared/contracts/forecast-range.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
@@ -41,13 +41,10 @@ export function CertaintyWords({ day, range }: { day: DailyForecastItem; range: 
   )
 }
 
-/** The model runs twice a day. */
-const FRESHNESS = { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS }
-
 /** Likely range of each day's values at a place; fetched when a day is opened. */
 const rangeQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['forecast-range', lat, lon],
     queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/forecast-range', { query: { lat, lon }, signal }),
-    ...keepFresh(FRESHNESS),
+    ...keepFresh(FRESHNESS.forecastRange),
   })

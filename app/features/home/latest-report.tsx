@@ -4,13 +4,12 @@ import { m } from '#words/messages.js'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { keptFor } from '../../lib/query-client.ts'
+import { keepAwhile } from '../../lib/query-client.ts'
 
 const latestReportQuery = queryOptions({
   queryKey: ['reports-latest'],
   queryFn: ({ signal }) => askApi(browserFetch, 'GET /api/reports', { query: { limit: 1 }, signal }),
-  staleTime: FRESHNESS.reports.staleAfterMs,
-  gcTime: keptFor(FRESHNESS.reports.keptForMs),
+  ...keepAwhile(FRESHNESS.reports),
 })
 
 /** Title, place and age of the newest report. @param otherwise stands while there is none */

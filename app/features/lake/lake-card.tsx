@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { AGENCIES } from '#shared/agencies.ts'
 import type { LakeAnswer, LakeConditions } from '#shared/contracts/lake.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { formatDate } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -132,13 +132,10 @@ function iceInWords(ice: LakeConditions['ice']): string {
   return Math.round(ice.percent) === 0 ? m.lake_ice_none() : joinQuantity(formatPercent(ice.percent))
 }
 
-/** The satellite data of the surface change daily, the model's air aloft hourly. */
-const FRESHNESS = { staleAfterMs: 30 * MINUTE_MS, keptForMs: 60 * MINUTE_MS }
-
 /** The Great Lake near a place. */
 const lakeQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['lake', lat, lon],
     queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/lake', { query: { lat, lon }, signal }),
-    ...keepFresh(FRESHNESS),
+    ...keepFresh(FRESHNESS.lake),
   })

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MarineAnswer } from '#shared/contracts/marine.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { REACH } from '#shared/reach.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
@@ -49,13 +49,10 @@ export function MarineWords({ answer: { data, meta } }: { answer: MarineAnswer }
   )
 }
 
-/** Buoys and warnings come at any time. */
-const FRESHNESS = { staleAfterMs: 10 * MINUTE_MS, keptForMs: 30 * MINUTE_MS }
-
 /** Waves, wind, level and the official forecast of the water near a place. */
 const marineQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['marine', lat, lon],
     queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/marine', { query: { lat, lon }, signal }),
-    ...keepFresh(FRESHNESS),
+    ...keepFresh(FRESHNESS.marine),
   })

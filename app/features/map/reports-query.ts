@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { DEFAULT_REPORT_HOURS, REPORT_HOURS, type ReportHours } from '#shared/reports/report-hours.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
-import { keptFor } from '../../lib/query-client.ts'
+import { askAgain } from '../../lib/query-client.ts'
 import { HIDE } from './hidden-countries.ts'
 import type { MapBox } from './map-box.ts'
 
@@ -29,9 +29,7 @@ export const reportsMapQuery = (fetch: Fetch, { box, hours }: { box: MapBox; hou
       return (await askApi(fetch, 'GET /api/reports/map', { query, signal })).data
     },
     placeholderData: keepPreviousData,
-    staleTime: FRESHNESS.reports.staleAfterMs,
-    gcTime: keptFor(FRESHNESS.reports.keptForMs),
-    refetchInterval: FRESHNESS.reports.staleAfterMs,
+    ...askAgain(FRESHNESS.reports),
   })
 
 /** A box as the API takes it: two decimals, outwards, longitudes within ±180°. */

@@ -10,7 +10,7 @@ import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { keptFor } from '../../lib/query-client.ts'
+import { askAgain } from '../../lib/query-client.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** Reports of the last hours within so many km. */
@@ -26,9 +26,7 @@ const nearReportsQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
         query: { lat, lon, hours: `${HOURS}`, within: WITHIN_KM, limit: MOST },
         signal,
       }),
-    staleTime: FRESHNESS.reports.staleAfterMs,
-    gcTime: keptFor(FRESHNESS.reports.keptForMs),
-    refetchInterval: FRESHNESS.reports.staleAfterMs,
+    ...askAgain(FRESHNESS.reports),
   })
 
 /** “Reports near you”: the nearest three; renders nothing when there are none or the request failed. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SavedPlace } from '#shared/places/saved-place.ts'
+import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
 import { COPY_KEY } from './account-copy-key.ts'
 import type { AccountCopy } from './account-list.ts'
 
@@ -9,24 +10,14 @@ let last: { text: string | null; copy: AccountCopy | null } = { text: null, copy
 
 /** This browser's copy of an account's list; null without one. The object stays the same while its content does. */
 export function readAccountCopy(): AccountCopy | null {
-  try {
-    const text = localStorage.getItem(COPY_KEY)
-    if (text !== last.text) last = { text, copy: parseAccountCopy(text) }
-    return last.copy
-  } catch {
-    return null
-  }
+  const text = deviceStorage.readText(COPY_KEY)
+  if (text !== last.text) last = { text, copy: deviceStorage.read(COPY_KEY, parseAccountCopy) }
+  return last.copy
 }
 
-/**
- * Null for JSON that is not a copy. Device and account are then merged as for the first time, which loses nothing.
- *
- * @throws when the text is no JSON
- */
-export function parseAccountCopy(text: string | null): AccountCopy | null {
-  const kept: unknown = JSON.parse(text ?? 'null')
-  if (typeof kept !== 'object' || kept === null) return null
-  const { account, base, own, left } = kept as Partial<Record<keyof AccountCopy, unknown>>
+/** Null for what is not a copy. Device and account are then merged as for the first time, which loses nothing. */
+export function parseAccountCopy(kept: unknown): AccountCopy | null {
+  const { account, base, own, left } = membersOf(kept)
   if (typeof account !== 'string' || !isList(base) || !isList(own) || !isList(left)) return null
   return { account, base, own, left }
 }
@@ -45,14 +36,9 @@ function isPlace(value: unknown): value is SavedPlace {
 
 /** @returns whether it was kept: storage may be blocked or full */
 export function keepAccountCopy(copy: AccountCopy | null): boolean {
-  try {
-    if (copy) localStorage.setItem(COPY_KEY, JSON.stringify(copy))
-    else localStorage.removeItem(COPY_KEY)
-  } catch {
-    return false
-  }
-  dispatchEvent(new Event(CHANGED))
-  return true
+  const isKept = copy ? deviceStorage.write(COPY_KEY, copy) : deviceStorage.remove(COPY_KEY)
+  if (isKept) dispatchEvent(new Event(CHANGED))
+  return isKept
 }
 
 export const useAccountCopy = (): AccountCopy | null => useSyncExternalStore(subscribe, readAccountCopy, () => null)

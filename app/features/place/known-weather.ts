@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../lib/browser-storage.ts'
 import type { PlaceWeather } from './place-weather.ts'
 
 const KNOWN_KEY = 'weather_known'
@@ -10,12 +11,7 @@ export type KnownWeather = Pick<PlaceWeather, 'timeZone' | 'temperature' | 'next
 
 /** The last known weather of the visitor's places, by `placeKey`. Only for places that are in the list. */
 export function knownWeather(): Partial<Record<string, KnownWeather>> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KNOWN_KEY) ?? 'null')
-    return typeof kept === 'object' ? { ...kept } : {}
-  } catch {
-    return {}
-  }
+  return deviceStorage.read(KNOWN_KEY, (kept) => (typeof kept === 'object' ? { ...kept } : {}))
 }
 
 /** Keeps what was just learned; places that are no longer in the list are forgotten. */
@@ -26,11 +22,7 @@ export function keepKnownWeather(keys: readonly string[], learned: ReadonlyMap<s
     const known = weather ? knownOf(weather) : before[key]
     return known ? [[key, known]] : []
   })
-  try {
-    localStorage.setItem(KNOWN_KEY, JSON.stringify(Object.fromEntries(rows)))
-  } catch {
-    // Blocked or full: the menu lists places without their weather.
-  }
+  deviceStorage.write(KNOWN_KEY, Object.fromEntries(rows))
 }
 
 function knownOf({ timeZone, temperature, next, alertState, askedAt, alerts }: PlaceWeather): KnownWeather {

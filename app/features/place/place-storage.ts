@@ -1,5 +1,6 @@
 import type { Location } from '#shared/contracts/location.ts'
 import { readSavedPlace, SAVED_PLACE_KEY } from '#shared/places/read-saved-place.ts'
+import { deviceStorage } from '../../lib/browser-storage.ts'
 import { savedPlaceCookie } from './saved-place.ts'
 
 const ASKED_KEY = 'weather_location_asked'
@@ -8,16 +9,16 @@ const ASKED_KEY = 'weather_location_asked'
 export function keepPlace(place: Location): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
   document.cookie = savedPlaceCookie(place, { isSecure: location.protocol === 'https:' })
-  store(SAVED_PLACE_KEY, JSON.stringify(place))
+  deviceStorage.write(SAVED_PLACE_KEY, place)
 }
 
 /** The place that this browser keeps. Unreadable entries are deleted and reported once as “junk”. */
 export function keptPlace(): { kind: 'place'; place: Location } | { kind: 'none' | 'junk' } {
-  const text = stored(SAVED_PLACE_KEY)
+  const text = deviceStorage.readText(SAVED_PLACE_KEY)
   if (text === null) return { kind: 'none' }
   const place = readSavedPlace(text)
   if (place) return { kind: 'place', place }
-  forget(SAVED_PLACE_KEY)
+  deviceStorage.remove(SAVED_PLACE_KEY)
   return { kind: 'junk' }
 }
 
@@ -27,31 +28,5 @@ export function keptPlace(): { kind: 'place'; place: Location } | { kind: 'none'
  * @returns whether to ask: only the first time, and only if the record could be stored
  */
 export function mayAskForPosition(): boolean {
-  if (stored(ASKED_KEY) !== null) return false
-  store(ASKED_KEY, '1')
-  return stored(ASKED_KEY) !== null
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // Blocked or full: the page goes on with what it shows.
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Blocked: there is nothing to forget either.
-  }
+  return deviceStorage.readText(ASKED_KEY) === null && deviceStorage.writeText(ASKED_KEY, '1')
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SavedPlace } from '#shared/places/saved-place.ts'
+import { deviceStorage } from '../../lib/browser-storage.ts'
 import { readCookie } from '../../lib/read-cookie.ts'
 import { changePlaces, type PlaceChange } from './change-places.ts'
 import { PLACES_KEY, readSavedPlaces, savedPlacesCookie, writeSavedPlaces } from './saved-places.ts'
@@ -27,11 +28,7 @@ export function changeKeptPlaces(change: PlaceChange): void {
 export function keepPlaces(places: readonly SavedPlace[]): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
   document.cookie = savedPlacesCookie(places, { isSecure: location.protocol === 'https:' })
-  try {
-    localStorage.setItem(PLACES_KEY, writeSavedPlaces(places))
-  } catch {
-    // Blocked or full: the cookie has it.
-  }
+  deviceStorage.writeText(PLACES_KEY, writeSavedPlaces(places))
   dispatchEvent(new Event(CHANGED))
 }
 
@@ -62,11 +59,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 const cookieText = () => readCookie(document.cookie, PLACES_KEY)
-
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(PLACES_KEY)
-  } catch {
-    return null
-  }
-}
+const storedText = () => deviceStorage.readText(PLACES_KEY)

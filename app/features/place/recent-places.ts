@@ -1,4 +1,5 @@
 import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
+import { deviceStorage } from '../../lib/browser-storage.ts'
 import { readSavedPlaces, writeSavedPlaces } from './saved-places.ts'
 
 const RECENT_KEY = 'weather_recent'
@@ -6,19 +7,11 @@ const MOST_RECENT = 5
 
 /** Places that were opened lately, the last one first. */
 export function recentPlaces(): SavedPlace[] {
-  try {
-    return readSavedPlaces(localStorage.getItem(RECENT_KEY)) ?? []
-  } catch {
-    return []
-  }
+  return readSavedPlaces(deviceStorage.readText(RECENT_KEY)) ?? []
 }
 
 /** Puts a place in front of those that were opened lately. */
 export function noteRecentPlace(place: SavedPlace): void {
   const others = recentPlaces().filter((each) => placeKey(each) !== placeKey(place))
-  try {
-    localStorage.setItem(RECENT_KEY, writeSavedPlaces([place, ...others].slice(0, MOST_RECENT)))
-  } catch {
-    // Blocked or full: nothing is recent.
-  }
+  deviceStorage.writeText(RECENT_KEY, writeSavedPlaces([place, ...others].slice(0, MOST_RECENT)))
 }

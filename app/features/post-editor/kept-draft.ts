@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../lib/browser-storage.ts'
 import { NEW_POST, type PostForm } from './post-form.ts'
 
 /** A copy of what was typed, on this device alone, until it is saved. */
@@ -14,29 +15,18 @@ export const draftKey = (viewerId: string, postId: string | null) => `${NAME}-${
 
 /** @returns null when there is none, or storage is blocked or holds something else */
 export function keptDraft(key: string): KeptDraft | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+  return deviceStorage.read(key, (kept) =>
     // Older drafts lack the language: missing fields are filled in.
-    return isKeptDraft(kept) ? { ...kept, form: { ...NEW_POST, ...kept.form } } : null
-  } catch {
-    return null
-  }
+    isKeptDraft(kept) ? { ...kept, form: { ...NEW_POST, ...kept.form } } : null,
+  )
 }
 
 export function keepDraft(key: string, draft: KeptDraft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Blocked or full storage: the page itself still holds it.
-  }
+  deviceStorage.write(key, draft)
 }
 
 export function forgetDraft(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept either.
-  }
+  deviceStorage.remove(key)
 }
 
 function isKeptDraft(kept: unknown): kept is KeptDraft {

@@ -2,7 +2,7 @@ import type { ImageAnswer, Post, PreviewAnswer } from '#shared/contracts/post.ts
 import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { signInHref } from '../../lib/access-gate.ts'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi, type Fetch, problemOf } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import type { Problems } from '../../ui/form/problems.ts'
 import { type PostForm, postPayload } from './post-form.ts'
@@ -29,9 +29,9 @@ export async function uploadInAction(fetch: Fetch, file: File): Promise<ImageAns
   body.set('file', file)
   const answer = await fetch(apiPath('/api/images'), { method: 'POST', body })
   if (answer.ok) return await answer.json()
-  const problem: { detail?: string; errors?: { message: string }[] } = await answer.json().catch(() => ({}))
-  const message = problem.errors?.[0]?.message ?? m.editor_cover_failed_text()
-  return { title: problem.detail ?? m.editor_cover_failed(), fields: [{ field: 'cover_image', message }] }
+  const { detail, errors } = await problemOf(answer)
+  const message = errors[0]?.message ?? m.editor_cover_failed_text()
+  return { title: detail ?? m.editor_cover_failed(), fields: [{ field: 'cover_image', message }] }
 }
 
 /** The rules that need no server (spec section 5). */

@@ -1,4 +1,5 @@
 import type { ImageAnswer } from '#shared/contracts/post.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
 import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 
@@ -34,7 +35,7 @@ export function uploadCover(
       if (lengthComputable) onProgress(loaded / total)
     })
     request.addEventListener('load', () => {
-      const answer: Partial<ImageAnswer> & { detail?: string; errors?: { message: string }[] } = request.response ?? {}
+      const answer: Partial<ImageAnswer & Problem> = request.response ?? {}
       const { url, width, height } = answer
       if (request.status === 201 && url && width && height) resolve({ image: { url, width, height } })
       else fail(answer.errors?.[0]?.message, answer.detail)

@@ -1,3 +1,4 @@
+import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
 import { KEPT_REPORT_CHANGED, KEPT_REPORT_KEY } from '../../lib/report-held.ts'
 import type { Position, ReportForm } from './report-form.ts'
 import { EMPTY_FORM, newKey } from './report-form.ts'
@@ -46,58 +47,42 @@ export interface KeptReport extends Attempt {
 
 /** @returns null when there is none, or storage is blocked or holds something else */
 export function keptReport(): KeptReport | null {
-  try {
-    return parseKeptReport(localStorage.getItem(KEPT_REPORT_KEY))
-  } catch {
-    return null
-  }
+  return deviceStorage.read(KEPT_REPORT_KEY, parseKeptReport)
 }
 
 /** @returns false when storage is blocked or full: the page itself still holds it */
 export function keepReport(report: KeptReport): boolean {
-  try {
-    localStorage.setItem(KEPT_REPORT_KEY, JSON.stringify(report))
-    dispatchEvent(new Event(KEPT_REPORT_CHANGED))
-    return true
-  } catch {
-    return false
-  }
+  const isKept = deviceStorage.write(KEPT_REPORT_KEY, report)
+  if (isKept) dispatchEvent(new Event(KEPT_REPORT_CHANGED))
+  return isKept
 }
 
 export function forgetReport(): void {
-  try {
-    localStorage.removeItem(KEPT_REPORT_KEY)
-    dispatchEvent(new Event(KEPT_REPORT_CHANGED))
-  } catch {
-    // Nothing was kept either.
-  }
+  if (deviceStorage.remove(KEPT_REPORT_KEY)) dispatchEvent(new Event(KEPT_REPORT_CHANGED))
 }
 
 /** Storage may hold anything: members of the wrong type are left out. */
-export function parseKeptReport(text: string | null): KeptReport | null {
-  const kept = fieldsOf(JSON.parse(text ?? 'null'))
-  const [id, begunAt, submittedAt] = [kept.get('id'), kept.get('begunAt'), kept.get('submittedAt')]
+export function parseKeptReport(kept: unknown): KeptReport | null {
+  const { id, begunAt, submittedAt, refusal, form, position, uploads } = membersOf(kept)
   if (typeof id !== 'string' || typeof begunAt !== 'number') return null
-  const typed = fieldsOf(kept.get('form'))
+  const typed = membersOf(form)
   const textOf = (name: keyof ReportForm) => {
-    const value = typed.get(name)
+    const value = typed[name]
     return typeof value === 'string' ? value : EMPTY_FORM[name]
   }
-  const place = fieldsOf(kept.get('position'))
-  const [latitude, longitude] = [place.get('latitude'), place.get('longitude')]
-  const uploads: unknown = kept.get('uploads')
+  const { latitude, longitude } = membersOf(position)
   return {
     id,
     begunAt,
     submittedAt: typeof submittedAt === 'number' ? submittedAt : null,
-    refusal: parseRefusal(kept.get('refusal')),
+    refusal: parseRefusal(refusal),
     form: {
       title: textOf('title'),
       description: textOf('description'),
       reporter_name: textOf('reporter_name'),
       location_name: textOf('location_name'),
       temperature: textOf('temperature'),
-      temperature_unit: typed.get('temperature_unit') === 'f' ? 'f' : 'c',
+      temperature_unit: typed.temperature_unit === 'f' ? 'f' : 'c',
       weather_type: textOf('weather_type'),
       measure: textOf('measure'),
       minutes_ago: textOf('minutes_ago'),
@@ -108,24 +93,21 @@ export function parseKeptReport(text: string | null): KeptReport | null {
 }
 
 function parseRefusal(refusal: unknown): ReportProblems | null {
-  const { title, text, note, fields } = Object.fromEntries(fieldsOf(refusal))
+  const { title, text, note, fields } = membersOf(refusal)
   if (typeof title !== 'string' || !Array.isArray(fields)) return null
   return {
     title,
     text: typeof text === 'string' ? text : null,
     ...(typeof note === 'string' && { note }),
     fields: fields.flatMap((each) => {
-      const { field, message } = Object.fromEntries(fieldsOf(each))
+      const { field, message } = membersOf(each)
       return isFieldName(field) && typeof message === 'string' ? [{ field, message }] : []
     }),
   }
 }
 
 function parseKeptUpload(upload: unknown): KeptUpload | null {
-  const fields = fieldsOf(upload)
-  const [key, name, type, url] = ['key', 'name', 'type', 'url'].map((field) => fields.get(field))
-  const [size, lastModified] = [fields.get('size'), fields.get('lastModified')]
-  const [altText, reason] = [fields.get('altText'), fields.get('reason')]
+  const { key, name, type, size, lastModified, url, altText, isPaused, isReady, reason } = membersOf(upload)
   if (typeof key !== 'string' || typeof name !== 'string' || typeof type !== 'string') return null
   if (typeof size !== 'number' || typeof lastModified !== 'number') return null
   return {
@@ -137,11 +119,8 @@ function parseKeptUpload(upload: unknown): KeptUpload | null {
     // Photos are sent to this site's own addresses only.
     url: typeof url === 'string' && url.startsWith('/api/uploads/') ? url : null,
     altText: typeof altText === 'string' ? altText : '',
-    isPaused: fields.get('isPaused') === true,
-    isReady: fields.get('isReady') === true,
+    isPaused: isPaused === true,
+    isReady: isReady === true,
     reason: typeof reason === 'string' ? reason : null,
   }
 }
-
-const fieldsOf = (value: unknown): Map<string, unknown> =>
-  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])

@@ -49,6 +49,8 @@ beforeEach(() => {
     queueMicrotask(() => {
       for (const listener of listeners) listener({ key })
     })
+  // Only other tabs are told here, by the events of storage.
+  vi.stubGlobal('dispatchEvent', () => true)
   vi.stubGlobal('navigator', { onLine: true, locks: new Locks() })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

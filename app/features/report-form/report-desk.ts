@@ -14,7 +14,7 @@ import {
   problemsIn,
   problemsOf,
   type ReportProblems,
-  rateLimitProblems,
+  tooManyReports,
   withChoices,
 } from './report-problems.ts'
 import { isKeyInUse, isPassing, minutesSince, sendReport, wholePayload } from './report-sending.ts'
@@ -109,7 +109,7 @@ export class ReportDesk extends WatchedState<DeskState> {
     const wrong = problemsIn(this.state.form)
     if (wrong) return this.#fail(wrong)
     const minutes = minutesToWait(readSentCount(), Date.now())
-    if (minutes !== null) return this.#fail(rateLimitProblems(m.reporting_rate_detail({ minutes })))
+    if (minutes !== null) return this.#fail(tooManyReports(minutes))
     this.#website = website
     this.#attempt.submittedAt = Date.now()
     this.#keepNow()

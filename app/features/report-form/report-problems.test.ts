@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#shared/time.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { EMPTY_FORM } from './report-form.ts'
 import {
@@ -7,7 +8,7 @@ import {
   fieldProblem,
   problemsIn,
   problemsOf,
-  rateLimitProblems,
+  tooManyReports,
 } from './report-problems.ts'
 
 const GOOD = {
@@ -66,16 +67,18 @@ test('what the server says of fields stands at them', () => {
 })
 
 test('the limit speaks in its own words, in the browser and from the server', () => {
-  const detail =
-    'Rate limit exceeded - You can only submit 5 weather reports per hour. Please try again in 12 minute(s).'
   const said = {
     title: 'Rate limit exceeded',
     text: 'You can only submit 5 weather reports per hour. Please try again in 12 minute(s).',
     note: 'Your report is kept on this device.',
     fields: [],
   }
-  expect(rateLimitProblems(detail)).toEqual(said)
-  expect(problemsOf(new ApiError({ status: 429, code: 'too-many-requests', detail }))).toEqual(said)
+  const detail = `${said.title} - ${said.text}`
+  const retryAfterMs = 11.2 * MINUTE_MS
+  expect(tooManyReports(12)).toEqual(said)
+  expect(problemsOf(new ApiError({ status: 429, code: 'too-many-reports', detail, retryAfterMs }))).toEqual(said)
+  const ofNetwork = new ApiError({ status: 429, code: 'too-many-requests', detail: 'Wait - 1 minute.', retryAfterMs })
+  expect(problemsOf(ofNetwork)).toEqual({ ...said, text: 'Wait - 1 minute.' })
 })
 
 test('a lost connection, a broken server and anything unknown fail in the words of the specification', () => {

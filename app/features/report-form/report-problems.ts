@@ -7,11 +7,13 @@ import {
   typedFieldProblem,
   WARMEST,
 } from '#shared/reports/report-rules.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import type { Problems } from '../../ui/form/problems.ts'
 import type { Toast } from '../../ui/toast.tsx'
 import { type ReportForm, seenWords, typedCelsius, typedMeasure } from './report-form.ts'
+import { REPORTS_PER_HOUR } from './sent-count.ts'
 
 export type FieldName = ReportField | 'temperature' | 'weather_type' | 'measure' | 'minutes_ago' | 'uploads'
 
@@ -78,9 +80,10 @@ export function problemsIn(form: ReportForm): ReportProblems | null {
  * @param isOnline what the browser says of its connection
  */
 export function problemsOf(error: unknown, { isOnline = true } = {}): ReportProblems {
-  const { status, detail, errors } = asApiFailure(error)
+  const { status, code, detail, errors, retryAfterMs } = asApiFailure(error)
   const isRefused = status >= 400 && status < 500
-  if (status === 429 && detail) return rateLimitProblems(detail)
+  if (code === 'too-many-reports' && retryAfterMs) return tooManyReports(Math.ceil(retryAfterMs / MINUTE_MS))
+  if (status === 429 && detail) return limitReached(detail)
   const fields = errors.flatMap(({ field, message }) => {
     const name = fieldNamed(field)
     return name ? [{ field: name, message }] : []
@@ -137,12 +140,15 @@ export const withChoices = (
   })),
 })
 
-/** “Rate limit exceeded - You can only …” as heading and sentence. */
-export function rateLimitProblems(detail: string): ReportProblems {
-  const [title = '', ...rest] = detail.split(' - ')
-  return rest.length > 0
-    ? { title, text: rest.join(' - '), note: m.reporting_kept(), fields: [] }
-    : { title: m.reporting_rate_title(), text: detail, note: m.reporting_kept(), fields: [] }
-}
+/** The limit of reports (spec section 8). @param minutes until another one may be sent */
+export const tooManyReports = (minutes: number): ReportProblems =>
+  limitReached(m.reporting_rate_text({ most: REPORTS_PER_HOUR, minutes }))
+
+const limitReached = (text: string): ReportProblems => ({
+  title: m.reporting_rate_title(),
+  text,
+  note: m.reporting_kept(),
+  fields: [],
+})
 
 export const isFieldName = (name: unknown): name is FieldName => typeof name === 'string' && Object.hasOwn(TITLES, name)

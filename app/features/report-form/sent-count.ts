@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
 
 /** Spec section 9. The server counts by network, whatever is counted here. */
 export const REPORTS_PER_HOUR = 5
@@ -25,22 +26,12 @@ export const withOneMore = ({ since, count }: SentCount, now: number): SentCount
 const isRunning = (since: number, now: number): boolean => since <= now && now < since + HOUR_MS
 
 export function readSentCount(): SentCount {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (typeof kept === 'object' && kept !== null && 'since' in kept && 'count' in kept) {
-      const { since, count } = kept
-      if (typeof since === 'number' && typeof count === 'number') return { since, count }
-    }
-  } catch {
-    // Blocked storage, or something else under the name.
-  }
-  return { since: 0, count: 0 }
+  return deviceStorage.read(KEY, (kept) => {
+    const { since, count } = membersOf(kept)
+    return typeof since === 'number' && typeof count === 'number' ? { since, count } : { since: 0, count: 0 }
+  })
 }
 
 export function countSentReport(now: number): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(withOneMore(readSentCount(), now)))
-  } catch {
-    // The server counts too.
-  }
+  deviceStorage.write(KEY, withOneMore(readSentCount(), now))
 }

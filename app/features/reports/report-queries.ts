@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { keptFor } from '../../lib/query-client.ts'
+import { keepAwhile } from '../../lib/query-client.ts'
 import type { ReportsQuestion } from './reports-question.ts'
 
 /** Full rows of one, two and three columns. */
@@ -11,8 +11,7 @@ export const COMMENTS_PAGE_SIZE = 50
 
 /** Asked once more when that may help (spec, section 9). */
 const KEEPING = {
-  staleTime: FRESHNESS.reports.staleAfterMs,
-  gcTime: keptFor(FRESHNESS.reports.keptForMs),
+  ...keepAwhile(FRESHNESS.reports),
   retry: (failures: number, error: Error) => !import.meta.env.SSR && failures < 1 && isPassing(error),
 }
 

@@ -1,5 +1,6 @@
 import { startTransition, useLayoutEffect, useOptimistic, useRef, useState } from 'react'
 import { m } from '#words/messages.js'
+import { deviceStorage } from '../../lib/browser-storage.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { habitCookies, serialiseReadingHabits } from '../../lib/reading-habits.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -83,9 +84,5 @@ function keepHabits(habits: ReadingHabits): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
     document.cookie = cookie
   }
-  try {
-    for (const [name, value] of Object.entries(serialiseReadingHabits(habits))) localStorage.setItem(name, value)
-  } catch {
-    // Blocked storage: the cookies alone remember.
-  }
+  for (const [name, value] of Object.entries(serialiseReadingHabits(habits))) deviceStorage.writeText(name, value)
 }

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Smoke, SmokeAnswer } from '#shared/contracts/smoke.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { keptFor } from '../../lib/query-client.ts'
+import { askAgain } from '../../lib/query-client.ts'
 
 /** The layer of smoke of an open map. */
 export interface SmokeLayer {
@@ -29,15 +29,10 @@ export function useSmoke(place: Coordinates, isAsked: boolean, served: SmokeAnsw
   return { isOn, toggle: () => setOn(!isOn), smoke: data?.data, isUnanswered: !data && (isError || isAsked) }
 }
 
-/** The forecast has a picture for each hour. */
-const ASKED_EVERY_MS = 10 * MINUTE_MS
-
 /** Smoke at a place and over the map. Asked only while the layer is on. */
 const smokeQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['smoke', lat, lon],
     queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/smoke', { query: { lat, lon }, signal }),
-    staleTime: ASKED_EVERY_MS,
-    refetchInterval: ASKED_EVERY_MS,
-    gcTime: keptFor(30 * MINUTE_MS),
+    ...askAgain(FRESHNESS.smoke),
   })

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../lib/browser-storage.ts'
+
 /** Where this browser keeps that the welcome was shown, and which one: a new version is shown again. */
 const KEY = 'lake-effect-welcome-shown'
 const VERSION = '1.0'
@@ -7,20 +9,11 @@ const SESSION_NAME = `${KEY}-${VERSION}`
 let wasSeenHere = false
 
 export function isWelcomeSeen(): boolean {
-  if (wasSeenHere || window.name === SESSION_NAME) return true
-  try {
-    return localStorage.getItem(KEY) === VERSION
-  } catch {
-    return false
-  }
+  return wasSeenHere || window.name === SESSION_NAME || deviceStorage.readText(KEY) === VERSION
 }
 
 /** Notes it for good; where nothing may be kept, for as long as this tab is open. */
 export function noteWelcomeSeen(): void {
   wasSeenHere = true
-  try {
-    localStorage.setItem(KEY, VERSION)
-  } catch {
-    window.name ||= SESSION_NAME
-  }
+  if (!deviceStorage.writeText(KEY, VERSION)) window.name ||= SESSION_NAME
 }
