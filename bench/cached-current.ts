@@ -3,8 +3,8 @@
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import autocannon from 'autocannon'
 import { startSite } from '../tests/helpers/site.ts'
+import { readPages } from './page-readers.ts'
 
 const PATH = '/api/weather/current?lat=43.6532&lon=-79.3832'
 const ROUNDS = 3
@@ -12,18 +12,13 @@ const SECONDS = 4
 const CONNECTIONS = 20
 
 /** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
-const VISITORS = Array.from({ length: 1_000 }, (_, n) => `203.0.${n >> 8}.${n & 255}`)
+const REQUESTS = Array.from({ length: 1_000 }, (_, n) => ({
+  path: PATH,
+  headers: { 'x-forwarded-for': `203.0.${n >> 8}.${n & 255}` },
+}))
 
-const load = async (origin: string) => {
-  const result = await autocannon({
-    url: `${origin}${PATH}`,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    requests: VISITORS.map((address) => ({ headers: { 'x-forwarded-for': address } })),
-  })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
-  return result.requests.average
-}
+const load = async (origin: string) =>
+  (await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, requests: REQUESTS })).perSecond
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 export async function benchCachedCurrent() {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import autocannon from 'autocannon'
 import { SQUALL_DAY, startSite } from '../tests/helpers/site.ts'
+import { readPages } from './page-readers.ts'
 import { seedEmbedded } from './seed-reports.ts'
 
 const ROUNDS = 5
@@ -90,12 +90,11 @@ function changeAllTheTime(dataDir: string): () => void {
 
 async function load(origin: string, paths: readonly string[]): Promise<number> {
   const requests = Array.from({ length: 2_000 }, (_, n) => ({
-    path: paths[n % paths.length],
+    path: paths[n % paths.length] ?? '/',
     headers: { 'x-forwarded-for': visitor(n) },
   }))
-  const result = await autocannon({ url: origin, connections: CONNECTIONS, duration: SECONDS, requests })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
-  return result.requests.average
+  const { perSecond } = await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, requests })
+  return perSecond
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

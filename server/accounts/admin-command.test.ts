@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { programOf } from '../../tests/helpers/program.ts'
+import { layEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
+import { isLong } from '../../tests/helpers/long.ts'
+import { programEnv, programOf } from '../../tests/helpers/program.ts'
 import { connectDatabase } from '../db/connect-database.ts'
 import { fromBase32, openAccounts, PASSWORD } from './accounts-for-tests.ts'
 import { stepAt, totpCode } from './second-factor/totp.ts'
@@ -12,9 +14,10 @@ import { stepAt, totpCode } from './second-factor/totp.ts'
 async function aSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-admin-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await layEmptySqlite(dataDir)
   const database = await connectDatabase({ dataDir })
   onTestFinished(database.close)
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' }
+  const env = programEnv({ DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' })
   const admin = (args: string, input = '') =>
     new Promise<{ code: number; out: string; error: string }>((resolve) => {
       const child = execFile(
@@ -101,16 +104,11 @@ test('who is erased is signed out and unknown, and whoever runs the site hears w
   expect(await admin('erase user@example.org')).toMatchObject({ code: 1, error: 'user@example.org has no account.\n' })
 })
 
-test.each([
-  '',
-  'create',
-  'create a@example.org extra',
-  'role a@example.org king',
-  'drop all',
-  'reset-second-factor',
-  'create a@example.org --rolle x',
-  'list more and more',
-])('npm run admin -- %s is answered by how to ask', async (args) => {
+/** A word too few, an unknown role, an unknown option. */
+const WRONG = ['create', 'role a@example.org king', 'create a@example.org --rolle x']
+const FURTHER = ['', 'create a@example.org extra', 'drop all', 'reset-second-factor', 'list more and more']
+
+test.each(isLong ? [...WRONG, ...FURTHER] : WRONG)('npm run admin -- %s is answered by how to ask', async (args) => {
   const { admin } = await aSite()
   expect(await admin(args)).toMatchObject({ code: 1, error: expect.stringContaining('Usage: npm run admin') })
 })

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { programOf } from '../../tests/helpers/program.ts'
+import { layEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
+import { programEnv, programOf } from '../../tests/helpers/program.ts'
 import { connectDatabase, type Database } from '../db/connect-database.ts'
 import { anEntry } from './audit-log-fixture.ts'
 import { createAuditLog } from './create-audit-log.ts'
@@ -18,11 +19,12 @@ async function aSite(folder = '.'): Promise<{ database: Database; audit: (...arg
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-audit-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   await mkdir(join(dataDir, folder), { recursive: true })
+  await layEmptySqlite(join(dataDir, folder))
   const database = await connectDatabase({ dataDir: join(dataDir, folder) })
   onTestFinished(database.close)
   const log = createAuditLog({ db: database.db, clock: () => new Date() })
   for (let at = 0; at < 3; at += 1) await log.record(anEntry({ details: { at } }), null)
-  const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir } }
+  const options = { env: programEnv({ DATA_DIR: dataDir }) }
   const audit = (...args: string[]) =>
     new Promise<Said>((resolve) => {
       execFile(process.execPath, [programOf('audit-command'), ...args], options, (error, out, errors) => {

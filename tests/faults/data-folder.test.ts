@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { SECOND_MS } from '#shared/time.ts'
 import { isLong } from '../helpers/long.ts'
 import { aNoisyPhoto } from '../helpers/noise.ts'
-import { programOf } from '../helpers/program.ts'
+import { programEnv, programOf } from '../helpers/program.ts'
 import { type Site, startSite } from '../helpers/site.ts'
 import { aStranger, done, signIn } from '../helpers/stranger.ts'
 
@@ -37,7 +37,7 @@ async function startIn(dataDir: string): Promise<Site> {
 /** A command beside the site. */
 const command = (dataDir: string, name: Parameters<typeof programOf>[0], ...args: string[]) =>
   run(process.execPath, [programOf(name), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' },
+    env: programEnv({ DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' }),
   })
 
 /** Everything below a folder that others than its owner may open. */
@@ -99,7 +99,7 @@ test('a second site on one folder is refused in words; commands beside the first
   const site = await startIn(dataDir)
   const startedAt = performance.now()
   const second = await run(process.execPath, [programOf('main')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live', PORT: '0' },
+    env: programEnv({ DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live', PORT: '0' }),
   }).catch((error) => error)
   expect(second.code).toBe(1)
   expect(second.stdout).toContain(`The folder ${dataDir} is in use by process ${site.pid()} on `)

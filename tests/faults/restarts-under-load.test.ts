@@ -9,7 +9,7 @@ import { isLong } from '../helpers/long.ts'
 import { type Site, startSite } from '../helpers/site.ts'
 import { A_REPORT, aStranger, done, uploadIdOf } from '../helpers/stranger.ts'
 
-const RESTARTS = isLong ? 50 : 3
+const RESTARTS = isLong ? 50 : 2
 const WRITERS = 4
 const READERS = 6
 /** Answers of each kind that must have come before the site is told to stop. */

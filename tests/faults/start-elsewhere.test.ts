@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CopiedCheckout, copyCheckout, startCommand } from '../helpers/copied-checkout.ts'
+import { programEnv } from '../helpers/program.ts'
 import { type Site, startSite } from '../helpers/site.ts'
 
 const START_LIMIT_MS = 180_000
@@ -92,14 +93,10 @@ test('the log names the mode in its first line', () => {
 test('a site for the public runs as it was built: production builds of every library, and no types to strip', async () => {
   await here.shutDown()
   const names = await readdir(join(coverage, 'npm-start'))
-  const loadedByEach = await Promise.all(
-    names.map(async (name) => {
-      const { result } = JSON.parse(await readFile(join(coverage, 'npm-start', name), 'utf8'))
-      const urls: string[] = result.map(({ url }: { url: string }) => url)
-      return urls.filter((url) => url.startsWith('file:'))
-    }),
-  )
-  const files = loadedByEach.find((urls) => urls.some((url) => url.endsWith('/build/programs/main.js'))) ?? []
+  const reports = await Promise.all(names.map((name) => readFile(join(coverage, 'npm-start', name), 'utf8')))
+  // Reports of tens of megabytes, of which only the addresses are read.
+  const ofMain = reports.find((report) => /"url":"file:[^"]*\/build\/programs\/main\.js"/.test(report)) ?? ''
+  const files = Array.from(ofMain.matchAll(/"url":"(file:[^"]*)"/g), ([, url = '']) => url)
   expect(files.filter((url) => /react-dom-server\.node\.production\.js$/.test(url))).toHaveLength(1)
   expect(files.filter((url) => /\.development\.|[/]development[/]/.test(url))).toEqual([])
   expect(files.filter((url) => url.endsWith('ts'))).toEqual([])
@@ -115,7 +112,7 @@ test(
       DATA_DIR: coverage,
     }
     const { stdout } = spawnSync('sh', [join(checkout.directory, 'scripts/serve.sh')], {
-      env: { PATH: process.env.PATH, ...nowhere },
+      env: programEnv(nowhere),
       encoding: 'utf8',
     })
     const { level, err } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')

@@ -65,6 +65,8 @@ export interface HouseOptions {
   /** Keys of the optional providers; none unless given. */
   keys?: { openWeather?: string; weatherApi?: string }
   signUp?: 'hidden' | 'open'
+  /** Whether its weather is said to be simulated, as where no source can be reached; false unless given. */
+  isSimulated?: boolean
   /** The site's public origin; on this machine unless given. */
   origin?: string
   /** Schedules the alert watch; a timer unless given. */
@@ -86,7 +88,7 @@ export const HOUSE_PASSWORD = 'squalls over the lake'
 
 /** The whole site in this process, on an empty database, over the stand-in services. Background work is not started. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { origin = HOUSE_ORIGIN } = options
+  const { origin = HOUSE_ORIGIN, isSimulated = false } = options
   let now = new Date(options.now)
   let patience = LOADED_MACHINE
   const clock = () => now
@@ -103,12 +105,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       SESSION_SECRET: 'a secret of thirty-two letters or more',
       SIGN_UP: options.signUp,
       PUSH_SERVICES: options.pushServices,
-      WEATHER_PROVIDERS: 'live',
+      WEATHER_PROVIDERS: isSimulated ? 'simulated' : 'live',
       OPENWEATHER_API_KEY: options.keys?.openWeather,
       WEATHERAPI_KEY: options.keys?.weatherApi,
     }),
     sources: {
-      simulated: false,
+      simulated: isSimulated,
       urls: { ...simulatedUrls(simulator.url), ...options.urls },
       tilesUrl: `${simulator.url}/tiles`,
       stop: simulator.close,

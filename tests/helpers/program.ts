@@ -17,3 +17,10 @@ const isBuilt = isCurrent(SERVER_STAMP, fingerprint(SERVER_SOURCES))
  */
 export const programOf = (name: keyof typeof SOURCES, directory = '.'): string =>
   resolve(directory, isBuilt ? `build/programs/${name}.js` : SOURCES[name])
+
+/** Variables for such a program: of this process's own only where programs are and what Node has compiled before. */
+export const programEnv = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  ...variables,
+})

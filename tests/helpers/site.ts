@@ -9,7 +9,7 @@ import { ADDRESSES } from '#server/sources/addresses.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 import { freePort } from './free-port.ts'
-import { programOf } from './program.ts'
+import { programEnv, programOf } from './program.ts'
 import { startTlsFront } from './tls-front.ts'
 
 /** A Saturday of snow squalls in Toronto: 2:05 p.m., the moment the design pictures show. */
@@ -65,9 +65,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = await freePort()
   const front = options.isBehindTls ? await startTlsFront(port) : null
   const log: string[] = []
-  const env = {
-    PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  const env = programEnv({
     PORT: String(port),
     DATA_DIR: dataDir,
     FAKE_NOW: now,
@@ -77,7 +75,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     ),
     ...(front && { SITE_ORIGIN: front.origin, TRUSTED_PROXIES: '127.0.0.1' }),
     ...options.env,
-  }
+  })
   const address = `http://localhost:${port}`
   const directory = resolve(options.directory ?? '.')
   const [command, ...args] = options.command ?? [process.execPath, programOf('main', directory)]
