@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { distanceKm } from '#shared/map/distance.ts'
 import { foundPosition } from '#shared/places/found-position.ts'
-import { distanceKm } from '../weather/distance.ts'
 import { pageQuestionOf } from './page-question.ts'
 
 const questionOf = (target: string, cookie?: string) =>
