@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
-import { isPostgres } from '../db/is-postgres.ts'
 import { unforcedTransaction } from '../db/open-sqlite.ts'
 import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
@@ -130,16 +129,14 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
  * time follow one another.
  */
 async function lockAnnounced(db: Db, place: string): Promise<AnnouncedAlert[] | null> {
-  await db
+  const { alerts } = await db
     .insertInto('push_place_alerts')
     .values({ place, alerts: null })
-    .onConflict((conflict) => conflict.column('place').doNothing())
-    .execute()
-  const { alerts } = await db
-    .selectFrom('push_place_alerts')
-    .select('alerts')
-    .where('place', '=', place)
-    .$if(isPostgres(db), (query) => query.forUpdate())
+    // Writing what is there locks the row on every database.
+    .onConflict((conflict) =>
+      conflict.column('place').doUpdateSet(({ ref }) => ({ alerts: ref('push_place_alerts.alerts') })),
+    )
+    .returning('alerts')
     .executeTakeFirstOrThrow()
   return alerts === null ? null : announcedSchema.parse(JSON.parse(alerts))
 }
