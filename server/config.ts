@@ -6,7 +6,7 @@ import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { DEFAULT_HOST, DEFAULT_PORT } from './http/listening.mjs'
 import { parseNetworks } from './http/network-list.ts'
 import type { S3Config } from './media/s3-config.ts'
-import { isPushServiceName, KNOWN_PUSH_SERVICES } from './push/push-services.ts'
+import { isPushServiceName, KNOWN_PUSH_SERVICES } from './outbound/push-services.ts'
 import { Secret } from './secret.ts'
 import { ADDRESS_VARIABLES, type AddressVariable, liveUrls, OPTIONAL_SOURCES } from './sources/addresses.ts'
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { GEOCODER_MAX_COUNT } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { m } from '#words/messages.js'
+import { MOST_PLACES } from './geocoder.ts'
 
-const COUNT = { error: () => m.rule_count({ most: GEOCODER_MAX_COUNT }) }
+const COUNT = { error: () => m.rule_count({ most: MOST_PLACES }) }
 
 /** How many places to answer, 10 unless given. */
 export const countParameter = z
   .string()
   .regex(/^\d{1,3}$/, COUNT)
   .transform(Number)
-  .pipe(z.number().min(1, COUNT).max(GEOCODER_MAX_COUNT, COUNT))
+  .pipe(z.number().min(1, COUNT).max(MOST_PLACES, COUNT))
   .default(10)
-  .meta({ type: 'integer', minimum: 1, maximum: GEOCODER_MAX_COUNT, default: 10 })
+  .meta({ type: 'integer', minimum: 1, maximum: MOST_PLACES, default: 10 })
 
 /** Language of the names. A regional form such as `fr-CA` counts as its language. */
 export const languageParameter = z

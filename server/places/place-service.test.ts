@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#server/app-error.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
-import type { GeocodedPlace, GeocodingQuestion } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { aGazetteer } from './gazetteer-fixture.ts'
+import type { GeocodedPlace, GeocodingQuestion } from './geocoder.ts'
 import { createPlaceService } from './place-service.ts'
 
 const ontario = aGazetteer(

@@ -1,9 +1,4 @@
 import { distance } from 'geokdbush'
-import {
-  GEOCODER_MAX_COUNT,
-  type GeocodedPlace,
-  type OpenMeteoGeocoding,
-} from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -14,6 +9,7 @@ import { countryCodeAt } from './country-at.ts'
 import { countryName } from './country-name.ts'
 import { findByFrenchName, isFrenchName, shownFrenchName } from './french-names.ts'
 import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
+import { type GeocodedPlace, type Geocoder, MOST_PLACES } from './geocoder.ts'
 import { type KnownPoint, knownPoints } from './known-points.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
@@ -62,12 +58,12 @@ interface RankedLocation {
 
 export interface PlaceServiceParts {
   gazetteer: Gazetteer
-  geocoder: OpenMeteoGeocoding
+  geocoder: Geocoder
   cache: SourceCache
 }
 
 /**
- * Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone suffices. Typed coordinates and
+ * Names of places from the bundled gazetteer and a geocoder; either alone suffices. Typed coordinates and
  * postal codes get the name of the place that lies there.
  */
 export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceParts): PlaceService {
@@ -75,7 +71,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     const name = reading.name.toLowerCase()
     if (name.length < MIN_PLACE_TEXT_LENGTH) return { ok: true as const, value: [] }
     return await cache.read(`geocoding/${language}/${name}`, GEOCODER_POLICY, () =>
-      geocoder.findPlaces({ name, count: GEOCODER_MAX_COUNT, language }),
+      geocoder.findPlaces({ name, count: MOST_PLACES, language }),
     )
   }
 
@@ -115,7 +111,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       if (point) return [nameOf(point, language)]
       const known = attempt(() => [
         ...(language === 'fr' ? findByFrenchName(gazetteer, text) : []),
-        ...gazetteer.search(text, GEOCODER_MAX_COUNT),
+        ...gazetteer.search(text, MOST_PLACES),
       ])
       const reading = readingFor(text, known.ok ? known.value : [])
       const answer = await askIn(language, reading, known.ok && known.value.length > 0)

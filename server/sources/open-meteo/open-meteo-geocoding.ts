@@ -1,33 +1,11 @@
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { type GeocodedPlace, type Geocoder, type GeocodingQuestion, MOST_PLACES } from '#server/places/geocoder.ts'
 import { m } from '#words/messages.js'
 
-/** A place of Open-Meteo's geocoder (GeoNames, CC BY 4.0); fields that it left out are `null`. */
-export interface GeocodedPlace {
-  name: string
-  lat: number
-  lon: number
-  countryCode: string | null
-  /** In the language asked for. */
-  country: string | null
-  state: string | null
-  population: number | null
-  /** Whether people live there; airports, parks and islands come along with towns. */
-  isSettlement: boolean
-}
-
-/** A question in the geocoder's own words. */
-export interface GeocodingQuestion {
-  name: string
-  count: number
-  language: string
-  countryCode?: string
-}
-
-export interface OpenMeteoGeocoding {
-  /** Places for a name; unreadable ones are left out. */
-  findPlaces(question: GeocodingQuestion): Promise<GeocodedPlace[]>
+/** Open-Meteo's geocoder (GeoNames, CC BY 4.0). */
+export interface OpenMeteoGeocoding extends Geocoder {
   /** The answer in the geocoder's own format, checked. */
   search(question: GeocodingQuestion): Promise<GeocodingAnswer>
 }
@@ -35,13 +13,11 @@ export interface OpenMeteoGeocoding {
 /** How the geocoder's client says that it was refused (spec section 8). */
 export const describeGeocodingRefusal = (status: number): string => m.problem_geocoding_status({ status })
 
-export const GEOCODER_MAX_COUNT = 100
-
 const text = z.string().max(300).nullish()
 const number = z.number().nullish()
 
 /** Protobuf-JSON: what is empty, zero or missing is left out. */
-export const geocodedSchema = z.looseObject({
+const geocodedSchema = z.looseObject({
   id: number,
   name: z.string().min(1).max(300),
   latitude: z.number().min(-90).max(90).nullish(),
@@ -56,7 +32,7 @@ export const geocodedSchema = z.looseObject({
 
 /** Without a match the member `results` is left out. */
 export const geocodingAnswerSchema = z.object({
-  results: z.array(geocodedSchema).max(GEOCODER_MAX_COUNT).optional(),
+  results: z.array(geocodedSchema).max(MOST_PLACES).optional(),
   generationtime_ms: z.number().optional(),
 })
 export type GeocodingAnswer = z.infer<typeof geocodingAnswerSchema>
@@ -83,9 +59,7 @@ export function createOpenMeteoGeocoding(client: ProviderClient): OpenMeteoGeoco
       })
     }
     const { results, generationtime_ms } = envelope.data
-    const places = results
-      ?.slice(0, GEOCODER_MAX_COUNT)
-      .flatMap((result) => geocodedSchema.safeParse(result).data ?? [])
+    const places = results?.slice(0, MOST_PLACES).flatMap((result) => geocodedSchema.safeParse(result).data ?? [])
     return {
       ...(places && places.length > 0 ? { results: places } : {}),
       ...(generationtime_ms == null ? {} : { generationtime_ms }),

@@ -6,11 +6,11 @@ import { m } from '#words/messages.js'
 import { addJsonRoute } from '../http/json-route.ts'
 import { decimalParameter } from '../http/query.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
-import { countryCodeAt } from './country-at.ts'
-import { countParameter, languageParameter } from './place-parameters.ts'
-import { PLACES_CACHE_CONTROL } from './place-routes.ts'
-import { MAX_PLACE_TEXT_LENGTH, type PlaceService } from './place-service.ts'
-import { timeZoneAt } from './time-zone.ts'
+import { countryCodeAt } from '../places/country-at.ts'
+import { countParameter, languageParameter } from '../places/place-parameters.ts'
+import { PLACES_CACHE_CONTROL } from '../places/place-routes.ts'
+import { MAX_PLACE_TEXT_LENGTH, type PlaceService } from '../places/place-service.ts'
+import { timeZoneAt } from '../places/time-zone.ts'
 
 const POLICY = { freshForMs: DAY_MS, keptForMs: 30 * DAY_MS }
 
