@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
+import { KEY_VARIABLES } from './sources/addresses.ts'
 
 const problemsOf = (environment: Record<string, string>): string[] => {
   try {
@@ -30,7 +31,7 @@ describe('without any variable', () => {
     })
     expect(config.providers).toMatchObject({
       urls: { openMeteo: 'https://api.open-meteo.com', geomet: 'https://geo.weather.gc.ca/geomet' },
-      openWeatherApiKey: null,
+      keys: {},
     })
   })
 
@@ -162,6 +163,14 @@ test('a contact that could break the User-Agent is refused', () => {
   expect(parseConfig({ PROVIDER_CONTACT: 'me@example.org' }).providers.contact).toBe('me@example.org')
 })
 
+test('the key of every provider that asks for one is read and struck out of the log', () => {
+  const keys = KEY_VARIABLES.map((variable) => `canary of ${variable}`)
+  const config = parseConfig(Object.fromEntries(KEY_VARIABLES.map((variable, index) => [variable, keys[index]])))
+  expect(Object.values(config.providers.keys).map((key) => key.reveal())).toEqual(keys)
+  expect(listSecrets(config)).toEqual(keys)
+  expect(keys.length).toBeGreaterThan(1)
+})
+
 test('secrets can be used but not printed', () => {
   const config = parseConfig({
     OPENWEATHER_API_KEY: 'canary-ow',
@@ -173,7 +182,7 @@ test('secrets can be used but not printed', () => {
     ADMIN_PASSWORD: 'canary-password',
   })
   expect(`${JSON.stringify(config)}${inspect(config, { depth: 9 })}${config.metricsToken}`).not.toContain('canary')
-  expect(config.providers.openWeatherApiKey?.reveal()).toBe('canary-ow')
+  expect(config.providers.keys.openWeather?.reveal()).toBe('canary-ow')
   expect(listSecrets(config)).toEqual(
     expect.arrayContaining(['canary-ow', 'canary-wa', 'canary db', 'canary-metrics', 'canary-password']),
   )

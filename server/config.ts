@@ -8,7 +8,7 @@ import { parseNetworks } from './http/network-list.ts'
 import type { S3Config } from './media/s3-config.ts'
 import { isPushServiceName, KNOWN_PUSH_SERVICES } from './outbound/push-services.ts'
 import { Secret } from './secret.ts'
-import { ADDRESS_VARIABLES, type AddressVariable, liveUrls, OPTIONAL_SOURCES } from './sources/addresses.ts'
+import { ADDRESS_VARIABLES, KEY_VARIABLES, liveUrls, OPTIONAL_SOURCES, sourceKeys } from './sources/addresses.ts'
 
 /** Every bad variable at once, one line each, without the values: a value may be a secret. */
 export class ConfigError extends Error {
@@ -49,11 +49,9 @@ const baseUrl = () =>
     .transform((value) => value.replace(/\/+$/, ''))
     .optional()
 
-/** The base address of each agency; its own unless given. */
-const addressVariables = Object.fromEntries(ADDRESS_VARIABLES.map((variable) => [variable, baseUrl()])) as Record<
-  AddressVariable,
-  ReturnType<typeof baseUrl>
->
+/** One rule for each of several variables. */
+const ofEach = <Name extends string, Rule>(names: readonly Name[], rule: () => Rule) =>
+  Object.fromEntries(names.map((name) => [name, rule()])) as Record<Name, Rule>
 
 const tilesUrl = (fallback: string) =>
   z
@@ -104,7 +102,8 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: secret(),
   WEATHER_PROVIDERS: oneOf(['auto', 'live', 'simulated'], 'auto'),
   SIMULATED_SCENARIO: oneOf(SCENARIOS, 'snow-squalls'),
-  ...addressVariables,
+  // The base address of each agency; its own unless given.
+  ...ofEach(ADDRESS_VARIABLES, baseUrl),
   SOURCES_OFF: z
     .string()
     .default('')
@@ -112,8 +111,8 @@ const environmentSchema = z.object({
     .pipe(
       z.array(z.enum(OPTIONAL_SOURCES, { error: `must be some of ${OPTIONAL_SOURCES.join(', ')}, comma separated` })),
     ),
-  OPENWEATHER_API_KEY: secret(),
-  WEATHERAPI_KEY: secret(),
+  // The keys of the optional providers.
+  ...ofEach(KEY_VARIABLES, secret),
   // It travels in a User-Agent's comment, where parentheses and control characters have a meaning of their own.
   PROVIDER_CONTACT: z
     .string()
@@ -187,8 +186,7 @@ const toConfig = (e: Environment) => ({
   providers: {
     urls: liveUrls(e),
     off: new Set(e.SOURCES_OFF),
-    openWeatherApiKey: e.OPENWEATHER_API_KEY ?? null,
-    weatherApiKey: e.WEATHERAPI_KEY ?? null,
+    keys: sourceKeys(e),
     /** null: the site's origin. */
     contact: e.PROVIDER_CONTACT ?? null,
   },
@@ -271,7 +269,7 @@ export function siteOriginAt(config: Config, port: number): string {
 /** Every secret of the configuration, for the log to strike out. */
 export function listSecrets(config: Config): string[] {
   const { databaseUrl, redisUrl, providers, admin, sessionSecret, metricsToken, s3 } = config
-  const keys = [providers.openWeatherApiKey, providers.weatherApiKey, s3?.accessKeyId, s3?.secretAccessKey]
+  const keys = [...Object.values(providers.keys), s3?.accessKeyId, s3?.secretAccessKey]
   const secrets = [...keys, admin?.password, sessionSecret, metricsToken]
   const urls = [databaseUrl, redisUrl].flatMap((each) => each?.reveal() ?? [])
   const passwords = urls.flatMap((url) => {

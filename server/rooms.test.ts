@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 /**
  * The rooms of the server, from the ground up: its folders, and single files beside them. A room imports from rooms of
  * lower floors alone, so that a change is felt upwards only. Two rooms of one floor know nothing of each other. A file
- * with its path here stands on a floor of its own, below its room.
+ * with its path here stands on a floor of its own, below its room. No agency's word reaches a room below `sources`: it
+ * states what it needs as a type, and `sources/create-sources.ts` hands it in.
  */
 const FLOORS = [
   [

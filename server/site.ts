@@ -124,7 +124,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     metrics,
     audit: audit.counted,
     off: config.providers.off,
-    keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
+    keys: config.providers.keys,
     schedule: parts.schedule,
     sleep: parts.sleep,
     patience: parts.patience,

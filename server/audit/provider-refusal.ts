@@ -2,9 +2,8 @@ import type { AppError } from '../app-error.ts'
 import type { Log } from '../log.ts'
 import type { ProviderName } from '../outbound/provider-client.ts'
 import { upstreamStatusOf } from '../outbound/upstream-status.ts'
+import { KEYED_AGENCIES } from '../sources/addresses.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'
-
-const HAS_KEY: ReadonlySet<ProviderName> = new Set<ProviderName>(['OpenWeather', 'WeatherAPI'])
 
 /**
  * Records when a provider refuses us: 401 and 403 mean our key, 429 our pace. The answer does not wait for the write.
@@ -24,7 +23,7 @@ function entriesOf(source: ProviderName, status: number | null): Omit<AuditEntry
   const keyRefused = {
     type: 'api_key_invalid',
     severity: 'medium',
-    message: HAS_KEY.has(source) ? `${source} did not accept our key.` : `${source} refuses us.`,
+    message: KEYED_AGENCIES.has(source) ? `${source} did not accept our key.` : `${source} refuses us.`,
   } as const
   switch (status) {
     case 401:

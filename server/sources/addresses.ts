@@ -15,6 +15,7 @@ import {
 } from '#server/outbound/provider-budgets.ts'
 import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
 import type { ProviderBudget } from '#server/outbound/quota-guard.ts'
+import type { Secret } from '#server/secret.ts'
 
 /** One address that we ask. What visitors read about its agency stands in `shared/agencies.ts`. */
 export interface Address {
@@ -29,6 +30,13 @@ export interface Address {
    * counted apart.
    */
   budget?: ProviderBudget
+  /** The key that it asks for; without one it is not asked. Absent where none is needed. */
+  key?: {
+    /** The environment variable that holds it. */
+    variable: string
+    /** The query parameter in which it travels. */
+    parameter: string
+  }
 }
 
 /** Every address that we ask, each spelled here and nowhere else. */
@@ -164,12 +172,14 @@ export const ADDRESSES = {
     url: 'https://api.openweathermap.org',
     variable: 'OPENWEATHER_URL',
     standIn: 'openweather',
+    key: { variable: 'OPENWEATHER_API_KEY', parameter: 'appid' },
   },
   weatherApi: {
     agency: 'WeatherAPI',
     url: 'https://api.weatherapi.com',
     variable: 'WEATHERAPI_URL',
     standIn: 'weatherapi',
+    key: { variable: 'WEATHERAPI_KEY', parameter: 'key' },
     budget: WEATHERAPI_BUDGET,
   },
   rainViewer: {
@@ -214,6 +224,7 @@ export const OPTIONAL_SOURCES = [
 export type OptionalSource = (typeof OPTIONAL_SOURCES)[number]
 
 type Row = (typeof ADDRESSES)[AddressName]
+type KeyedRow = Extract<Row, { key: object }>
 export type AddressName = keyof typeof ADDRESSES
 
 /** A client of its own for an address. */
@@ -223,6 +234,25 @@ export type AddressVariable = Row['variable']
 const ROWS: readonly Row[] = Object.values(ADDRESSES)
 
 export const ADDRESS_VARIABLES: readonly AddressVariable[] = [...new Set(ROWS.map(({ variable }) => variable))]
+
+const hasKey = (row: Row): row is KeyedRow => 'key' in row
+export type KeyVariable = KeyedRow['key']['variable']
+
+export const KEY_VARIABLES: readonly KeyVariable[] = ROWS.filter(hasKey).map(({ key }) => key.variable)
+
+/** Agencies that ask for a key. */
+export const KEYED_AGENCIES: ReadonlySet<ProviderName> = new Set(ROWS.filter(hasKey).map(({ agency }) => agency))
+
+/** This site's keys, by the addresses that ask for them; absent where the operator gave none. */
+export type SourceKeys = Readonly<Partial<Record<AddressName, Secret>>>
+
+export const sourceKeys = (given: Partial<Record<KeyVariable, Secret>>): SourceKeys =>
+  Object.fromEntries(
+    Object.entries(ADDRESSES).flatMap(([name, row]) => {
+      const key = hasKey(row) ? given[row.key.variable] : undefined
+      return key ? [[name, key]] : []
+    }),
+  )
 
 /** Where each address is asked, without a slash at its end. */
 export type SourceUrls = Readonly<Record<AddressName, string>>

@@ -10,7 +10,14 @@ import type { ProviderClient, ProviderName } from '../outbound/provider-client.t
 import type { ProviderBudget } from '../outbound/quota-guard.ts'
 import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
-import { ADDRESSES, type Address, type AddressName, type ClientOf, type OptionalSource } from './addresses.ts'
+import {
+  ADDRESSES,
+  type Address,
+  type AddressName,
+  type ClientOf,
+  type OptionalSource,
+  type SourceKeys,
+} from './addresses.ts'
 import { createOutlookFileClients, type OutlookFileClients } from './eccc/eccc-outlooks.ts'
 import { createRadarClient } from './eccc/eccc-radar.ts'
 import { createIemRadarClient } from './iem/iem-radar.ts'
@@ -32,8 +39,8 @@ export interface SourceClientParts {
   audit: AuditLog
   /** Sources that the operator has turned off; none unless given. */
   off?: ReadonlySet<OptionalSource>
-  /** Keys of the optional providers; without one its provider is not asked. */
-  keys?: { openWeather: Secret | null; weatherApi: Secret | null }
+  /** Keys of the optional providers; none unless given. */
+  keys?: SourceKeys
   /** Waits between two attempts to ask a provider; by a timer unless given. */
   sleep?: Sleep
 }
@@ -43,6 +50,9 @@ export interface SourceClientParts {
  * escapes the limits.
  */
 export type SourceClients = Record<PlainAddress, ProviderClient> & {
+  /** Adds its key by itself; null without one. */
+  [Name in KeyedAddress]: ProviderClient | null
+} & {
   geocoding: ProviderClient
   geometRadar: ProviderClient
   iem: ProviderClient
@@ -51,28 +61,27 @@ export type SourceClients = Record<PlainAddress, ProviderClient> & {
   outlookFiles: OutlookFileClients
   /** null without a key. */
   openWeather: OpenWeatherAccess | null
-  /** Adds its key by itself; null without one. */
-  weatherApi: ProviderClient | null
   /** The drawn base map of a simulated site. */
   tiles?: ProviderClient
 }
 
 const GLERL_LIMITS = { totalMs: 20 * SECOND_MS, budgetMs: 45 * SECOND_MS, attempts: 2 }
 
-/** Addresses whose client needs a key, limits or words of its own. Every other one gets a client by its row alone. */
+/** Addresses whose client needs limits or words of its own. Every other one gets a client by its row alone. */
 const MADE_APART = [
   'glerl',
   'geocoding',
   'geometRadar',
   'iem',
   'openWeather',
-  'weatherApi',
   'thunderstormFiles',
   'thunderstormPictures',
   'significantWeatherPictures',
 ] as const
-type PlainAddress = Exclude<AddressName, (typeof MADE_APART)[number]>
-const isPlain = (name: string): name is PlainAddress => !MADE_APART.some((apart) => apart === name)
+type MadeByRow = Exclude<AddressName, (typeof MADE_APART)[number]>
+type KeyedAddress = { [Name in MadeByRow]: (typeof ADDRESSES)[Name] extends { key: object } ? Name : never }[MadeByRow]
+type PlainAddress = Exclude<MadeByRow, KeyedAddress>
+const isMadeByRow = (name: string): name is MadeByRow => !MADE_APART.some((apart) => apart === name)
 
 export function createSourceClients(parts: SourceClientParts): SourceClients {
   const { sources, contact, db, clock, log, metrics, secret, audit, keys, sleep } = parts
@@ -94,11 +103,17 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     const baseUrl = sources.urls[name]
     return createProviderClient({ source, baseUrl, contact, clock, onEvent, quota, sleep, ...options })
   }
-  const plain = Object.keys(ADDRESSES)
-    .filter(isPlain)
-    .map((name) => [name, clientOf(name)])
+  const clientByRow = (name: MadeByRow): ProviderClient | null => {
+    const { key }: Address = ADDRESSES[name]
+    if (!key) return clientOf(name)
+    const given = keys?.[name]
+    return given ? keyedClient(clientOf(name), key.parameter, given) : null
+  }
+  const byRow = Object.keys(ADDRESSES)
+    .filter(isMadeByRow)
+    .map((name) => [name, clientByRow(name)])
   return {
-    ...(Object.fromEntries(plain) as Record<PlainAddress, ProviderClient>),
+    ...(Object.fromEntries(byRow) as Pick<SourceClients, MadeByRow>),
     // ERDDAP is slow and fails at times; its data are daily.
     glerl: clientOf('glerl', { limits: GLERL_LIMITS }),
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
@@ -106,7 +121,6 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     iem: createIemRadarClient(clientOf),
     outlookFiles: createOutlookFileClients(clientOf),
     openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
-    weatherApi: keys?.weatherApi ? keyedClient(clientOf('weatherApi'), 'key', keys.weatherApi) : null,
     tiles:
       sources.tilesUrl === null
         ? undefined

@@ -51,7 +51,7 @@ export async function openProxiedSite({
   const database = await connectDatabase({ dataDir })
   const lines: string[] = []
   const log = createLog({ level: 'trace', to: { write: (line) => lines.push(line) } })
-  const secret = (key: string | undefined) => (key === undefined ? null : new Secret(key))
+  const secret = (key: string | undefined) => (key === undefined ? undefined : new Secret(key))
   const parts = {
     sources: { simulated: false, urls: simulatedUrls(stub.url), tilesUrl: null, stop: async () => {} },
     contact: 'http://localhost:3000',

@@ -7,7 +7,7 @@ import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Secret } from '#server/secret.ts'
 import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import type { ClientOf } from '../addresses.ts'
+import { ADDRESSES, type ClientOf } from '../addresses.ts'
 
 /** The present weather (2.5) comes with every key; One Call (3.0) needs a subscription of its own. */
 export type OpenWeatherProduct = 'weather' | 'onecall'
@@ -54,7 +54,7 @@ export function createOpenWeatherAccess(parts: OpenWeatherAccessParts): OpenWeat
   const open = (product: OpenWeatherProduct) => {
     const quota = quotaOf('OpenWeather', PRODUCTS[product].budget)
     const client = clientOf('openWeather', { quota })
-    return { client: keyedClient(client, 'appid', key), offUntil: Number.NEGATIVE_INFINITY }
+    return { client: keyedClient(client, ADDRESSES.openWeather.key.parameter, key), offUntil: Number.NEGATIVE_INFINITY }
   }
   const products = { weather: open('weather'), onecall: open('onecall') }
   const isOn = (product: OpenWeatherProduct) => clock().getTime() >= products[product].offUntil
