@@ -8,8 +8,8 @@ import { connectDatabase } from '#server/db/connect-database.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import type { Db } from '#server/db/schema.ts'
 import { MOST_PENDING_REPORTS } from '#server/limits.ts'
-import { readQueue } from '#server/reports/desk/desk-queue.ts'
-import { readDeskReports } from '#server/reports/desk/desk-reports.ts'
+import { readQueue } from '#server/reports/moderation/moderation-queue.ts'
+import { readQueuedReports } from '#server/reports/moderation/queued-reports.ts'
 import { presentMark } from '#server/reports/report-presenter.ts'
 import { findReportsInView, findReportsNear } from '#server/reports/reports-in-place.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -19,7 +19,7 @@ import { seedEmbedded, seedReports } from './seed-reports.ts'
 
 const REPORTS = 1_000_000
 const ROUNDS = 200
-const DESK_ROUNDS = 20
+const ROUNDS_OF_SCREENS = 20
 const NOW = new Date(SQUALL_DAY)
 /** The whole seeded area. */
 const VIEW = { west: -83, south: 42, east: -75, north: 46 }
@@ -62,13 +62,13 @@ export async function benchReportsNear(): Promise<Measure[]> {
 }
 
 async function measure(db: Db, where: string): Promise<Measure[]> {
-  const desk = await median(DESK_ROUNDS, async () => {
+  const screen = await median(ROUNDS_OF_SCREENS, async () => {
     const queue = await readQueue(db)
-    await readDeskReports({ db, nearTown: () => null }, queue, { page: 1, limit: 10 })
+    await readQueuedReports({ db, nearTown: () => null }, queue, { page: 1, limit: 10 })
   })
   return [
     ...(await measureQuestions(db, where)),
-    { name: `${where}: the desk's first screen, ms`, value: desk, goal: '≤ 150' },
+    { name: `${where}: the moderators' first screen, ms`, value: screen, goal: '≤ 150' },
   ]
 }
 
@@ -82,7 +82,7 @@ async function measureQuestions(db: Db, where: string): Promise<Measure[]> {
     })
     measures.push({ name: `${where}: near a place, ${hours} h, ms`, value: near, goal: '≤ 5' })
     let bytes = 0
-    const view = await median(DESK_ROUNDS, async () => {
+    const view = await median(ROUNDS_OF_SCREENS, async () => {
       const { crowds } = await findReportsInView(db, { box: VIEW, ...span })
       const marks = crowds.map((crowd) => ({ ...presentMark(crowd.report, () => null), count: crowd.count }))
       bytes = gzipSync(JSON.stringify({ data: { marks } })).length

@@ -135,6 +135,9 @@ export const MOST_OPEN_UPLOADS_OF_BROWSER = 20
 /** The same of a network: a crowd behind one address fits under it, a flood of requests without cookies does not. */
 export const MOST_OPEN_UPLOADS: PerNetwork = { 64: 400, 56: 600, 48: 1_200 }
 
+/** Pictures and videos that one process makes anew: at the same time, and that wait for that. */
+export const MADE_ANEW = { pictures: { atOnce: 2, waiting: 50 }, videos: { atOnce: 2, waiting: 50 } }
+
 /**
  * What uploads leave free for the database and for photos that are being encoded: this share of the disk, and no more
  * than so many bytes.

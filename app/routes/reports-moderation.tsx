@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import type { DeskReport, Urgency } from '#shared/contracts/moderation.ts'
+import type { ReportToDecide, Urgency } from '#shared/contracts/moderation.ts'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { whileChecking } from '../features/account/while-checking.ts'
 import { DecisionForms } from '../features/moderation/decision-forms.tsx'
-import { DeskEvidence } from '../features/moderation/desk-evidence.tsx'
-import { DeskKeys, handleDeskKey } from '../features/moderation/desk-keys.tsx'
 import {
   canBeUndone,
   MODERATED_WORDS,
@@ -20,6 +18,7 @@ import {
   moderationCardId,
   useNextCard,
 } from '../features/moderation/moderation-card.tsx'
+import { handleModerationKey, ModerationKeys } from '../features/moderation/moderation-keys.tsx'
 import {
   type ModerationQuestion,
   moderationApiQuery,
@@ -27,6 +26,7 @@ import {
   parseModerationQuestion,
 } from '../features/moderation/moderation-question.ts'
 import { ModerationTabs } from '../features/moderation/moderation-tabs.tsx'
+import { ReportEvidence } from '../features/moderation/report-evidence.tsx'
 import { UndoBar } from '../features/moderation/undo-bar.tsx'
 import { ReportTemperature, ReportWeather } from '../features/reports/report-facts.tsx'
 import { ReportGallery } from '../features/reports/report-gallery.tsx'
@@ -146,7 +146,7 @@ const NONE = {
 
 interface ModerationListProps {
   tab: ModerationQuestion['tab']
-  reports: (ModeratedReport | DeskReport)[]
+  reports: (ModeratedReport | ReportToDecide)[]
   /** Id of the report that a form without scripts decided about. */
   undoable: string | null
 }
@@ -165,8 +165,8 @@ function ModerationList({ tab, reports, undoable }: ModerationListProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys press buttons of the list, which all can be reached without them
-    <div id={MODERATION_LIST} tabIndex={-1} onKeyDown={handleDeskKey} className="outline-none">
-      <DeskKeys first={first ? moderationCardId(first.id) : null} />
+    <div id={MODERATION_LIST} tabIndex={-1} onKeyDown={handleModerationKey} className="outline-none">
+      <ModerationKeys first={first ? moderationCardId(first.id) : null} />
       {decided && (
         <UndoBar
           {...decided}
@@ -193,7 +193,7 @@ function ModerationList({ tab, reports, undoable }: ModerationListProps) {
                 facts={<ReportFacts report={report} />}
                 media={report.media.length > 0 && <ReportGallery report={report} isWhole />}
                 urgency={'urgency' in report ? URGENCY_WORDS[report.urgency]() : null}
-                evidence={'urgency' in report && <DeskEvidence report={report} />}
+                evidence={'urgency' in report && <ReportEvidence report={report} />}
                 decisions={
                   <DecisionForms
                     report={report}

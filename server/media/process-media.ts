@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { MADE_ANEW } from '../limits.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import type { MediaStore } from './media-store.ts'
 import { processPhoto } from './process-photo.ts'
@@ -22,7 +23,7 @@ export interface ProcessMediaParts {
 
 /** Processes visitors' photos and videos: see `ProcessMedia`. */
 export function createProcessMedia({ store, clock, workFolder, ffmpeg }: ProcessMediaParts): ProcessMedia {
-  const inTurn = createSemaphore({ atOnce: 2, waiting: 50, full: m.media_many_videos })
+  const inTurn = createSemaphore({ ...MADE_ANEW.videos, full: m.media_many_videos })
   const nameFor: NameFor = (ending, seal) => `${clock().getTime()}_${randomBytes(12).toString('hex')}x${seal}.${ending}`
   return async (raw, folder) => {
     const format = await sniffMedia(raw)

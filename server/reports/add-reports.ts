@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { addAnswerRoutes } from './answer-routes.ts'
 import type { ReportServices } from './create-reports.ts'
-import { addDeskRoutes } from './desk/desk-routes.ts'
 import { addFlagRoutes } from './flags/flag-routes.ts'
-import { addModerationRoutes } from './moderation-routes.ts'
+import { addDecisionRoutes } from './moderation/decision-routes.ts'
+import { addModerationRoutes } from './moderation/moderation-routes.ts'
 import { addReceiptRoutes } from './receipts/receipt-routes.ts'
 import { addReportDataRoutes } from './report-data-routes.ts'
 import { addReportPlaceRoutes } from './report-place-routes.ts'
@@ -17,7 +17,7 @@ export function addReports(app: OpenAPIHono, services: ReportServices): void {
   addReportRoutes(app, services)
   addAnswerRoutes(app, services)
   addModerationRoutes(app, services)
-  addDeskRoutes(app, services)
+  addDecisionRoutes(app, services)
   addReceiptRoutes(app, services)
   addFlagRoutes(app, services)
 }

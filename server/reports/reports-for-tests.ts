@@ -22,7 +22,7 @@ import { Secret } from '../secret.ts'
 import type { ReadyUpload, UploadsForReports } from '../uploads/uploads-for-reports.ts'
 import { addReports } from './add-reports.ts'
 import { createReports, type Reports } from './create-reports.ts'
-import type { SurroundingsAt } from './desk/surroundings.ts'
+import type { SurroundingsAt } from './moderation/surroundings.ts'
 
 const ORIGIN = 'http://localhost:3000'
 

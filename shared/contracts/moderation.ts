@@ -63,7 +63,7 @@ export const opinionSchema = z.discriminatedUnion('rule', [
 export type Opinion = z.infer<typeof opinionSchema>
 
 /** A report as the moderation page lists it, with the data that help to decide. */
-export const deskReportSchema = moderatedReportSchema.extend({
+export const reportToDecideSchema = moderatedReportSchema.extend({
   urgency: z.enum(URGENCIES),
   surroundings: surroundingsSchema.nullable(),
   flags: z.array(z.object({ reason: z.enum(FLAG_REASONS), count: z.number().int() })),
@@ -93,14 +93,14 @@ export const deskReportSchema = moderatedReportSchema.extend({
     .describe('Of the last seven days, from the same network, this one included; null when that is not known'),
   opinions: z.array(opinionSchema),
 })
-export type DeskReport = z.infer<typeof deskReportSchema>
+export type ReportToDecide = z.infer<typeof reportToDecideSchema>
 
-export const deskAnswerSchema = z.object({
-  reports: z.array(deskReportSchema),
+export const reportsToDecideAnswerSchema = z.object({
+  reports: z.array(reportToDecideSchema),
   count: z.number().int(),
   page: z.number().int(),
   totalPages: z.number().int(),
   most_pending: z.number().int().describe('So many reports may wait for approval; further ones are refused'),
   is_nearly_full: z.boolean().describe('Whether nearly as many wait'),
 })
-export type DeskAnswer = z.infer<typeof deskAnswerSchema>
+export type ReportsToDecideAnswer = z.infer<typeof reportsToDecideAnswerSchema>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { DeskAnswer, DeskReport } from '#shared/contracts/moderation.ts'
+import type { ReportsToDecideAnswer, ReportToDecide } from '#shared/contracts/moderation.ts'
 import type { SentReport } from '#shared/contracts/report.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
@@ -38,12 +38,12 @@ const asPlace = ({ latitude, longitude }: typeof BARRIE) => `lat=${latitude}&lon
 
 let house: House
 let admin: Record<string, string>
-/** As the desk showed them before a decision, by title. */
-let desk: Map<string, DeskReport>
+/** As the queue showed them before a decision, by title. */
+let queue: Map<string, ReportToDecide>
 let order: string[]
 const receipts = new Map<string, string>()
 const read = async (path: string) => await (await house.ask(path)).json()
-const idOf = (title = '') => desk.get(title)?.id ?? ''
+const idOf = (title = '') => queue.get(title)?.id ?? ''
 
 beforeAll(async () => {
   house = await openHouse({ now: SQUALL_DAY })
@@ -62,13 +62,13 @@ beforeAll(async () => {
   }
   admin = await house.signIn('admin')
   const everywhere = async () => {
-    const { reports }: DeskAnswer = await (
+    const { reports }: ReportsToDecideAnswer = await (
       await house.ask('/api/admin/weather-reports/queue?limit=50', { headers: admin })
     ).json()
     // Surroundings are written down behind the answer.
     expect(reports.filter(({ surroundings }) => surroundings !== null)).toHaveLength(STORY.length)
     order = reports.map(({ urgency }) => urgency)
-    desk = new Map(reports.map((report) => [report.title, report]))
+    queue = new Map(reports.map((report) => [report.title, report]))
   }
   await vi.waitFor(everywhere, SOON)
   for (const title of [...UNDER_WARNING, DRY]) await decide(title, 'approve')
@@ -95,16 +95,16 @@ const pageWith = (path: string, parts: (string | undefined)[], headers: Record<s
 const decide = (title: string | undefined, what: string, more: object = {}) =>
   write(
     `/api/admin/weather-reports/${idOf(title)}/${what}`,
-    { version: desk.get(title ?? '')?.version, ...more },
+    { version: queue.get(title ?? '')?.version, ...more },
     admin,
   )
 
 test(
-  'the desk shows reports under the orange warning first, and holds each against station, alerts and radar',
+  'the queue shows reports under the orange warning first, and holds each against station, alerts and radar',
   LONG,
   async () => {
     expect(order).toEqual([...Array.from({ length: 10 }, () => 'alert'), 'usual', 'usual'])
-    const squall = desk.get(SQUALL ?? '')
+    const squall = queue.get(SQUALL ?? '')
     expect(squall?.surroundings).toMatchObject({
       measured: { station: expect.any(String) },
       alerts: expect.arrayContaining([expect.objectContaining({ event: WARNING, colour: 'orange' })]),
@@ -115,10 +115,10 @@ test(
       'Drifts across Essa Road',
       'Snow to the knee in Midhurst',
     ])
-    const rain = desk.get(RAIN ?? '')
+    const rain = queue.get(RAIN ?? '')
     expect(rain?.surroundings?.alerts).toEqual([])
     expect(rain?.opinions).toContainEqual({ rule: 'radar-shows-nothing', within_km: 10 })
-    const station = desk.get(UNREAD ?? '')?.surroundings?.measured?.station
+    const station = queue.get(UNREAD ?? '')?.surroundings?.measured?.station
     await pageWith('/admin/weather-reports', [UNREAD, WARNING, station, 'Radar there then'], admin)
   },
 )

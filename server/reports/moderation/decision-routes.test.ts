@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { DeskAnswer, Surroundings } from '#shared/contracts/moderation.ts'
+import type { ReportsToDecideAnswer, Surroundings } from '#shared/contracts/moderation.ts'
 import type { Report, SentReport } from '#shared/contracts/report.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
@@ -34,7 +34,7 @@ const UNDER_RED: Surroundings = {
   radar: { ...NO_ECHO, here: { step: 'heavy', within_km: 2 }, nearest_km: 0 },
 }
 
-describeOnEachDatabase("the moderator's desk", (databases) => {
+describeOnEachDatabase('the queue of moderators', (databases) => {
   async function open() {
     const seenAt: number[] = []
     const reports = await openReports(await databases.open(), {
@@ -45,19 +45,19 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
     })
     onTestFinished(reports.close)
     const { ask, read, settled } = reports
-    const desk = async (as = ADMIN) => {
+    const queue = async (as = ADMIN) => {
       await settled()
-      return await read<DeskAnswer>('/api/admin/weather-reports/queue', { as })
+      return await read<ReportsToDecideAnswer>('/api/admin/weather-reports/queue', { as })
     }
     const decide = (id: string, what: string, body?: object, as: Viewer | null = ADMIN) =>
       ask(`/api/admin/weather-reports/${id}/${what}`, { as, method: 'POST', body })
     const receipt = { headers: { 'Idempotency-Key': 'a'.repeat(32) } }
-    return { ...reports, desk, decide, receipt, seenAt }
+    return { ...reports, queue, decide, receipt, seenAt }
   }
   const reason = { code: 'wrong-place', words: 'There is no such road in <b>Barrie</b>.' }
 
   test('shows first what is inside a red alert, then what is dangerous, then what was flagged, then the oldest', async () => {
-    const { send, publish, ask, advance, desk } = await open()
+    const { send, publish, ask, advance, queue } = await open()
     const flagged = await publish({ title: 'Flagged in the end' })
     await send({ title: 'The oldest' })
     advance(MINUTE_MS)
@@ -69,7 +69,7 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
       const flag = { method: 'POST', body: { reason: 'old' }, from: `192.0.2.${network}` }
       expect((await ask(`/api/reports/${flagged.id}/flags`, flag)).status).toBe(204)
     }
-    const { reports, count } = await desk()
+    const { reports, count } = await queue()
     expect(reports.map(({ title, urgency }) => [urgency, title])).toEqual([
       ['alert', 'Under the warning'],
       ['dangerous', expect.stringMatching(/wire|funnel/)],
@@ -83,14 +83,14 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
   })
 
   test('shows what was measured then, other reports near, how many the network sent, and what the rules say', async () => {
-    const { send, advance, desk } = await open()
+    const { send, advance, queue } = await open()
     await send({ title: 'Rain in Collingwood', ...COLLINGWOOD })
     await send({ title: 'Far away in time', ...COLLINGWOOD })
     advance(HOUR_MS)
     const words = { title: 'Deep snow here', weather_type: 'snow', temperature: -9, ...COLLINGWOOD }
     await send(words, { from: '192.0.2.1' })
     await send({ title: 'The next one' }, { from: '192.0.2.1' })
-    const report = (await desk()).reports.find(({ title }) => title === 'Deep snow here')
+    const report = (await queue()).reports.find(({ title }) => title === 'Deep snow here')
     expect(report?.surroundings).toEqual(CALM)
     expect(report?.near.map(({ title, distance_km }) => [title, distance_km])).toEqual([
       [expect.any(String), 0],
@@ -105,10 +105,10 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
   })
 
   test('radar is read for the moment when the weather was seen, and a rule compares it with what falls', async () => {
-    const { send, desk, seenAt, now } = await open()
+    const { send, queue, seenAt, now } = await open()
     await send({ title: 'Snow in Barrie', weather_type: 'snow', minutes_ago: 60, ...BARRIE })
     await send({ title: 'Fog in Collingwood', weather_type: 'fog', ...COLLINGWOOD })
-    const { reports } = await desk()
+    const { reports } = await queue()
     expect(seenAt).toEqual([now().getTime() - HOUR_MS, now().getTime()])
     const saysOf = (title: string) =>
       reports.find((each) => each.title === title)?.opinions.filter(({ rule }) => rule.startsWith('radar'))
@@ -149,13 +149,13 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
   })
 
   test('shows moderators alone when and where a photo was taken, and in which reports the same picture was', async () => {
-    const { send, upload, desk, ask, publish } = await open()
+    const { send, upload, queue, ask, publish } = await open()
     const position = { latitude: BARRIE.latitude, longitude: BARRIE.longitude }
     const original = (hash: string) => ({ takenAt: '2026-01-12T08:30:00', position, hash })
     const before = await publish({ uploads: [await upload('photo', original('f0e1d2c3b4a59687'))] })
     await publish({ uploads: [await upload('photo', original('0f1e2d3c4b5a6978'))] })
     const { id } = await send({ uploads: [await upload('photo', original('f0e1d2c3b4a59686'))], ...COLLINGWOOD })
-    const [report] = (await desk()).reports
+    const [report] = (await queue()).reports
     expect(report).toMatchObject({
       id,
       photos: [{ taken_at: '2026-01-12T08:30:00', distance_km: 44, seen_in: [before.id] }],
@@ -172,7 +172,7 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
   })
 
   test('a refusal leaves the queue, tells its sender why, and is written down', async () => {
-    const { send, desk, decide, read, audited, receipt } = await open()
+    const { send, queue, decide, read, audited, receipt } = await open()
     const sent = await send({}, receipt)
     const url = (
       await read<{ receipt: { url: string } }>('/api/reports', {
@@ -182,7 +182,7 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
       })
     ).receipt.url
     expect((await decide(sent.id, 'refuse', { version: 0, reason })).status).toBe(200)
-    expect(await desk()).toMatchObject({ reports: [], count: 0 })
+    expect(await queue()).toMatchObject({ reports: [], count: 0 })
     expect(await read('/api/admin/reports?approved=false', { as: ADMIN })).toMatchObject({ reports: [], count: 0 })
     expect(await read(`/api${url}`)).toMatchObject({
       state: 'refused',
@@ -226,7 +226,7 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
   })
 
   test('every decision can be taken back by its moderator within ten seconds, and not later or by another', async () => {
-    const { send, decide, desk, read, advance, ask } = await open()
+    const { send, decide, queue, read, advance, ask } = await open()
     const { id } = await send()
     const isPublic = async () => (await ask(`/api/reports/${id}`)).status === 200
     const totals = async () =>
@@ -243,12 +243,12 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
     expect((await decide(id, 'undo')).status).toBe(200)
     expect([await isPublic(), await totals()]).toEqual([false, [0, 1]])
     expect((await decide(id, 'undo')).status).toBe(409)
-    const version = (await desk()).reports[0]?.version
+    const version = (await queue()).reports[0]?.version
     expect((await decide(id, 'refuse', { version, reason })).status).toBe(200)
     expect(await totals()).toEqual([0, 0])
     expect((await decide(id, 'undo')).status).toBe(200)
     expect(await totals()).toEqual([0, 1])
-    const again = (await desk()).reports[0]?.version
+    const again = (await queue()).reports[0]?.version
     await decide(id, 'approve', { version: again })
     expect((await decide(id, 'withdraw', { version: (again ?? 0) + 1, reason })).status).toBe(200)
     expect([await isPublic(), await totals()]).toEqual([false, [0, 0]])
@@ -259,7 +259,7 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
   })
 
   test('flags of one network count once; of enough networks they bring a public report back, until a moderator keeps it', async () => {
-    const { publish, ask, decide, desk, read, advance } = await open()
+    const { publish, ask, decide, queue, read, advance } = await open()
     const { id } = await publish()
     const flag = async (from: string, why: unknown = 'wrong-place') =>
       (await ask(`/api/reports/${id}/flags`, { method: 'POST', body: { reason: why }, from })).status
@@ -270,12 +270,12 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
     expect(await flag('192.0.2.2')).toBe(204)
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_approved: true, is_questioned: true })
-    const version = (await desk()).reports[0]?.version
+    const version = (await queue()).reports[0]?.version
     expect((await decide(id, 'approve', { version })).status).toBe(200)
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
     expect((await decide(id, 'undo')).status).toBe(200)
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_approved: true, is_questioned: true })
-    const later = (await desk()).reports[0]?.version
+    const later = (await queue()).reports[0]?.version
     advance(MINUTE_MS)
     expect((await decide(id, 'approve', { version: later })).status).toBe(200)
     advance(MINUTE_MS)
@@ -297,7 +297,7 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
   })
 
-  test('nobody but administrators reads the desk or decides', async () => {
+  test('nobody but administrators reads the queue or decides', async () => {
     const { send, ask, decide } = await open()
     const { id } = await send()
     for (const [as, status] of [

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { DeskReport } from '#shared/contracts/moderation.ts'
+import type { ReportToDecide } from '#shared/contracts/moderation.ts'
 import { distanceKm } from '#shared/map/distance.ts'
 import type { WeatherReportOriginalRow } from '../../db/report-rows.ts'
 import type { Db } from '../../db/schema.ts'
@@ -33,8 +33,8 @@ export async function readPhotoEvidence(
   db: Db,
   originals: readonly Original[],
   place: Coordinates | null,
-): Promise<DeskReport['photos']> {
-  const photos: DeskReport['photos'] = []
+): Promise<ReportToDecide['photos']> {
+  const photos: ReportToDecide['photos'] = []
   for (const original of originals) {
     const { media_id, taken_at, latitude, longitude } = original
     const camera = latitude === null || longitude === null ? null : { lat: latitude, lon: longitude }

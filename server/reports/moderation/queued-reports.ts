@@ -1,20 +1,20 @@
-import type { DeskReport } from '#shared/contracts/moderation.ts'
+import type { ReportToDecide } from '#shared/contracts/moderation.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ReportServices } from '../create-reports.ts'
 import { listOpenFlags } from '../flags/flag-store.ts'
 import { presentModerated } from '../report-presenter.ts'
 import { REPORT_COLUMNS, withMedia } from '../report-store.ts'
-import type { QueuedReport } from './desk-queue.ts'
+import type { QueuedReport } from './moderation-queue.ts'
 import { readOriginals, readPhotoEvidence } from './photo-evidence.ts'
 import { listReportsNear } from './reports-near.ts'
 import { secondOpinion } from './second-opinion.ts'
 
 /** A page of the queue with all that helps to decide, in its order. */
-export async function readDeskReports(
+export async function readQueuedReports(
   { db, nearTown }: Pick<ReportServices, 'db' | 'nearTown'>,
   queue: readonly QueuedReport[],
   { page, limit }: { page: number; limit: number },
-): Promise<DeskReport[]> {
+): Promise<ReportToDecide[]> {
   const queued = queue.slice((page - 1) * limit, page * limit)
   if (queued.length === 0) return []
   const ids = queued.map(({ row }) => row.id)
@@ -31,7 +31,7 @@ export async function readDeskReports(
   const originals = await readOriginals(db, ids)
   const senders = await countSenders(db, rows)
   const reports = await Promise.all(
-    queued.map(async ({ row: { id }, urgency, surroundings }): Promise<DeskReport[]> => {
+    queued.map(async ({ row: { id }, urgency, surroundings }): Promise<ReportToDecide[]> => {
       const row = whole.get(id)
       // The report was deleted after the queue was read.
       if (!row) return []
@@ -60,7 +60,7 @@ export async function readDeskReports(
 async function countSenders(
   db: Db,
   reports: readonly { sender_network: string | null }[],
-): Promise<Map<string | null, DeskReport['sender']>> {
+): Promise<Map<string | null, ReportToDecide['sender']>> {
   const networks = reports.flatMap(({ sender_network }) => sender_network ?? [])
   if (networks.length === 0) return new Map()
   const rows = await db

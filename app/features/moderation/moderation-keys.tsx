@@ -10,7 +10,7 @@ const KEYS = [
 ] as const
 
 /** The list of keyboard shortcuts. @param first element id of the first report; null without one */
-export function DeskKeys({ first }: { first: string | null }) {
+export function ModerationKeys({ first }: { first: string | null }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm noscript:hidden">
       <span>{m.moderation_keys()}</span>
@@ -42,7 +42,7 @@ const isTypedInto = (target: HTMLElement) =>
  * Keyboard shortcuts of the moderators' list. They work only while the focus is in the list, and never while something
  * is typed or a modifier is held (WCAG 2.1.4).
  */
-export function handleDeskKey(event: KeyboardEvent<HTMLElement>): void {
+export function handleModerationKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key, ctrlKey, altKey, metaKey } = event
   if (!(target instanceof HTMLElement) || ctrlKey || altKey || metaKey || isTypedInto(target)) return
   const pressed = key.toLowerCase()

@@ -3,6 +3,8 @@ import type { Surroundings, Urgency } from '#shared/contracts/moderation.ts'
 import { URGENCIES } from '#shared/contracts/moderation.ts'
 import type { WeatherReportRow } from '../../db/report-rows.ts'
 import type { Db } from '../../db/schema.ts'
+import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../../limits.ts'
+import { readListTotal } from '../report-totals.ts'
 import { readSurroundings } from './surroundings.ts'
 import { urgencyOf } from './urgency.ts'
 
@@ -54,6 +56,15 @@ export async function readQueue(db: Db): Promise<QueuedReport[]> {
         since(one) - since(other) ||
         (one.row.id < other.row.id ? -1 : 1),
     )
+}
+
+/** How many reports may wait for approval, and whether nearly as many do. */
+export async function readQueueLimit(db: Db): Promise<{ most_pending: number; is_nearly_full: boolean }> {
+  const { count } = await readListTotal(db, { isApproved: false, sort: 'newest' })
+  return {
+    most_pending: MOST_PENDING_REPORTS,
+    is_nearly_full: count >= MOST_PENDING_REPORTS * PENDING_REPORTS_ARE_NEAR,
+  }
 }
 
 const since = ({ row }: QueuedReport): number => row.flagged_at ?? row.created_at

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DeskReport, Surroundings } from '#shared/contracts/moderation.ts'
+import type { ReportToDecide, Surroundings } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
 import { PRECIPITATION_WORDS } from '#shared/radar/next-hours-text.ts'
 import { NEAR_REPORTS_KM } from '#shared/reports/moderation-reasons.ts'
@@ -16,7 +16,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { opinionWords } from './opinion-words.ts'
 
 /** Evidence for a decision about a report, and the opinions of the automatic rules. */
-export function DeskEvidence({ report }: { report: DeskReport }) {
+export function ReportEvidence({ report }: { report: ReportToDecide }) {
   const options = useFormatOptions()
   const away = (km: number) => distanceWords(km, options)
   const { surroundings, near, photos, sender, flags, opinions } = report
@@ -140,7 +140,7 @@ function Alerts({ alerts }: Pick<Surroundings, 'alerts'>) {
   ))
 }
 
-function Photo({ photo: { taken_at, distance_km, seen_in } }: { photo: DeskReport['photos'][number] }) {
+function Photo({ photo: { taken_at, distance_km, seen_in } }: { photo: ReportToDecide['photos'][number] }) {
   const options = useFormatOptions()
   const said = [
     taken_at !== null && m.moderation_photo_taken({ time: taken_at.replace('T', ' ') }),

@@ -1,10 +1,10 @@
-import type { DeskReport } from '#shared/contracts/moderation.ts'
+import type { ReportToDecide } from '#shared/contracts/moderation.ts'
 import { distanceKm } from '#shared/map/distance.ts'
 import { NEAR_REPORTS_KM } from '#shared/reports/moderation-reasons.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { findReportsNear } from '../reports-in-place.ts'
-import type { QueuedReport } from './desk-queue.ts'
+import type { QueuedReport } from './moderation-queue.ts'
 
 const WITHIN_HOURS = 3
 const MOST = 5
@@ -18,7 +18,7 @@ export async function listReportsNear(
   db: Db,
   report: QueuedReport['row'],
   queue: readonly QueuedReport[],
-): Promise<DeskReport['near']> {
+): Promise<ReportToDecide['near']> {
   const { id, observed_at, latitude, longitude } = report
   if (latitude === null || longitude === null) return []
   const place = { lat: latitude, lon: longitude }

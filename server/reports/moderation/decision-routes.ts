@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { deskAnswerSchema } from '#shared/contracts/moderation.ts'
+import { reportsToDecideAnswerSchema } from '#shared/contracts/moderation.ts'
 import { reportSchema } from '#shared/contracts/report.ts'
 import { cleanText } from '#shared/reports/clean-text.ts'
 import { LONGEST_REASON, REFUSAL_REASONS, UNDO_WITHIN_MS } from '#shared/reports/moderation-reasons.ts'
@@ -12,14 +12,13 @@ import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { pageParameters } from '../../http/page-parameters.ts'
 import { requireAdmin } from '../../http/require-viewer.ts'
-import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../../limits.ts'
 import type { ReportServices } from '../create-reports.ts'
 import { presentReport } from '../report-presenter.ts'
 import { getReport } from '../report-reading.ts'
-import { readListTotal } from '../report-totals.ts'
 import { type Decision, decideReport, undoDecision } from './decide.ts'
-import { readQueue } from './desk-queue.ts'
-import { readDeskReports } from './desk-reports.ts'
+import { readQueue, readQueueLimit } from './moderation-queue.ts'
+import { noteModeration, requireModerator } from './moderator.ts'
+import { readQueuedReports } from './queued-reports.ts'
 
 const version = z.number({ error: () => m.rule_version() }).int({ error: () => m.rule_version() })
 
@@ -37,9 +36,9 @@ const refusal = z.object({
   }),
 })
 
-/** The desk of a moderator. Each route checks for itself that the viewer is an administrator. */
-export function addDeskRoutes(app: OpenAPIHono, services: ReportServices): void {
-  const { db, clock, limitWrites, auditLog } = services
+/** The queue of moderators, and their decisions about a version that they read. Each route checks for itself that the viewer is an administrator. */
+export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): void {
+  const { db, clock } = services
 
   addJsonRoute(
     app,
@@ -53,20 +52,18 @@ export function addDeskRoutes(app: OpenAPIHono, services: ReportServices): void 
         'oldest; with what was measured and announced at their places.',
       access: 'administrator',
       query: z.object(pageParameters(10)),
-      answer: deskAnswerSchema,
+      answer: reportsToDecideAnswerSchema,
       authorise: requireAdmin,
     },
     async ({ page, limit }, c) => {
       c.header('Cache-Control', 'private, no-store')
       const queue = await readQueue(db)
-      const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
       return {
-        reports: await readDeskReports(services, queue, { page, limit }),
+        reports: await readQueuedReports(services, queue, { page, limit }),
         count: queue.length,
         page,
         totalPages: Math.ceil(queue.length / limit),
-        most_pending: MOST_PENDING_REPORTS,
-        is_nearly_full: pending >= MOST_PENDING_REPORTS * PENDING_REPORTS_ARE_NEAR,
+        ...(await readQueueLimit(db)),
       }
     },
   )
@@ -81,7 +78,7 @@ export function addDeskRoutes(app: OpenAPIHono, services: ReportServices): void 
       problems: [409],
       answer: reportSchema,
       status: 200,
-      authorise: requireModerator,
+      authorise: (c: Context) => requireModerator(services, c),
     }) as const
 
   addJsonWriteRoute(
@@ -93,7 +90,7 @@ export function addDeskRoutes(app: OpenAPIHono, services: ReportServices): void 
       description: 'A version that was decided about or corrected meanwhile is refused.',
       body: approval,
     },
-    ({ body, who }, c) => decide(c, 'approve', { version: body.version, reason: null, by: who }),
+    ({ body, who }, c) => decide(c, 'approve', { version: body.version, reason: null, by: who.id }),
   )
 
   for (const kind of ['refuse', 'withdraw'] as const) {
@@ -107,7 +104,7 @@ export function addDeskRoutes(app: OpenAPIHono, services: ReportServices): void 
         body: refusal,
       },
       ({ body: { reason, version: read }, who }, c) =>
-        decide(c, kind, { version: read, reason: { code: reason.code, words: reason.words ?? null }, by: who }),
+        decide(c, kind, { version: read, reason: { code: reason.code, words: reason.words ?? null }, by: who.id }),
     )
   }
 
@@ -121,10 +118,11 @@ export function addDeskRoutes(app: OpenAPIHono, services: ReportServices): void 
       description: `Within ${UNDO_WITHIN_MS / SECOND_MS} seconds.`,
       body: NO_BODY,
     },
-    async ({ who: by }, c) => {
+    async ({ who: { id: by } }, c) => {
       const id = idOf(c)
       const undone = await undoDecision(db, id, { by, now: clock().getTime() })
-      await note(c, 'A decision about a weather report was taken back.', { report_id: id, decision: undone })
+      const message = 'A decision about a weather report was taken back.'
+      await noteModeration(services, c, { message, report_id: id, decision: undone })
       return presentReport(await getReport(db, id), services.nearTown)
     },
   )
@@ -137,19 +135,8 @@ export function addDeskRoutes(app: OpenAPIHono, services: ReportServices): void 
     const id = idOf(c)
     await decideReport(db, id, { ...deciding, decision: kind, now: clock().getTime() })
     const reason = deciding.reason && { reason: deciding.reason.code }
-    await note(c, DECIDED[kind], { report_id: id, ...reason })
+    await noteModeration(services, c, { message: DECIDED[kind], report_id: id, ...reason })
     return presentReport(await getReport(db, id), services.nearTown)
-  }
-
-  /** @returns the id of the account */
-  async function requireModerator(c: Context): Promise<string> {
-    const viewer = await requireAdmin(c)
-    await limitWrites(viewer)
-    return viewer.id
-  }
-
-  async function note(c: Context, message: string, details: Record<string, string>): Promise<void> {
-    await auditLog.record({ type: 'admin_action', severity: 'low', message, details }, c.get('visitor'))
   }
 }
 

@@ -3,22 +3,22 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { moderatedReportsAnswerSchema, reportSchema } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
-import { commentNotFound } from '../community/refusals.ts'
-import { NO_BODY } from '../http/json-body.ts'
-import { addJsonRoute } from '../http/json-route.ts'
-import { addJsonWriteRoute } from '../http/json-write-route.ts'
-import { pageParameters } from '../http/page-parameters.ts'
-import { requireAdmin } from '../http/require-viewer.ts'
-import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../limits.ts'
-import type { ReportServices } from './create-reports.ts'
-import { whyUndecidable } from './desk/decide.ts'
-import { eraseReport } from './erase-report.ts'
-import { reportAnswers } from './report-answers.ts'
-import { presentModerated, presentReport } from './report-presenter.ts'
-import { getReport } from './report-reading.ts'
-import { reportNotFound } from './report-refusals.ts'
-import { approveReport } from './report-store.ts'
-import { readListTotal } from './report-totals.ts'
+import { commentNotFound } from '../../community/refusals.ts'
+import { NO_BODY } from '../../http/json-body.ts'
+import { addJsonRoute } from '../../http/json-route.ts'
+import { addJsonWriteRoute } from '../../http/json-write-route.ts'
+import { pageParameters } from '../../http/page-parameters.ts'
+import { requireAdmin } from '../../http/require-viewer.ts'
+import type { ReportServices } from '../create-reports.ts'
+import { eraseReport } from '../erase-report.ts'
+import { reportAnswers } from '../report-answers.ts'
+import { presentModerated, presentReport } from '../report-presenter.ts'
+import { getReport } from '../report-reading.ts'
+import { reportNotFound } from '../report-refusals.ts'
+import { approveReport } from '../report-store.ts'
+import { whyUndecidable } from './decide.ts'
+import { readQueueLimit } from './moderation-queue.ts'
+import { noteModeration, requireModerator } from './moderator.ts'
 
 const TAG = 'Weather reports'
 
@@ -32,7 +32,7 @@ const listQuery = z.object({
 
 /** Moderation of reports. Each route checks for itself that the viewer is an administrator. */
 export function addModerationRoutes(app: OpenAPIHono, services: ReportServices): void {
-  const { db, listReports, limitWrites, auditLog } = services
+  const { db, listReports } = services
   const params = z.object({ id: z.string() })
 
   addJsonRoute(
@@ -51,12 +51,10 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
     async ({ approved: isApproved, page, limit }, c) => {
       const { rows, ...counted } = await listReports({ isApproved, sort: 'newest', page, limit })
       c.header('Cache-Control', 'private, no-store')
-      const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
       return {
         reports: rows.map((row) => presentModerated(row, services.nearTown)),
         ...counted,
-        most_pending: MOST_PENDING_REPORTS,
-        is_nearly_full: pending >= MOST_PENDING_REPORTS * PENDING_REPORTS_ARE_NEAR,
+        ...(await readQueueLimit(db)),
       }
     },
   )
@@ -78,13 +76,13 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
       body: NO_BODY,
       answer: reportSchema,
       status: 200,
-      authorise: requireModerator,
+      authorise: (c) => requireModerator(services, c),
     },
     async (_, c) => {
       const id = idOf(c)
       const isNew = await approveReport(db, id, versionReadBy(c))
       if (isNew === null) throw await whyUndecidable(db, id)
-      if (isNew) await note(c, 'A weather report was approved.', { report_id: id })
+      if (isNew) await noteModeration(services, c, { message: 'A weather report was approved.', report_id: id })
       return presentReport(await getReport(db, id), services.nearTown)
     },
   )
@@ -103,12 +101,12 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
       body: NO_BODY,
       answer: null,
       status: 204,
-      authorise: requireModerator,
+      authorise: (c) => requireModerator(services, c),
     },
     async (_, c) => {
       const id = idOf(c)
       if (!(await eraseReport(services, id))) throw reportNotFound()
-      await note(c, 'A weather report was deleted.', { report_id: id })
+      await noteModeration(services, c, { message: 'A weather report was deleted.', report_id: id })
       return null
     },
   )
@@ -127,25 +125,21 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
       body: NO_BODY,
       answer: null,
       status: 204,
-      authorise: requireModerator,
+      authorise: (c) => requireModerator(services, c),
     },
     async (_, c) => {
       const comment_id = idOf(c)
       const comment = await reportAnswers.findComment(db, comment_id)
       if (!comment || !(await reportAnswers.removeComment(db, comment.report_id, comment_id))) throw commentNotFound()
       const { report_id } = comment
-      await note(c, 'A comment of a weather report was deleted.', { report_id, comment_id })
+      await noteModeration(services, c, {
+        message: 'A comment of a weather report was deleted.',
+        report_id,
+        comment_id,
+      })
       return null
     },
   )
-
-  async function requireModerator(c: Context): Promise<void> {
-    await limitWrites(await requireAdmin(c))
-  }
-
-  async function note(c: Context, message: string, details: Record<string, string>): Promise<void> {
-    await auditLog.record({ type: 'admin_action', severity: 'low', message, details }, c.get('visitor'))
-  }
 }
 
 /** The version in `If-Match`; without the header 0, the first one; −1, which no report has, when it cannot be read. */

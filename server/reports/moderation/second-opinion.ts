@@ -1,4 +1,4 @@
-import type { DeskReport, Opinion, Surroundings } from '#shared/contracts/moderation.ts'
+import type { Opinion, ReportToDecide, Surroundings } from '#shared/contracts/moderation.ts'
 import type { WeatherType } from '#shared/reports/weather-types.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
@@ -25,10 +25,10 @@ const FALLING: ReadonlySet<WeatherType | null> = new Set([
 const BLINDING: ReadonlySet<WeatherType | null> = new Set(['fog', 'blowing-snow', 'snow-squall'])
 
 export interface Evidence {
-  report: Pick<DeskReport, 'temperature' | 'weather_type' | 'created_at'>
+  report: Pick<ReportToDecide, 'temperature' | 'weather_type' | 'created_at'>
   hasPlace: boolean
   surroundings: Surroundings | null
-  photos: DeskReport['photos']
+  photos: ReportToDecide['photos']
 }
 
 /** What the data beside a report say about it. Each rule is one figure; the decision is a moderator's. */
