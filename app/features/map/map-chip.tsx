@@ -1,5 +1,5 @@
-import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
-import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
+import { alertWords } from '../../signs/alert-mark/alert-words.ts'
 import type { MapEntry } from './map-entries.ts'
 
 /** Chip with an alert's severity, in its colour on the map. */

@@ -1,6 +1,6 @@
 import { markIcon, ringOf } from '../../community/reports/report-ring.ts'
 import { useNow } from '../../lib/now.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import type { ReportSpot } from './served-reports.ts'
 
 /** The marks of reports on the drawn picture; the list beside it holds them in words. */
