@@ -167,7 +167,7 @@ function When({ served: { ribbon, here } }: { served: Served }) {
 function Reports({ served: { alert, reports } }: { served: Served }) {
   if (!reports || reports.data.length === 0) return null
   return (
-    <Part room={null} broken={null}>
+    <Part placeholder={null} broken={null}>
       <AlertReports alertId={alert.id} reports={reports} />
     </Part>
   )

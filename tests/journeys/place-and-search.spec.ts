@@ -65,9 +65,7 @@ test.describe('a first visit', () => {
     await expect(page).toHaveURL(/lat=44\.5&lon=-80\.217&name=Collingwood/)
     await expect(page.getByRole('link', { name: 'Weather for Collingwood, Ontario' })).toBeVisible()
     await expect(page.getByText(HINT)).toHaveCount(0)
-    await expect
-      .poll(() => kept(page))
-      .toMatchObject({ name: 'Collingwood', coordinates: { lat: 44.5, lon: -80.217 } })
+    await expect.poll(() => kept(page)).toMatchObject({ name: 'Collingwood', coordinates: { lat: 44.5, lon: -80.217 } })
     await expect.poll(() => serverSees(page)).toContain('Collingwood, Ontario')
   })
 

@@ -47,7 +47,7 @@ export function AirCard({ place, warning }: AirCardProps) {
       />
     )
   }
-  if (!query.data) return <WaitingCard title={m.air_title()} room="h-96" />
+  if (!query.data) return <WaitingCard title={m.air_title()} placeholderHeight="h-96" />
   return <AirAnswerCard answer={query.data} hasFailedSince={query.isError} warning={warning} />
 }
 

@@ -24,7 +24,7 @@ interface CurrentDetailsProps {
 export function CurrentDetails({ query, forecast }: CurrentDetailsProps) {
   if (query.data) return <ReadyDetails answer={query.data} forecast={forecast} hasFailedSince={query.isError} />
   if (failureOf(query)) return null
-  return <WaitingCard title={m.details_title()} room="details-room" />
+  return <WaitingCard title={m.details_title()} placeholderHeight="details-room" />
 }
 
 interface ReadyDetailsProps {
@@ -45,7 +45,7 @@ function ReadyDetails({ answer: { data: weather, meta }, forecast, hasFailedSinc
     <Card
       title={m.details_title()}
       note={<AsOf {...{ at: timestamp, timeZone, isStale, meta, values }} />}
-      room={<div className="details-room" />}
+      placeholder={<div className="details-room" />}
     >
       <div className="@container">
         <dl className="details">

@@ -57,7 +57,7 @@ function ReportsText() {
   const words = m.home_reports_text()
   if (!useIsScripted()) return words
   return (
-    <Part room={words} broken={words}>
+    <Part placeholder={words} broken={words}>
       <LatestReport otherwise={words} />
     </Part>
   )
