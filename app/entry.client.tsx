@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { splitLanguagePath } from '#shared/language-path.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { overwriteGetLocale } from '#words/runtime.js'
-import { AwakeMark, beginWaking } from './lib/awake-mark.tsx'
 import { isPlainBrowser } from './lib/browser-test.ts'
+import { beginHydration, HydrationMark } from './lib/hydration.tsx'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
 
 // Each build of the scripts has one language; the development server's scripts have all of them.
@@ -17,14 +17,14 @@ if (!isPlainBrowser()) {
   // Delayed, so that the first load is not slowed down.
   setTimeout(() => import('./later-start.ts').catch(() => {}), SECOND_MS)
 
-  beginWaking()
+  beginHydration()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <RequestIdContext value={requestId}>
           <HydratedRouter />
-          <AwakeMark />
+          <HydrationMark />
         </RequestIdContext>
       </StrictMode>,
     )

@@ -51,7 +51,7 @@ import { lazyPart, Part } from './ui/part.tsx'
 const AccountMenu = lazyPart(() => import('./features/account/account-menu.tsx'))
 const PlaceMenuButton = lazyPart(() => import('./features/place/place-menu-button.tsx'))
 const SavedCopyBar = lazyPart(() => import('./features/connection/saved-copy-bar.tsx'))
-const IconSprite = lazyPart(() => import('./ui/icon-sprite.tsx'))
+const IconSprite = lazyPart(() => import('./signs/icon-sprite.tsx'))
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -1,5 +1,5 @@
 /**
- * Draws the background pictures of the home page into app/ui/lake-map/motifs.svg; run by hand when they are to change:
+ * Draws the background pictures of the home page into app/signs/lake-map/motifs.svg; run by hand when they are to change:
  * node scripts/draw-home-motifs.mjs
  *
  * The lakes are Natural Earth's (public domain); snow, fog and waves are made here. A page takes single drawings out of
@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { geoPath, geoTransform } from 'd3-geo'
 import { feature } from 'topojson-client'
-import { MAP_SIZE, mapPoint } from '../app/ui/lake-map/map-point.ts'
+import { MAP_SIZE, mapPoint } from '../app/signs/lake-map/map-point.ts'
 
 const file = (path) => new URL(`../${path}`, import.meta.url)
 
@@ -169,4 +169,4 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">
 <path id="waves" d="${drawWaves()}" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" opacity=".5"/>
 </svg>
 `
-writeFileSync(file('app/ui/lake-map/motifs.svg'), svg)
+writeFileSync(file('app/signs/lake-map/motifs.svg'), svg)

@@ -25,7 +25,7 @@ const LANGUAGES = [
   { name: 'English', prefix: '', locale: 'en-CA' },
   { name: 'Français', prefix: '/fr', locale: 'fr-CA' },
 ] as const
-/** As app/features/welcome/welcome-seen.ts keeps it. */
+/** As app/features/welcome/welcome.tsx keeps it. */
 const WELCOME_SEEN = ['lake-effect-welcome-shown', '1.0'] as const
 /** Timeout for a page; on a busy machine a page can take long. */
 const PATIENCE_MS = 120_000

@@ -3,8 +3,8 @@ import type { DirectAnswer } from '#shared/direct-reads.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { ApiError } from './api-error.ts'
 import type { ApiOperations } from './api-operations.ts'
-import { untilWhole } from './awake-mark.tsx'
 import { noteSilence, untilConnected } from './connection.ts'
+import { untilHydrated } from './hydration.tsx'
 
 const READ_WITHIN_MS = 10 * SECOND_MS
 /** A post's text is rendered before the answer comes, so a change may take longer than a question. */
@@ -29,7 +29,7 @@ export interface AskOptions {
   withinMs?: number
   headers?: Record<string, string>
   /**
-   * Sends without waiting for the page to wake up or for a connection. A missing answer does not start a connection
+   * Sends without waiting for the page to be hydrated or for a connection. A missing answer does not start a connection
    * check.
    */
   isAtOnce?: boolean
@@ -41,7 +41,7 @@ type Parameters = Record<string, string | number | undefined>
 
 /**
  * Asks the API: `askApi(fetch, 'GET /api/posts/{id}/comments', { path: { id }, query: { page: 2 } })`. Addresses,
- * parameters and answers have the types of the API's document. A GET waits until the page is awake, everything until
+ * parameters and answers have the types of the API's document. A GET waits until the page is hydrated, everything until
  * there is a connection.
  *
  * @returns the answer's body; null of an answer without one
@@ -58,7 +58,7 @@ export async function askApi<Name extends Operation>(
   const { path, query, body, signal, headers, isAtOnce, ...more }: AnyQuestion = question ?? {}
   const isRead = method === 'GET'
   if (!isAtOnce) {
-    if (isRead) await untilWhole()
+    if (isRead) await untilHydrated()
     await untilConnected(signal)
   }
   const timeout = AbortSignal.timeout(more.withinMs ?? (isRead ? READ_WITHIN_MS : CHANGED_WITHIN_MS))

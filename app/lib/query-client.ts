@@ -19,7 +19,7 @@ onlineManager.setEventListener((setOnline) => onConnection((isLost) => setOnline
  *
  * Repeating after an error answer is the server's business (it asks the sources again); the browser repeats only a
  * question that got no answer at all. A question that failed on the server is shown as failed, not silently asked again
- * while the page wakes up: `keepFresh` says when.
+ * while the page hydrates: `keepFresh` says when.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

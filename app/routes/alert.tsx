@@ -8,8 +8,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { alertCard } from '../features/alert-detail/alert-card.ts'
 import { AlertDetail } from '../features/alert-detail/alert-detail.tsx'
-import { AlertFailed } from '../features/alert-detail/alert-failed.tsx'
-import { AlertMissing } from '../features/alert-detail/alert-missing.tsx'
+import { AlertFailed, AlertMissing, UncheckedNote } from '../features/alert-detail/alert-page-states.tsx'
 import { AlertReports } from '../features/alert-detail/alert-reports-part.ts'
 import { alertStatus } from '../features/alert-detail/alert-status.ts'
 import { AreaMap } from '../features/alert-detail/area-map.tsx'
@@ -17,7 +16,6 @@ import { areaPicture, shortName } from '../features/alert-detail/area-picture.ts
 import { findAlert, findAreas, findReports } from '../features/alert-detail/find-alert.ts'
 import { findTimeZone } from '../features/alert-detail/find-time-zone.ts'
 import { keptAlert } from '../features/alert-detail/kept-alert.ts'
-import { UncheckedNote } from '../features/alert-detail/unchecked-note.tsx'
 import { useKeepAlert, useKeptAlert } from '../features/alert-detail/use-kept-alert.ts'
 import { type HeadStart, serverVersion, useServerVersion } from '../features/alert-detail/use-server-version.ts'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
@@ -169,7 +167,7 @@ function When({ served: { ribbon, here } }: { served: Served }) {
 function Reports({ served: { alert, reports } }: { served: Served }) {
   if (!reports || reports.data.length === 0) return null
   return (
-    <Part room={null} broken={null}>
+    <Part placeholder={null} broken={null}>
       <AlertReports alertId={alert.id} reports={reports} />
     </Part>
   )

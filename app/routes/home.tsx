@@ -79,7 +79,7 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region 
   const strip = <AlertsView as={AlertStrip} place={named} broken={null} />
   return (
     <>
-      {isCoverFirst ? <AlertsView as={TakeCover} place={named} room={strip} broken={strip} /> : strip}
+      {isCoverFirst ? <AlertsView as={TakeCover} place={named} placeholder={strip} broken={strip} /> : strip}
       {offer && <LanguageOffer {...offer} />}
       <Part>
         {isWarned ? (

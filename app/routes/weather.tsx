@@ -133,7 +133,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
   )
   return (
     <>
-      {isCoverFirst ? <AlertsView as={TakeCover} place={named} room={strip} broken={strip} /> : strip}
+      {isCoverFirst ? <AlertsView as={TakeCover} place={named} placeholder={strip} broken={strip} /> : strip}
       <div className="page-width pt-2 md:pt-8">
         <Part>
           <HeroHead
@@ -149,7 +149,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
           />
           <div className="hero-room">
             {isCoverFirst && current.data ? (
-              <Part room={conditions} broken={conditions}>
+              <Part placeholder={conditions} broken={conditions}>
                 <CurrentRow weather={current.data.data} forecast={forecastNow} sentence={outlook.sentence} />
               </Part>
             ) : (
@@ -201,7 +201,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
         </div>
         <div className="columns-on-desktop lg:col-span-4">
           <div id="alerts">
-            <AlertsView as={AlertsCard} place={named} room={<div className="alerts-room" />} />
+            <AlertsView as={AlertsCard} place={named} placeholder={<div className="alerts-room" />} />
           </div>
           <RecommendationsCard
             current={current.data?.data ?? null}

@@ -7,20 +7,20 @@ interface CardProps {
   note?: ReactNode
   className?: string
   /** Stands in the card while the code of its content is on its way; of the content's size. */
-  room?: ReactNode
+  placeholder?: ReactNode
   children: ReactNode
 }
 
 /** One subject on one surface, named by its heading: a part of the page. What may be out of date (`AsOf`) is muted. */
-export function Card({ room, children, ...frame }: CardProps) {
+export function Card({ placeholder, children, ...frame }: CardProps) {
   return (
-    <Part title={frame.title} room={<CardFrame {...frame}>{room}</CardFrame>}>
+    <Part title={frame.title} placeholder={<CardFrame {...frame}>{placeholder}</CardFrame>}>
       <CardFrame {...frame}>{children}</CardFrame>
     </Part>
   )
 }
 
-function CardFrame({ title, note, className = '', children }: Omit<CardProps, 'room'>) {
+function CardFrame({ title, note, className = '', children }: Omit<CardProps, 'placeholder'>) {
   const id = useId()
   return (
     <section

@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { m } from '#words/messages.js'
-import { useIsAwake } from '../lib/is-awake.ts'
+import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { RequestIdContext } from '../lib/request-id.ts'
 import { BUTTON } from './button.ts'
 import { ErrorFace } from './error-face.tsx'
@@ -12,8 +12,8 @@ export function ErrorPage() {
   const error = useRouteError()
   const servedFor = use(RequestIdContext)
   // The id belongs to the request for the document: it says nothing about an error after hydration.
-  const isAwake = useIsAwake()
-  const [requestId] = useState(isAwake ? '' : servedFor)
+  const isHydrated = useIsHydrated()
+  const [requestId] = useState(isHydrated ? '' : servedFor)
   return (
     <ErrorFace
       error={error}

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { m } from '#words/messages.js'
-import { PartAwake, useSleepingPart } from '../lib/awake-mark.tsx'
+import { PartHydrated, usePendingPart } from '../lib/hydration.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { isOfMovedNodes } from './moved-nodes.ts'
 
@@ -9,7 +9,7 @@ export interface PartProps {
   /** What the part is about, for the card that says that it cannot be drawn. */
   title?: string
   /** Stands while the part's code is on its way to a page that was reached from another one; of the part's size. */
-  room?: ReactNode
+  placeholder?: ReactNode
   /** Stands when the part cannot be drawn: by default a card that says so. */
   broken?: ReactNode
 }
@@ -19,13 +19,13 @@ export interface PartProps {
  * extension's element, a translator's text, other time zone data), React renders this part again and leaves the rest of
  * the page alone.
  */
-export function Part({ children, title, room = null, broken }: PartProps) {
-  const id = useSleepingPart()
+export function Part({ children, title, placeholder = null, broken }: PartProps) {
+  const id = usePendingPart()
   return (
     <PartBoundary title={title} broken={broken}>
-      <Suspense fallback={room}>
+      <Suspense fallback={placeholder}>
         {children}
-        <PartAwake id={id} />
+        <PartHydrated id={id} />
       </Suspense>
     </PartBoundary>
   )
@@ -43,7 +43,7 @@ interface BoundaryState {
   drawing: number
 }
 
-class PartBoundary extends Component<Omit<PartProps, 'room'>, BoundaryState> {
+class PartBoundary extends Component<Omit<PartProps, 'placeholder'>, BoundaryState> {
   override state: BoundaryState = { error: null, drawing: 0 }
   redrawnAt: number[] = []
 

@@ -3,15 +3,15 @@ import { StillWaiting } from './still-waiting.tsx'
 
 interface WaitingCardProps {
   title: string
-  /** Class that gives the room the size of what is coming, so that nothing moves when it comes. */
-  room: string
+  /** Class that reserves the height of what is coming, so that nothing moves when it comes. */
+  placeholderHeight: string
 }
 
 /** Stands where a card's data is still on its way from a slow source. */
-export function WaitingCard({ title, room }: WaitingCardProps) {
+export function WaitingCard({ title, placeholderHeight }: WaitingCardProps) {
   return (
     <Card title={title}>
-      <p className={`rounded-lg bg-raised p-4 text-muted text-sm ${room}`}>
+      <p className={`rounded-lg bg-raised p-4 text-muted text-sm ${placeholderHeight}`}>
         <StillWaiting />
       </p>
     </Card>

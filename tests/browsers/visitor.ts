@@ -56,11 +56,15 @@ export async function settle(tab: Tab, origin: string, theme: 'dark' | 'light'):
 /** Opens a page and waits until its scripts have it. */
 export async function visit(tab: Tab, url: string): Promise<void> {
   await tab.goto(url)
-  await untilAwake(tab)
+  await untilHydrated(tab)
 }
 
-export const untilAwake = (tab: Tab): Promise<boolean> =>
-  until(tab, 'the page awake', () => document.readyState === 'complete' && 'awake' in document.documentElement.dataset)
+export const untilHydrated = (tab: Tab): Promise<boolean> =>
+  until(
+    tab,
+    'the page hydrated',
+    () => document.readyState === 'complete' && 'hydrated' in document.documentElement.dataset,
+  )
 
 export const untilAddress = (tab: Tab, part: string): Promise<boolean> =>
   until(tab, `the address ${part}`, (wanted) => location.href.includes(wanted), part)

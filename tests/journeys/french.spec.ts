@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilAwake } from './awake-fixture.ts'
+import { untilHydrated } from './hydrated-fixture.ts'
 import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
 const PIXEL = Buffer.from(
@@ -33,7 +33,7 @@ test('somebody reads the weather, an alert and the map in French, and goes on in
 
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/[^r]\/map$/)
-  await untilAwake(page)
+  await untilHydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Weather Alerts Map' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
 })

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { addForeignNodes, beforeScripts, replaceTexts, shiftClock, shiftToronto, wrapTexts } from './disturbances.ts'
 import { expect, test } from './site-fixture.ts'
 
-/** As app/lib/awake-mark.tsx has it. */
+/** As app/lib/hydration.tsx has it. */
 const LONGEST_WAIT_MS = 15_000
 const PAGES = ['/', '/weather', '/map', '/outlook', '/posts', '/support', '/report-weather', '/login']
 
@@ -162,7 +162,7 @@ async function agedPage(page: Page) {
   }
 }
 
-test('a page asks for newer alerts once all of it is awake: no part wakes up to another answer than it was drawn from', {
+test('a page asks for newer alerts once all of it is hydrated: no part is hydrated with another answer than it was drawn from', {
   tag: '@main',
 }, async ({ page }) => {
   const { path, answer } = await agedPage(page)
@@ -176,7 +176,7 @@ test('a page asks for newer alerts once all of it is awake: no part wakes up to 
   }, LONGEST_WAIT_MS)
   const states: (string | null)[] = []
   await page.route('**/api/alerts?*', async (route) => {
-    states.push(await page.locator('html').getAttribute('data-awake'))
+    states.push(await page.locator('html').getAttribute('data-hydrated'))
     await route.fulfill({ json: { data: [], meta: [], state: 'unknown' } })
   })
   const isAnswered = page.waitForResponse('**/api/alerts?*')

@@ -10,7 +10,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Text, in Markdow
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const draft = (page: Page) => page.getByRole('switch', { name: 'Save as Draft' })
 
-/** The editor, awake: before that the button that saves is the browser's own. */
+/** The editor, hydrated: before that the button that saves is the browser's own. */
 async function openEditor(page: Page, path = '/posts/create') {
   await page.goto(path)
   if (path === '/posts/create') await expect(page.getByRole('button', { name: 'Save Draft' })).toBeDisabled()

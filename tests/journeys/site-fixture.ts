@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { isLong } from '../helpers/long.ts'
 import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { testCertificate } from '../helpers/test-certificate.ts'
-import { test as base } from './awake-fixture.ts'
+import { test as base } from './hydrated-fixture.ts'
 
 /** What a visitor must never cause and a developer never see: collected for every page that a journey opens. */
 interface Complaints {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilAwake } from './awake-fixture.ts'
+import { untilHydrated } from './hydrated-fixture.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 /** The data of the next page never arrive, as on a train in a tunnel. */
@@ -58,7 +58,7 @@ test('Refresh Page brings the page back, and a second failure of it counts the r
   await expect(page.getByRole('heading', { name: 'Support and Help' })).toBeVisible()
 
   // The same entry of the history breaks once more, now that scripts have taken over again.
-  await untilAwake(page)
+  await untilHydrated(page)
   await linkTo(page, 'Home').click()
   await expect(page).toHaveURL(/\/$/)
   await page.goBack()
@@ -73,7 +73,7 @@ test('a page that takes longer than a second says so until it is there', async (
     await route.continue()
   })
   await page.goto('/')
-  await untilAwake(page)
+  await untilHydrated(page)
   await linkTo(page, 'Support').click()
   await expect(page.getByText('The page is loading.')).toBeAttached()
   held.resolve()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { LONGEST_COMMENT, lengthOf } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
 import { untilFilledIn } from '../../lib/filling-time.ts'
-import { useIsAwake } from '../../lib/is-awake.ts'
+import { useIsHydrated } from '../../lib/is-hydrated.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { Counter, FIELD, Field } from '../../ui/form/field.tsx'
 import { Honeypot } from '../../ui/form/honeypot.tsx'
@@ -47,7 +47,7 @@ export function CommentForm({
   returned,
   onPost,
 }: CommentFormProps) {
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const [typed, setTyped] = useState(returned?.typed ?? { name: '', text: '' })
   const [problems, setProblems] = useState(returned?.problems ?? null)
   const [isPosting, setIsPosting] = useState(false)
@@ -89,7 +89,7 @@ export function CommentForm({
       method="post"
       action="#comment-form"
       id="comment-form"
-      noValidate={isAwake}
+      noValidate={isHydrated}
       className="mt-6 grid scroll-mt-6 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -153,7 +153,7 @@ export function CommentForm({
         <button
           type="submit"
           aria-disabled={isPosting}
-          disabled={isAwake && !isAnonymous && !typed.text.trim()}
+          disabled={isHydrated && !isAnonymous && !typed.text.trim()}
           className={`ml-auto text-sm disabled:cursor-default disabled:bg-transparent disabled:text-muted disabled:ring-1 disabled:ring-line disabled:hover:opacity-100 ${BUTTON.secondary}`}
         >
           {isPosting ? m.comments_posting() : m.comments_post()}

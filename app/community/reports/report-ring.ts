@@ -1,7 +1,7 @@
 import type { WeatherIcon } from '#shared/meteorology/condition-icon.ts'
 import type { WeatherType } from '#shared/reports/weather-types.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 
 /** The ages at which a ring changes, ms. */
 const WHOLE_UNTIL_MS = 30 * MINUTE_MS

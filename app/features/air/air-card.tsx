@@ -12,7 +12,7 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { AsOf } from '../../signs/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
@@ -47,7 +47,7 @@ export function AirCard({ place, warning }: AirCardProps) {
       />
     )
   }
-  if (!query.data) return <WaitingCard title={m.air_title()} room="h-96" />
+  if (!query.data) return <WaitingCard title={m.air_title()} placeholderHeight="h-96" />
   return <AirAnswerCard answer={query.data} hasFailedSince={query.isError} warning={warning} />
 }
 

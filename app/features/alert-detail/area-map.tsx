@@ -1,7 +1,7 @@
 import type { AlertKind } from '#shared/alerts/alert-look.ts'
 import { m } from '#words/messages.js'
-import { AlertPattern } from '../../ui/alert-mark/alert-pattern.tsx'
-import { MapName } from '../../ui/base-map/map-name.tsx'
+import { AlertPattern } from '../../signs/alert-mark/alert-pattern.tsx'
+import { MapName } from '../../signs/base-map/map-name.tsx'
 import type { AreaPicture } from './area-picture.ts'
 
 interface AreaMapProps {

@@ -6,7 +6,7 @@ import type { BaseMap } from '#shared/map/base-map.ts'
 import { frameAround, isInFrame, type MapFrame, type Position } from '#shared/map/map-frame.ts'
 import { type MapLabel, placeLabels } from '#shared/map/map-labels.ts'
 import { mapPath } from '#shared/map/map-path.ts'
-import { lakeOutlines } from '../../ui/base-map/lake-outlines.ts'
+import { lakeOutlines } from '../../signs/base-map/lake-outlines.ts'
 
 /** Map of an alert's areas: SVG paths, and labels with their positions. Drawn on the server, small enough to send. */
 export interface AreaPicture {

@@ -4,7 +4,7 @@ import type { Alert } from '#shared/contracts/alert.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
-import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
+import { AlertChip, UnofficialBadge } from '../../signs/alert-mark/alert-chip.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Asked } from './ask-sources.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { untilWhole } from '../../lib/awake-mark.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { untilHydrated } from '../../lib/hydration.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { AlertReader, AlertWatch } from './alert-watch.ts'
@@ -72,7 +72,7 @@ function useAlertWatch({ coordinates: { lat, lon } }: NamedPlace): void {
     let isOver = false
     const whenIdle = window.requestIdleCallback ?? setTimeout
     whenIdle(() =>
-      Promise.all([import('./alert-watch.ts'), untilWhole()]).then(
+      Promise.all([import('./alert-watch.ts'), untilHydrated()]).then(
         ([{ startAlertWatch }]) => {
           if (!isOver) watch.current = startAlertWatch(client, { lat, lon }, () => latest.current)
         },

@@ -1,6 +1,6 @@
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { m } from '#words/messages.js'
-import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { countWords } from './count-words.ts'
 

@@ -14,7 +14,7 @@ import { UnknownAlerts } from './unknown-alerts.tsx'
 /** The active alerts of a place with their issuers and ends, or a plain sentence when they cannot be checked. */
 export default function AlertsCard(props: AlertsViewProps) {
   const { alerts, failure } = props
-  if (!alerts && !failure) return <WaitingCard title={m.alerts_title({ count: '?' })} room="alerts-room" />
+  if (!alerts && !failure) return <WaitingCard title={m.alerts_title({ count: '?' })} placeholderHeight="alerts-room" />
   if (!alerts || alerts.state === 'unknown') return <UnknownAlerts {...props} />
   const { data, unlisted = 0, timeZone } = alerts
   if (data.length === 0) {

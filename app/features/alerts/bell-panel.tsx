@@ -4,11 +4,11 @@ import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
-import { useIsAwake } from '../../lib/is-awake.ts'
-import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
-import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
-import { alertWords } from '../../ui/alert-mark/alert-words.ts'
-import { HiddenEvent } from '../../ui/alert-mark/hidden-event.tsx'
+import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
+import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
+import { alertWords } from '../../signs/alert-mark/alert-words.ts'
+import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
 import { BUTTON } from '../../ui/button.ts'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { notificationState, stopNotifications, wishForNotifications } from './browser-notifications.ts'
@@ -21,7 +21,7 @@ import { Silence } from './silence.tsx'
  * notifications.
  */
 export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const isUncovered = alerts?.state === 'unknown' && alerts.meta.length === 0
   return (
     <>
@@ -62,7 +62,7 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
       )}
       {isUncovered && <p className="mt-3 text-sm">{m.alerts_not_covered()}</p>}
       {alerts && <Silence alerts={alerts} className="mt-3 text-sm" />}
-      {isAwake && <NotifyOffer />}
+      {isHydrated && <NotifyOffer />}
       <p className="mt-3">
         <Link to="/notifications" className="underline underline-offset-4">
           {m.notify_when_closed()}

@@ -5,8 +5,8 @@ import { takeCoverAlert } from '#shared/alerts/take-cover.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
-import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
-import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
+import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 
 /** The alerts besides the one shown as “take cover”, a line each, and a link to all weather of the place. */

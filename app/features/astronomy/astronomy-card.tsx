@@ -7,7 +7,7 @@ import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { AsOf } from '../../signs/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { lazyPart } from '../../ui/part.tsx'
@@ -41,15 +41,15 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
       />
     )
   }
-  const room = <p className="h-82 rounded-lg bg-raised p-4 text-muted text-sm sm:h-73">{m.still_waiting()}</p>
-  if (!answer) return <Card title={m.astronomy_title()}>{room}</Card>
+  const placeholder = <p className="h-82 rounded-lg bg-raised p-4 text-muted text-sm sm:h-73">{m.still_waiting()}</p>
+  if (!answer) return <Card title={m.astronomy_title()}>{placeholder}</Card>
 
   const { data: astronomy, meta } = answer
   const { fetchedAt, isStale } = freshnessOf(meta, query.isError)
   return (
     <Card
       title={m.astronomy_title()}
-      room={room}
+      placeholder={placeholder}
       note={
         <div className="flex flex-wrap items-center gap-x-1">
           <span>

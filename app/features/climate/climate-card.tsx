@@ -28,7 +28,7 @@ interface ClimateCardProps {
 export function ClimateCard({ place, forecast }: ClimateCardProps) {
   const query = useQuery(climateQuery(browserFetch, place))
   if (failureOf(query)) return null
-  if (!query.data) return <WaitingCard title={m.climate_title()} room="h-20" />
+  if (!query.data) return <WaitingCard title={m.climate_title()} placeholderHeight="h-20" />
   const { data } = query.data
   const today = forecast?.daily.find(({ date }) => date === data.date)
   return <ClimateWords climate={data} high={today?.temperature.max ?? null} />

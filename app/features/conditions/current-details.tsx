@@ -7,7 +7,7 @@ import { showUvIndex } from '#shared/meteorology/uv-index.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { AsOf } from '../../signs/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazyPart } from '../../ui/part.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
@@ -24,7 +24,7 @@ interface CurrentDetailsProps {
 export function CurrentDetails({ query, forecast }: CurrentDetailsProps) {
   if (query.data) return <ReadyDetails answer={query.data} forecast={forecast} hasFailedSince={query.isError} />
   if (failureOf(query)) return null
-  return <WaitingCard title={m.details_title()} room="details-room" />
+  return <WaitingCard title={m.details_title()} placeholderHeight="details-room" />
 }
 
 interface ReadyDetailsProps {
@@ -45,7 +45,7 @@ function ReadyDetails({ answer: { data: weather, meta }, forecast, hasFailedSinc
     <Card
       title={m.details_title()}
       note={<AsOf {...{ at: timestamp, timeZone, isStale, meta, values }} />}
-      room={<div className="details-room" />}
+      placeholder={<div className="details-room" />}
     >
       <div className="@container">
         <dl className="details">

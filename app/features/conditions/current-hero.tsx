@@ -11,14 +11,14 @@ import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
-import { FELT_NAMES } from '../../lib/felt-names.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { AsOf } from '../../ui/as-of.tsx'
+import { AsOf } from '../../signs/as-of.tsx'
+import { FELT_NAMES } from '../../signs/felt-names.ts'
+import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
+import { Wind } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
-import { Wind } from '../../ui/wind.tsx'
 
 interface CurrentHeroProps {
   weather: CurrentWeather

@@ -15,11 +15,11 @@ import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-import { FELT_NAMES } from '../../lib/felt-names.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { FELT_NAMES } from '../../signs/felt-names.ts'
+import { Wind } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
-import { Wind } from '../../ui/wind.tsx'
 
 export interface CurrentReadingsProps {
   weather: CurrentWeather

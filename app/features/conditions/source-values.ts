@@ -1,6 +1,6 @@
 import type { CurrentField, CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { m } from '#words/messages.js'
-import type { SourceListProps } from '../../ui/source-list.tsx'
+import type { SourceListProps } from '../../signs/source-list.tsx'
 
 const LABELS: readonly (readonly [CurrentField, () => string])[] = [
   ['temperature', m.temperature],

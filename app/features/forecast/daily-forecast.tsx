@@ -41,7 +41,7 @@ export function DailyForecast({ query, place, temperatureNow, alerts }: DailyFor
         title: m.forecast_error_title(),
         message: detail ?? m.forecast_error_unknown(),
       })}
-      room="days-room"
+      placeholderHeight="days-room"
     >
       {({ daily, hourly, timeZone }) => {
         const today = calendarDate(now, timeZone)

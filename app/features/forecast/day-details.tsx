@@ -10,8 +10,8 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { Wind } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
-import { Wind } from '../../ui/wind.tsx'
 
 interface DayDetailsProps {
   day: DailyForecastItem

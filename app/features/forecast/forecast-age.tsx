@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { freshnessOf } from '../../lib/query-state.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { AsOf } from '../../signs/as-of.tsx'
 
 /** How old a forecast is, for every card that is made from it. */
 export function ForecastAge({ query: { data, isError } }: { query: UseQueryResult<ForecastAnswer> }) {

@@ -14,20 +14,20 @@ interface ForecastCardProps {
   /** The spec words the two cards' failures differently. */
   describeFailure: (failure: ApiFailure) => { title: string; message: string }
   /** Class of the placeholder, with the height of the content to come. */
-  room: string
+  placeholderHeight: string
   children: (forecast: Forecast) => { note?: ReactNode; body: ReactNode }
 }
 
 /** The states that the hourly and the 7-day forecast share: loading, failed, ready with its age. */
-export function ForecastCard({ query, title, describeFailure, room, children }: ForecastCardProps) {
+export function ForecastCard({ query, title, describeFailure, placeholderHeight, children }: ForecastCardProps) {
   const failure = failureOf(query)
   if (failure) return <ErrorCard {...describeFailure(failure)} onTryAgain={() => void query.refetch()} />
-  if (!query.data) return <WaitingCard title={title} room={room} />
+  if (!query.data) return <WaitingCard title={title} placeholderHeight={placeholderHeight} />
   const { note, body } = children(query.data.data)
   return (
     <Card
       title={title}
-      room={<div className={room} />}
+      placeholder={<div className={placeholderHeight} />}
       note={
         <div className="flex flex-wrap items-center gap-x-2">
           {note && <span>{note} ·</span>}

@@ -1,8 +1,8 @@
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { foreignLanguage } from '#shared/language.ts'
-import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
-import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
+import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
 
 interface HourAlertKeyProps {
   /** Those whose bars run along the hours. */

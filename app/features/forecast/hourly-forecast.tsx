@@ -33,7 +33,7 @@ export function HourlyForecast({ query, alerts }: HourlyForecastProps) {
         title: m.hourly_title(),
         message: m.hourly_error({ message: detail ?? m.forecast_error_unknown() }),
       })}
-      room="hours-room"
+      placeholderHeight="hours-room"
     >
       {({ hourly, timeZone }) => {
         const hours = hourly.filter(({ timestamp }) => timestamp >= now).slice(0, MOST_HOURS)

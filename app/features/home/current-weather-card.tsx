@@ -4,7 +4,7 @@ import { showUvIndex } from '#shared/meteorology/uv-index.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
-import { AsOf } from '../../ui/as-of.tsx'
+import { AsOf } from '../../signs/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { lazyPart } from '../../ui/part.tsx'
@@ -25,19 +25,23 @@ export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWea
       />
     )
   }
-  const room = (
+  const placeholder = (
     <p className="h-60 rounded-lg bg-raised p-4 text-muted text-sm max-[22rem]:h-95 sm:h-44 lg:h-60 xl:h-44">
       {m.still_waiting()}
     </p>
   )
-  if (!query.data) return <Card title={m.home_current_title()}>{room}</Card>
+  if (!query.data) return <Card title={m.home_current_title()}>{placeholder}</Card>
 
   const { data: weather, meta } = query.data
   const { timestamp, timeZone } = weather
   const { isStale } = freshnessOf(meta, query.isError)
   const isUvShown = showUvIndex(weather.uvIndex, now, weather)
   return (
-    <Card title={m.home_current_title()} note={<AsOf {...{ at: timestamp, timeZone, isStale, meta }} />} room={room}>
+    <Card
+      title={m.home_current_title()}
+      note={<AsOf {...{ at: timestamp, timeZone, isStale, meta }} />}
+      placeholder={placeholder}
+    >
       <MomentReadings weather={weather} isUvShown={isUvShown} />
     </Card>
   )

@@ -11,8 +11,8 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { Wind } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
-import { Wind } from '../../ui/wind.tsx'
 
 interface MomentReadingsProps {
   weather: CurrentWeather

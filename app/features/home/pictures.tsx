@@ -1,8 +1,8 @@
 import type { Forecast } from '#shared/contracts/forecast.ts'
-import type { LakeMapProps } from '../../ui/lake-map/lake-map.tsx'
+import type { LakeMapProps } from '../../signs/lake-map/lake-map.tsx'
 import { lazyPart, Part } from '../../ui/part.tsx'
 
-const LakeMap = lazyPart(() => import('../../ui/lake-map/lake-map.tsx'))
+const LakeMap = lazyPart(() => import('../../signs/lake-map/lake-map.tsx'))
 const WeekBars = lazyPart(() => import('./week-bars.tsx'))
 
 /** The lakes around a place. */

@@ -1,4 +1,4 @@
-import { Motif } from '../../ui/lake-map/motif.tsx'
+import { Motif } from '../../signs/lake-map/motif.tsx'
 
 /** A squall coming in over the lake. */
 export function SnowScene() {

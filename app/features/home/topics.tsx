@@ -4,7 +4,7 @@ import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
-import { Motif } from '../../ui/lake-map/motif.tsx'
+import { Motif } from '../../signs/lake-map/motif.tsx'
 import { Part } from '../../ui/part.tsx'
 import { LatestReport } from './latest-report-part.ts'
 import type { OpenPages } from './open-pages.ts'
@@ -57,7 +57,7 @@ function ReportsText() {
   const words = m.home_reports_text()
   if (!useIsScripted()) return words
   return (
-    <Part room={words} broken={words}>
+    <Part placeholder={words} broken={words}>
       <LatestReport otherwise={words} />
     </Part>
   )

@@ -8,8 +8,8 @@ import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
+import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 
 interface WeatherNowProps {
   query: UseQueryResult<CurrentWeatherAnswer>

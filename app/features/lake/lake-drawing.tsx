@@ -3,9 +3,9 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
-import { isOnLakeMap } from '../../ui/lake-map/lake-map.tsx'
-import { mapPoint } from '../../ui/lake-map/map-point.ts'
-import { Motif } from '../../ui/lake-map/motif.tsx'
+import { isOnLakeMap } from '../../signs/lake-map/lake-map.tsx'
+import { mapPoint } from '../../signs/lake-map/map-point.ts'
+import { Motif } from '../../signs/lake-map/motif.tsx'
 import { drawnWay } from './drawn-way.ts'
 
 interface LakeDrawingProps {

@@ -7,7 +7,7 @@ import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quanti
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
-import { WindDirection } from '../../ui/wind.tsx'
+import { WindDirection } from '../../signs/wind.tsx'
 
 /** Waves and wind by the nearest buoy, the level by the nearest gauge, each with its station, distance and time. */
 export function MarineFigures({ buoy, level, timeZone }: Pick<Marine, 'buoy' | 'level' | 'timeZone'>) {

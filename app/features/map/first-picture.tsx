@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { AlertPattern } from '../../ui/alert-mark/alert-pattern.tsx'
-import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
-import { MapName } from '../../ui/base-map/map-name.tsx'
+import { markIcon, ringOf } from '../../community/reports/report-ring.ts'
+import { useNow } from '../../lib/now.tsx'
+import { AlertPattern } from '../../signs/alert-mark/alert-pattern.tsx'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
+import { MapName } from '../../signs/base-map/map-name.tsx'
+import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { CANADIAN_OPACITY, dashOf, EDGES, type MapLook, patternId } from './map-look.ts'
 import { PATTERN_SCALE, PATTERN_TINT } from './map-patterns.tsx'
 import { type MapPicture, SHEET } from './map-sheet.ts'
-import { ReportSpots } from './report-spots.tsx'
 import type { ReportSpot } from './served-reports.ts'
 
 interface FirstPictureProps {
@@ -90,3 +92,21 @@ function FirstPatterns({ looks }: { looks: readonly MapLook[] }) {
 }
 
 const FIRST = 'first-'
+
+/** The marks of reports on the drawn picture; the list beside it holds them in words. */
+function ReportSpots({ spots }: { spots: readonly ReportSpot[] }) {
+  const now = useNow()
+  return spots.map(({ id, kind, observedAt, count, x, y }) => (
+    <span
+      key={id}
+      className={`report-spot ${ringOf(now - Date.parse(observedAt))}`}
+      style={{ left: x - REACH, top: y - REACH }}
+    >
+      <WeatherIcon name={markIcon(kind)} size={22} />
+      {count > 1 && <span className="report-count">{count}</span>}
+    </span>
+  ))
+}
+
+/** Half of a mark, px; the style sheet has the whole. */
+const REACH = 18

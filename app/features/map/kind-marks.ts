@@ -1,7 +1,7 @@
 import { DivIcon, LayerGroup, type Map as LeafletMap, Marker } from 'leaflet'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
-import { alertShape } from '../../ui/alert-mark/alert-shape.ts'
+import { alertShape } from '../../signs/alert-mark/alert-shape.ts'
 import type { MapLook } from './map-look.ts'
 import { markPlaces } from './mark-places.ts'
 import { type NamedView, type TownMark, type TownName, townNames } from './town-names.ts'

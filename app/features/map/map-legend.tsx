@@ -2,7 +2,7 @@ import { RISK_COLOUR_FACTS, RISK_COLOURS } from '#shared/alerts/alert-colours.ts
 import type { AlertKind } from '#shared/alerts/alert-look.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import { m } from '#words/messages.js'
-import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
 import type { MapEntry } from './map-entries.ts'
 import { dashOf, type MapColour, patternId } from './map-look.ts'

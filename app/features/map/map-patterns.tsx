@@ -1,4 +1,4 @@
-import { AlertPattern } from '../../ui/alert-mark/alert-pattern.tsx'
+import { AlertPattern } from '../../signs/alert-mark/alert-pattern.tsx'
 import { type MapLook, patternId } from './map-look.ts'
 
 export type Filling = Pick<MapLook, 'colour' | 'kind'>

@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
-import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
-import { HiddenEvent } from '../../ui/alert-mark/hidden-event.tsx'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
+import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
+import { alertWords } from '../../signs/alert-mark/alert-words.ts'
+import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { areaWords } from './area-words.ts'
-import { MapChip } from './map-chip.tsx'
+import type { MapEntry } from './map-entries.ts'
 import { MapIcon } from './map-icon.tsx'
 import type { Popup, PopupAlert } from './use-map-popup.ts'
 
@@ -72,6 +74,16 @@ function PopupText({ alert, timeZone }: { alert: PopupAlert; timeZone: string })
         </p>
       )}
     </>
+  )
+}
+
+/** Chip with an alert's severity, in its colour on the map. */
+function MapChip({ entry: { look, colour, kind } }: { entry: MapEntry }) {
+  return (
+    <span className={`alert-chip alert-${look.colour}`}>
+      <AlertSign look={look} className="size-3.5" />
+      {alertWords({ colour, kind, severity: look.severity })}
+    </span>
   )
 }
 

@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { FINE_ZOOM } from '#shared/map/fine-zoom.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
+import { keepFresh } from '../../lib/query-client.ts'
 import { type CountryState, countryState } from './country-alerts.ts'
-import { mapAlertsQuery } from './map-alerts-query.ts'
 import type { MapCountry } from './map-countries.ts'
 import { isStanding, type MapEntry } from './map-entries.ts'
+import { answerInOnePiece } from './one-piece.ts'
 import type { ServedCountry } from './served-map.ts'
 
 /** The alerts of a country as the page knows them now. */
@@ -61,3 +65,25 @@ export function useCountryAlerts({ country, served, place, isFine }: CountryAler
     failure: failure?.detail ?? meta[0]?.error ?? null,
   }
 }
+
+interface MapAlertsQuestion {
+  country: MapCountry
+  isFine: boolean
+  /** Longitude of the place in the middle; shapes are moved by multiples of 360° to be next to it. */
+  longitude: number
+}
+
+/** The alerts of a country with their shapes. After a failure the last answer stays, with its time. */
+const mapAlertsQuery = (fetch: Fetch, { country, isFine, longitude }: MapAlertsQuestion) =>
+  queryOptions({
+    queryKey: ['map-alerts', country, isFine, longitude],
+    queryFn: async ({ signal }) =>
+      answerInOnePiece(
+        await askApi(fetch, `GET /api/map/alerts/${country}`, {
+          query: { zoom: isFine ? FINE_ZOOM : FINE_ZOOM - 1 },
+          signal,
+        }),
+        longitude,
+      ),
+    ...keepFresh(FRESHNESS.mapAlerts),
+  })

@@ -3,8 +3,8 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { movementSentence } from '../../lib/echo-movement-words.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { movementSentence } from '../../signs/echo-movement-words.ts'
 import { nextHoursQuery } from './next-hours-query.ts'
 
 interface NextHoursAnswerProps {

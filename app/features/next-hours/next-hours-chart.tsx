@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { m } from '#words/messages.js'
-import { FALL_STEP_WORDS } from '../../lib/fall-step-words.ts'
 import { useClock } from '../../lib/format-options.ts'
+import { FALL_STEP_WORDS } from '../../signs/fall-step-words.ts'
 import { type BarLook, chartTicks, drawnBars, STEP_LINES, shareOf } from './chart-scale.ts'
 import { type Spell, spellsOf } from './spells.ts'
 

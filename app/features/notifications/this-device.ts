@@ -3,13 +3,20 @@ import { SECOND_MS } from '#shared/time.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { forgetKept, type KeptSubscription, keep, readKept } from './kept-subscription.ts'
+import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
+
+/** Identifies this browser's subscription to the server, and authorises changing and erasing it. */
+interface KeptSubscription {
+  id: string
+  token: string
+}
 
 /** Whether this browser can and does receive notifications, and its settings. */
 export type DeviceState =
   | { kind: 'unsupported' | 'iphone' | 'blocked' | 'off' }
   | { kind: 'on'; kept: KeptSubscription; settings: NotificationSettings; lastSentAt: string | null }
 
+const KEY = 'lake-effect-notifications'
 const WORKER_WITHIN_MS = 20 * SECOND_MS
 
 const headersOf = ({ token }: KeptSubscription) => ({ Authorization: `Bearer ${token}` })
@@ -114,3 +121,20 @@ const workerInTime = async (): Promise<ServiceWorkerRegistration> =>
 /** iPads identify themselves as Macs, but Macs have no touch screens. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+/** @returns null when this browser has no subscription, or storage is blocked */
+function readKept(): KeptSubscription | null {
+  return deviceStorage.read(KEY, (kept) => {
+    const { id, token } = membersOf(kept)
+    return typeof id === 'string' && typeof token === 'string' ? { id, token } : null
+  })
+}
+
+/** @throws when storage is blocked: a subscription that could never be erased must not be made */
+function keep(subscription: KeptSubscription): void {
+  if (!deviceStorage.write(KEY, subscription)) throw new Error('This browser keeps nothing.')
+}
+
+function forgetKept(): void {
+  deviceStorage.remove(KEY)
+}

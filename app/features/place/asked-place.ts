@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
-import { readPlaceAddress } from '#shared/places/place-address.ts'
+import { type PlaceAddress, readPlaceAddress } from '#shared/places/place-address.ts'
 import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
-import { findPlace } from './find-place.ts'
-import { placeHref } from './place.ts'
+import { placeByLabel, placeHref, unnamedPlace } from './place.ts'
 import { homePlace, savedPlaceCookie } from './saved-place.ts'
 
 /** Why a page has no weather to show: data of a thrown response, shown by `<BadPlace>`. */
@@ -38,6 +37,26 @@ export async function askedPlace(fetch: Fetch, request: Request, visit: Visit): 
   const home = homePlace(visit.cookies)
   const { coordinates } = address.kind === 'place' ? address : home
   return { coordinates, naming: findPlace(fetch, address, home) }
+}
+
+/**
+ * The place that a valid address means. Never fails: when naming fails the place is “Your Location”.
+ *
+ * @param home the visitor's own place, for an address without one
+ */
+async function findPlace(
+  fetch: Fetch,
+  address: Exclude<PlaceAddress, { kind: 'bad' }>,
+  home: Location,
+): Promise<Location> {
+  if (address.kind === 'none') return home
+  const { coordinates, label } = address
+  if (label) return placeByLabel(coordinates, label)
+  return askApi(fetch, 'GET /api/places/reverse', { query: coordinates }).then(
+    // The answer names the nearest town; the weather is still for the requested point.
+    ({ data }) => ({ ...data, coordinates }),
+    () => unnamedPlace(coordinates),
+  )
 }
 
 /** Handles `?q`, which the search form sends without scripts. */

@@ -2,15 +2,16 @@ import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { foundPosition } from '#shared/places/found-position.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
+import { readSavedPlace, SAVED_PLACE_KEY } from '#shared/places/read-saved-place.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { deviceStorage } from '../../lib/browser-storage.ts'
 import { unnamedPlace } from './place.ts'
-import { keepPlace, keptPlace, mayAskForPosition } from './place-storage.ts'
+import { savedPlaceCookie } from './saved-place.ts'
 
-export { keepPlace }
-
+const ASKED_KEY = 'weather_location_asked'
 const POSITION_WITHIN_MS = 10 * SECOND_MS
 const POSITION_MAX_AGE_MS = 10 * MINUTE_MS
 /**
@@ -39,6 +40,32 @@ export async function startPlace(known: Location | null, show: (place: Location)
   if (!found || keptPlace().kind === 'place') return
   keepPlace(found)
   if (!new URLSearchParams(location.search).has('lat')) show(found)
+}
+
+/** Keeps the visitor's place: for this browser as JSON, for the server as a cookie. Either may be blocked. */
+export function keepPlace(place: Location): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
+  document.cookie = savedPlaceCookie(place, { isSecure: location.protocol === 'https:' })
+  deviceStorage.write(SAVED_PLACE_KEY, place)
+}
+
+/** The place that this browser keeps. Unreadable entries are deleted and reported once as “junk”. */
+function keptPlace(): { kind: 'place'; place: Location } | { kind: 'none' | 'junk' } {
+  const text = deviceStorage.readText(SAVED_PLACE_KEY)
+  if (text === null) return { kind: 'none' }
+  const place = readSavedPlace(text)
+  if (place) return { kind: 'place', place }
+  deviceStorage.remove(SAVED_PLACE_KEY)
+  return { kind: 'junk' }
+}
+
+/**
+ * Records that the visitor is about to be asked for the position.
+ *
+ * @returns whether to ask: only the first time, and only if the record could be stored
+ */
+function mayAskForPosition(): boolean {
+  return deviceStorage.readText(ASKED_KEY) === null && deviceStorage.writeText(ASKED_KEY, '1')
 }
 
 /** “Use my location”: asks the browser, whatever it answered before. */

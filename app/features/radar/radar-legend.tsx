@@ -1,6 +1,6 @@
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
-import { FALL_STEP_WORDS, FALL_STEPS } from '../../lib/fall-step-words.ts'
+import { FALL_STEP_WORDS, FALL_STEPS } from '../../signs/fall-step-words.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { agencyColours, type Step } from './radar-steps.ts'
 import { limitWords } from './radar-words.ts'

@@ -11,8 +11,8 @@ import { type WarningText, warningText } from '#shared/recommendations/warning-t
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
-import { HiddenEvent } from '../../ui/alert-mark/hidden-event.tsx'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
+import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { type ReasonContext, reasonText } from './reason-text.ts'
 

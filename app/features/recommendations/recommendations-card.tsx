@@ -19,7 +19,7 @@ export function RecommendationsCard({ isWaiting, age, ...weather }: Recommendati
   return (
     <Card
       title={m.recommendations_title()}
-      room={<Skeleton className="h-96" />}
+      placeholder={<Skeleton className="h-96" />}
       note={
         <div className="flex flex-wrap items-center gap-x-3">
           <span>{m.recommendations_span()}</span>

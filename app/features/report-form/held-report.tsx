@@ -4,11 +4,11 @@ import { AskingButton } from '../../ui/asking-button.tsx'
 import { BUTTON } from '../../ui/button.ts'
 import { DANGER } from '../../ui/confirm-dialog.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { type DeskState, filesWords, receiptOf } from './desk-state.ts'
-import { openDesk } from './use-report.ts'
+import { type DraftState, filesWords, receiptOf } from './draft-state.ts'
+import { openDraft } from './use-report.ts'
 
 interface HeldReportProps {
-  state: DeskState
+  state: DraftState
   /** When it was submitted, epoch milliseconds. */
   since: number
 }
@@ -46,11 +46,11 @@ export function HeldReport({ state, since }: HeldReportProps) {
           type="button"
           aria-disabled={isSending || undefined}
           className={`${BUTTON.primary} aria-disabled:opacity-60`}
-          onClick={() => void openDesk().sendHeld()}
+          onClick={() => void openDraft().sendHeld()}
         >
           {m.reporting_held_send()}
         </button>
-        <button type="button" className={BUTTON.quiet} onClick={() => void openDesk().changeHeld()}>
+        <button type="button" className={BUTTON.quiet} onClick={() => void openDraft().changeHeld()}>
           {m.reporting_held_change()}
         </button>
         <AskingButton
@@ -61,7 +61,7 @@ export function HeldReport({ state, since }: HeldReportProps) {
           stay={m.reporting_start_over_stay()}
         >
           {() => (
-            <button type="button" className={DANGER} onClick={() => openDesk().startOver({ isThrownAway: true })}>
+            <button type="button" className={DANGER} onClick={() => openDraft().startOver({ isThrownAway: true })}>
               {m.reporting_held_discard()}
             </button>
           )}

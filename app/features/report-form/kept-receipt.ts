@@ -1,5 +1,5 @@
 import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
-import type { Receipt } from './desk-state.ts'
+import type { Receipt } from './draft-state.ts'
 
 const KEY = 'lake-effect-report-receipt'
 

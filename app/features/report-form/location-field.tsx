@@ -4,7 +4,7 @@ import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { type FieldParts, typing } from './report-fields.tsx'
 import { type Position, positionText } from './report-form.ts'
-import { openDesk } from './use-report.ts'
+import { openDraft } from './use-report.ts'
 
 /** Draws the list of places under the field of that id; `onChoose` is called with the name of the chosen one. */
 export type SuggestPlaces = (parts: { fieldId: string; onChoose: (name: string) => void }) => ReactNode
@@ -29,8 +29,8 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
     )
     setIsLocating(false)
     if (!found) return
-    openDesk().change({ location_name: found.name })
-    openDesk().place(found.position)
+    openDraft().change({ location_name: found.name })
+    openDraft().place(found.position)
   }
   return (
     <div className="min-w-0">
@@ -50,7 +50,7 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
             </button>
             {suggestPlaces({
               fieldId: fieldId('location_name'),
-              onChoose: (name) => openDesk().change({ location_name: name }),
+              onChoose: (name) => openDraft().change({ location_name: name }),
             })}
           </div>
         )}
@@ -59,7 +59,7 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
         <button
           type="button"
           onClick={() => {
-            openDesk().change({ location_name: ownPlace })
+            openDraft().change({ location_name: ownPlace })
             document.getElementById(fieldId('location_name'))?.focus()
           }}
           className="mt-2 inline-flex min-h-9 max-w-full cursor-pointer items-center gap-2 text-sm underline underline-offset-4 noscript:hidden"
@@ -84,7 +84,7 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
             type="button"
             title={m.reporting_position_remove()}
             onClick={() => {
-              openDesk().place(null)
+              openDraft().place(null)
               document.getElementById(fieldId('location_name'))?.focus()
             }}
             className="-mt-1.5 grid size-9 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised"

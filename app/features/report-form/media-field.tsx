@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { FILE_TYPES } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
 import { FieldProblem, fieldId } from '../../ui/form/field.tsx'
-import type { DeskState } from './desk-state.ts'
+import type { DraftState } from './draft-state.ts'
 import { ReportIcon } from './report-icon.tsx'
 import { uploadNews } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
-import { openDesk } from './use-report.ts'
+import { openDraft } from './use-report.ts'
 
 const ACCEPT = [
   ...Object.keys(FILE_TYPES),
@@ -16,7 +16,7 @@ const ACCEPT = [
 const CHOOSE =
   'relative min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-[550] text-sm hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-lake has-focus-visible:outline-offset-2'
 
-interface MediaFieldProps extends Pick<DeskState, 'uploads' | 'refusedFiles'> {
+interface MediaFieldProps extends Pick<DraftState, 'uploads' | 'refusedFiles'> {
   problem: string | null
 }
 
@@ -35,7 +35,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
     type: 'file',
     className: 'sr-only',
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      openDesk().addFiles([...(target.files ?? [])])
+      openDraft().addFiles([...(target.files ?? [])])
       // Otherwise choosing the same file again would fire no `change`.
       target.value = ''
     },
@@ -57,7 +57,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
               item={item}
               onChooseAgain={() => input.current?.click()}
               onRemove={() => {
-                openDesk().removeFile(item.key)
+                openDraft().removeFile(item.key)
                 input.current?.focus()
               }}
             />
@@ -135,7 +135,7 @@ function useDropping(): boolean {
         setIsOver(false)
         if (!holdsFiles(event)) return
         event.preventDefault()
-        openDesk().addFiles([...(event.dataTransfer?.files ?? [])])
+        openDraft().addFiles([...(event.dataTransfer?.files ?? [])])
       },
       listening,
     )
@@ -143,7 +143,7 @@ function useDropping(): boolean {
       'paste',
       ({ clipboardData }) => {
         // Text goes into its field as ever.
-        openDesk().addFiles([...(clipboardData?.files ?? [])])
+        openDraft().addFiles([...(clipboardData?.files ?? [])])
       },
       listening,
     )
@@ -153,7 +153,7 @@ function useDropping(): boolean {
 }
 
 /** The last change of any file, for screen readers. */
-function useNews(uploads: DeskState['uploads']): string {
+function useNews(uploads: DraftState['uploads']): string {
   const announced = useRef(new Map<string, string>())
   const [news, setNews] = useState('')
   useEffect(() => {

@@ -2,13 +2,13 @@ import { lengthOf, REPORT_RULES } from '#shared/reports/report-rules.ts'
 import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
-import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
+import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import { Counter, FIELD, Field } from '../../ui/form/field.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { afterPress } from './after-press.ts'
 import type { ReportForm } from './report-form.ts'
 import type { FieldName } from './report-problems.ts'
-import { openDesk } from './use-report.ts'
+import { openDraft } from './use-report.ts'
 
 export interface FieldParts {
   form: ReportForm
@@ -16,13 +16,13 @@ export interface FieldParts {
   problemAt: (field: FieldName) => string | null
 }
 
-/** What every text field does: each change goes to the desk, and so does leaving the field. */
+/** What every text field does: each change goes to the draft, and so does leaving the field. */
 export const typing = (name: 'title' | 'description' | 'reporter_name' | 'location_name', form: ReportForm) => ({
   name,
   required: true,
   value: form[name],
-  onChange: ({ target }: { target: { value: string } }) => openDesk().change({ [name]: target.value }),
-  onBlur: () => afterPress(() => openDesk().leave(name)),
+  onChange: ({ target }: { target: { value: string } }) => openDraft().change({ [name]: target.value }),
+  onBlur: () => afterPress(() => openDraft().leave(name)),
 })
 
 export function TitleField({ form, problemAt }: FieldParts) {
@@ -94,8 +94,8 @@ export function TemperatureField({ form, problemAt }: FieldParts) {
             inputMode="text"
             autoComplete="off"
             value={form.temperature}
-            onChange={({ target }) => openDesk().change({ temperature: target.value, temperature_unit: unit })}
-            onBlur={() => afterPress(() => openDesk().leave('temperature'))}
+            onChange={({ target }) => openDraft().change({ temperature: target.value, temperature_unit: unit })}
+            onBlur={() => afterPress(() => openDraft().leave('temperature'))}
             className={`${FIELD} pr-12`}
           />
           <span
@@ -126,7 +126,7 @@ export function WeatherTypeField({ form, problemAt }: FieldParts) {
             {...control}
             name="weather_type"
             value={form.weather_type}
-            onChange={({ target }) => openDesk().change({ weather_type: target.value })}
+            onChange={({ target }) => openDraft().change({ weather_type: target.value })}
             className={`${FIELD} pl-12`}
           >
             <option value="">{m.reporting_weather_type_none()}</option>

@@ -101,7 +101,7 @@ export function typedMeasure({ measure, weather_type }: ReportForm): NewReport['
   return what === null || typed === '' ? null : { what, value: Number(typed) }
 }
 
-/** The texts of the request; place and pictures are added by the desk. */
+/** The texts of the request; place and pictures are added by the draft. */
 export function reportPayload(form: ReportForm): NewReport {
   return {
     // As typed: the server cleans texts itself, and records attempts at scripts.

@@ -9,7 +9,7 @@ import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Part } from '../../ui/part.tsx'
-import { type DeskState, isEmptyReport, problemAt } from './desk-state.ts'
+import { type DraftState, isEmptyReport, problemAt } from './draft-state.ts'
 import { HeldReport } from './held-report.tsx'
 import { LocationField, type SuggestPlaces } from './location-field.tsx'
 import { MediaField } from './media-field.tsx'
@@ -20,7 +20,7 @@ import type { FieldName } from './report-problems.ts'
 import { ReportSent } from './report-sent.tsx'
 import { DangerNotice, KindPictures, MeasureField, SeenField } from './sight-fields.tsx'
 import { isRunning } from './upload-item.ts'
-import { openDesk, type ReturnedReport, useReport } from './use-report.ts'
+import { openDraft, type ReturnedReport, useReport } from './use-report.ts'
 
 const FIELD_LABELS: Record<FieldName, () => string> = {
   title: m.reporting_field_title,
@@ -50,7 +50,7 @@ interface ReportPageProps {
 export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces }: ReportPageProps) {
   const { state, formRef } = useReport(returned)
   if (isSent || state.phase === 'sent')
-    return <ReportSent receipt={state.receipt} onAgain={() => openDesk().startOver()} />
+    return <ReportSent receipt={state.receipt} onAgain={() => openDraft().startOver()} />
   if (state.heldSince !== null) return <HeldReport state={state} since={state.heldSince} />
   const parts = { form: state.form, problemAt: (field: FieldName) => problemAt(state, field) }
   // What is wrong with files is shown in their rows; the summary keeps its message until the next attempt.
@@ -59,7 +59,7 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const website = new FormData(event.currentTarget).get('website')
-    void openDesk().submit(typeof website === 'string' ? website : '')
+    void openDraft().submit(typeof website === 'string' ? website : '')
   }
   return (
     <div className="page-width pt-8 pb-18 md:pt-12">
@@ -107,11 +107,11 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
 }
 
 /** The preview, once the report has a title and a description. Its code is loaded only then. */
-function Preview({ state: { form, position, uploads } }: { state: DeskState }) {
+function Preview({ state: { form, position, uploads } }: { state: DraftState }) {
   if (!form.title.trim() || !form.description.trim()) return null
   return (
     <div className="mt-8">
-      <Part room={<div className="min-h-60" />} broken={null}>
+      <Part placeholder={<div className="min-h-60" />} broken={null}>
         <ReportPreview form={form} position={position} uploads={uploads} />
       </Part>
     </div>
@@ -132,7 +132,7 @@ function SafetyNotice() {
   )
 }
 
-function SubmitRow({ state: { phase, uploads } }: { state: DeskState }) {
+function SubmitRow({ state: { phase, uploads } }: { state: DraftState }) {
   const isOffline = useIsOffline()
   const isBusy = phase !== 'writing'
   const isUploading = uploads.some(isRunning)
@@ -160,7 +160,7 @@ function SubmitRow({ state: { phase, uploads } }: { state: DeskState }) {
         {isBusy ? m.reporting_submitting() : m.reporting_submit()}
       </button>
       {phase === 'waiting' && isUploading && (
-        <button type="button" className={`${BUTTON.quiet} max-sm:w-full`} onClick={() => openDesk().cancelSubmit()}>
+        <button type="button" className={`${BUTTON.quiet} max-sm:w-full`} onClick={() => openDraft().cancelSubmit()}>
           {m.reporting_submit_cancel()}
         </button>
       )}
@@ -188,7 +188,7 @@ const useIsOffline = (): boolean =>
 /**
  * Says that what was typed is kept here, and takes it away on demand: the next person at this computer may be another.
  */
-function StartOver({ state }: { state: DeskState }) {
+function StartOver({ state }: { state: DraftState }) {
   if (isEmptyReport(state) || state.phase !== 'writing') return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 text-muted text-sm">
@@ -206,7 +206,7 @@ function StartOver({ state }: { state: DeskState }) {
             className={DANGER}
             onClick={() => {
               close()
-              openDesk().startOver({ isThrownAway: true })
+              openDraft().startOver({ isThrownAway: true })
               document.getElementById(fieldId('title'))?.focus()
             }}
           >

@@ -1,11 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { DeskState } from './desk-state.ts'
-import { START } from './desk-state.ts'
+import type { DraftState } from './draft-state.ts'
+import { START } from './draft-state.ts'
 import { EMPTY_FORM } from './report-form.ts'
 import { ReportPreview } from './report-preview.tsx'
 
-const previewOf = ({ form, position = null }: { form: Partial<DeskState['form']>; position?: DeskState['position'] }) =>
+const previewOf = ({
+  form,
+  position = null,
+}: {
+  form: Partial<DraftState['form']>
+  position?: DraftState['position']
+}) =>
   renderToStaticMarkup(
     <ReportPreview {...START} form={{ ...EMPTY_FORM, title: 'Whiteout', ...form }} position={position} />,
   )

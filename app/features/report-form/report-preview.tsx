@@ -10,14 +10,14 @@ import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { positionWords } from '../../community/reports/position-words.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
-import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
-import LakeMap, { isOnLakeMap } from '../../ui/lake-map/lake-map.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
-import type { DeskState } from './desk-state.ts'
+import LakeMap, { isOnLakeMap } from '../../signs/lake-map/lake-map.tsx'
+import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
+import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
+import type { DraftState } from './draft-state.ts'
 import { type Position, type ReportForm, typedCelsius, typedMeasure } from './report-form.ts'
 import { UploadPreview } from './upload-preview.tsx'
 
-type ReportPreviewProps = Pick<DeskState, 'form' | 'position' | 'uploads'>
+type ReportPreviewProps = Pick<DraftState, 'form' | 'position' | 'uploads'>
 
 /** What the public will see of the report that is being written. */
 export function ReportPreview({ form, position, uploads }: ReportPreviewProps) {

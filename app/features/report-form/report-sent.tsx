@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { filesWords, type Receipt } from './desk-state.ts'
-import { openDesk } from './use-report.ts'
+import { filesWords, type Receipt } from './draft-state.ts'
+import { openDraft } from './use-report.ts'
 
 interface ReportSentProps {
   /** null where the form was sent without scripts. */
@@ -18,7 +18,7 @@ export function ReportSent({ receipt, onAgain }: ReportSentProps) {
   useEffect(() => {
     heading.current?.focus()
     scrollTo({ top: 0 })
-    if (receipt) openDesk().noteSeen()
+    if (receipt) openDraft().noteSeen()
   }, [receipt])
   return (
     <div className="page-width py-12 md:py-18">

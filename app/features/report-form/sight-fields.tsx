@@ -1,13 +1,13 @@
 import { HAIL_SIZES, type MeasureKind, measureOf } from '#shared/reports/measures.ts'
 import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
-import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
+import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { afterPress } from './after-press.ts'
 import type { FieldParts } from './report-fields.tsx'
 import { SEEN_MINUTES_AGO, seenWords } from './report-form.ts'
-import { openDesk } from './use-report.ts'
+import { openDraft } from './use-report.ts'
 
 /** The kinds that are reported most, as pictures; the field below has all. */
 const PICTURED = [
@@ -38,7 +38,7 @@ export function KindPictures({ form }: Pick<FieldParts, 'form'>) {
             key={kind}
             type="button"
             aria-pressed={isChosen}
-            onClick={() => openDesk().change({ weather_type: isChosen ? '' : kind })}
+            onClick={() => openDraft().change({ weather_type: isChosen ? '' : kind })}
             className="grid min-h-20 min-w-0 cursor-pointer content-center justify-items-center gap-1 rounded-xl bg-surface p-2 text-center text-sm ring-1 ring-field-border hyphens-auto aria-pressed:bg-raised aria-pressed:ring-2 aria-pressed:ring-lake"
           >
             <WeatherIcon name={icon} size={32} />
@@ -88,7 +88,7 @@ export function MeasureField({ form, problemAt }: FieldParts) {
   const type = WEATHER_TYPES.find((each) => each === form.weather_type) ?? null
   const what = measureOf(type)
   if (what === null) return null
-  const change = ({ target }: { target: { value: string } }) => openDesk().change({ measure: target.value })
+  const change = ({ target }: { target: { value: string } }) => openDraft().change({ measure: target.value })
   return (
     <Field name="measure" label={MEASURE_LABELS[what]()} isOptional problem={problemAt('measure')}>
       {(control) =>
@@ -109,7 +109,7 @@ export function MeasureField({ form, problemAt }: FieldParts) {
             autoComplete="off"
             value={form.measure}
             onChange={change}
-            onBlur={() => afterPress(() => openDesk().leave('measure'))}
+            onBlur={() => afterPress(() => openDraft().leave('measure'))}
             className={FIELD}
           />
         )
@@ -126,7 +126,7 @@ export function SeenField({ form, problemAt }: FieldParts) {
           {...control}
           name="minutes_ago"
           value={form.minutes_ago}
-          onChange={({ target }) => openDesk().change({ minutes_ago: target.value })}
+          onChange={({ target }) => openDraft().change({ minutes_ago: target.value })}
           className={FIELD}
         >
           {['', ...SEEN_MINUTES_AGO.map(String)].map((choice) => (

@@ -7,7 +7,7 @@ import { ReportIcon } from './report-icon.tsx'
 import { isRunning, type UploadItem, uploadWords } from './upload-item.ts'
 import { UploadPreview } from './upload-preview.tsx'
 import { percentSent } from './upload-progress.ts'
-import { openDesk } from './use-report.ts'
+import { openDraft } from './use-report.ts'
 
 interface UploadRowProps {
   item: UploadItem
@@ -32,17 +32,17 @@ export function UploadRow({ item, onRemove, onChooseAgain }: UploadRowProps) {
             <StatusLine item={item} />
           </div>
           {(state === 'uploading' || state === 'waiting' || state === 'offline') && (
-            <RowButton label={m.reporting_pause({ file })} onClick={() => openDesk().files.uploads.pause(key)}>
+            <RowButton label={m.reporting_pause({ file })} onClick={() => openDraft().files.uploads.pause(key)}>
               <ReportIcon name="pause" isFilled className="size-5" />
             </RowButton>
           )}
           {state === 'paused' && (
-            <RowButton label={m.reporting_resume({ file })} onClick={() => openDesk().files.uploads.resume(key)}>
+            <RowButton label={m.reporting_resume({ file })} onClick={() => openDraft().files.uploads.resume(key)}>
               <ReportIcon name="play" isFilled className="size-5" />
             </RowButton>
           )}
           {state === 'refused' && canRetry && (
-            <RowButton label={m.reporting_retry({ file })} onClick={() => openDesk().files.uploads.resume(key)}>
+            <RowButton label={m.reporting_retry({ file })} onClick={() => openDraft().files.uploads.resume(key)}>
               <InterfaceIcon name="refresh" className="size-5" />
             </RowButton>
           )}
@@ -71,7 +71,7 @@ export function UploadRow({ item, onRemove, onChooseAgain }: UploadRowProps) {
             aria-label={m.reporting_alt_of({ file })}
             placeholder={m.reporting_alt()}
             autoComplete="off"
-            onChange={({ target }) => openDesk().files.uploads.describe(key, target.value)}
+            onChange={({ target }) => openDraft().files.uploads.describe(key, target.value)}
             className="mt-3 block min-h-10 w-full rounded-lg border border-field-border bg-surface px-3 py-1.5 text-sm placeholder:text-muted"
           />
         )}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isReportHeld } from '../../lib/report-held.ts'
-import { type DeskState, START } from './desk-state.ts'
-import { ReportDesk } from './report-desk.ts'
+import { type DraftState, START } from './draft-state.ts'
+import { ReportDraft } from './report-draft.ts'
 import { EMPTY_FORM, type ReportForm, readReportForm } from './report-form.ts'
 import type { ReportProblems } from './report-problems.ts'
 
@@ -13,37 +13,37 @@ export interface ReturnedReport {
   key: string
 }
 
-let desk: ReportDesk | null = null
+let draft: ReportDraft | null = null
 
 /** The one report of this browser. Call it in effects and handlers only, never on the server. */
-export const openDesk = (): ReportDesk => {
-  desk ??= new ReportDesk()
-  return desk
+export const openDraft = (): ReportDraft => {
+  draft ??= new ReportDraft()
+  return draft
 }
 
-// A waiting report is sent as soon as this module is loaded, on any page: opening the desk sends it.
-if (!import.meta.env.SSR && isReportHeld()) openDesk()
+// A waiting report is sent as soon as this module is loaded, on any page: opening the draft sends it.
+if (!import.meta.env.SSR && isReportHeld()) openDraft()
 
-const subscribe = (listener: () => void) => openDesk().subscribe(listener)
+const subscribe = (listener: () => void) => openDraft().subscribe(listener)
 
 /** The report's state. Text typed before the scripts loaded takes precedence over the kept text. */
 export function useReport(returned: ReturnedReport | null): {
-  state: DeskState
+  state: DraftState
   formRef: RefObject<HTMLFormElement | null>
 } {
   const formRef = useRef<HTMLFormElement>(null)
-  const [served] = useState<DeskState>(() => (returned ? withReturned(returned) : START))
+  const [served] = useState<DraftState>(() => (returned ? withReturned(returned) : START))
   const state = useSyncExternalStore(
     subscribe,
-    () => openDesk().state,
+    () => openDraft().state,
     () => served,
   )
   useLayoutEffect(() => {
     // A visitor who returns after a confirmation gets an empty form.
-    const { phase, isUnseen, heldSince } = openDesk().state
-    if (phase === 'sent' && !isUnseen) openDesk().startOver()
-    if (returned) openDesk().takeBack(returned.form, returned.problems)
-    else if (formRef.current && heldSince === null) openDesk().change(typedBefore(formRef.current))
+    const { phase, isUnseen, heldSince } = openDraft().state
+    if (phase === 'sent' && !isUnseen) openDraft().startOver()
+    if (returned) openDraft().takeBack(returned.form, returned.problems)
+    else if (formRef.current && heldSince === null) openDraft().change(typedBefore(formRef.current))
   }, [returned])
   return { state, formRef }
 }
@@ -54,7 +54,7 @@ function typedBefore(form: HTMLFormElement): Partial<ReportForm> {
   return { ...Object.fromEntries(touched), ...(typed.temperature && { temperature_unit }) }
 }
 
-const withReturned = ({ form, problems }: ReturnedReport): DeskState => ({
+const withReturned = ({ form, problems }: ReturnedReport): DraftState => ({
   ...START,
   form,
   problems,

@@ -1,8 +1,8 @@
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
-import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
+import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import { PageIcon } from '../../ui/page-icon.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { ReportPhoto } from './report-photo.tsx'
 import { coverOf } from './report-words.ts'
 

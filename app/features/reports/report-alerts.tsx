@@ -9,8 +9,8 @@ import { writtenTime } from '../../community/written-time.tsx'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
-import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
+import { alertWords } from '../../signs/alert-mark/alert-words.ts'
 import { alertsOfReportQuery } from './report-queries.ts'
 
 /** The official alerts that held where and when a report's weather was seen; nothing when none is known. */

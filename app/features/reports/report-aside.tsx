@@ -6,8 +6,8 @@ import { m } from '#words/messages.js'
 import { nearTownWords } from '../../community/reports/place-words.ts'
 import { positionWords } from '../../community/reports/position-words.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import LakeMap, { isOnLakeMap } from '../../signs/lake-map/lake-map.tsx'
 import { BUTTON } from '../../ui/button.ts'
-import LakeMap, { isOnLakeMap } from '../../ui/lake-map/lake-map.tsx'
 import { ReportAlerts } from './report-alerts.tsx'
 
 /** As long as the weather page shows a name. */

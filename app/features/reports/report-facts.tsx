@@ -2,9 +2,9 @@ import type { WeatherType } from '#shared/reports/weather-types.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
-import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
+import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import { Measure } from '../../ui/measure.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 
 /** What the weather is, as a drawing and in a word. */
 export function ReportWeather({ type, size, className = '' }: { type: WeatherType; size: number; className?: string }) {

@@ -1,6 +1,6 @@
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
-import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 
 /** The first photo, or a video with a still picture: what stands for the report where there is room for one. */
 export const coverOf = ({ media }: Pick<Report, 'media'>) =>

@@ -5,7 +5,7 @@ const Ribbon = lazyPart(() => import('./ribbon.tsx'))
 
 /** The day ribbon. */
 export function DayRibbon({ drawing }: { drawing: RibbonDrawing }) {
-  const room = (
+  const placeholder = (
     <div className={`ribbon ribbon-${drawing.size}`}>
       <div className="ribbon-picture" />
       <div className="ribbon-axis" />
@@ -13,7 +13,7 @@ export function DayRibbon({ drawing }: { drawing: RibbonDrawing }) {
   )
   return (
     <div>
-      <Part room={room}>
+      <Part placeholder={placeholder}>
         <Ribbon drawing={drawing} />
       </Part>
     </div>

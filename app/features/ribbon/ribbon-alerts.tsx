@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { foreignLanguage } from '#shared/language.ts'
-import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import type { AlertLanes } from './alert-lanes.ts'
 import { inRem, LANE_HEIGHT, percentAcross, WIDTH_CLASSES } from './stage.ts'
 

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { m } from '#words/messages.js'
 import { useMoment } from '../lib/moment.ts'
 import { useConnectionLost } from '../lib/use-connection-lost.ts'
-import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
+import { InterfaceIcon } from '../ui/interface-icon/interface-icon.tsx'
 import type { AskedSource, SourceListProps } from './source-list.tsx'
 
 interface AsOfProps {

@@ -2,7 +2,7 @@ import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { KEPT_REPORT_KEY } from '../../lib/report-held.ts'
 import { say } from '../../ui/say.ts'
-import { type DeskState, isEmptyReport, receiptOf, START } from './desk-state.ts'
+import { type DraftState, isEmptyReport, receiptOf, START } from './draft-state.ts'
 import { forgetReceipt, keepReceipt, keptReceipt } from './kept-receipt.ts'
 import { forgetReport, type KeptReport, keepReport, keptReport, newAttempt } from './kept-report.ts'
 import { ReportFiles } from './report-files.ts'
@@ -29,7 +29,7 @@ const TYPING_PAUSE_MS = 400
  * The report that is being written in this browser. It outlives its page: uploads go on on other pages, and a reload
  * restores everything. A report that was submitted offline is held, and sent by itself when the connection is back.
  */
-export class ReportDesk extends WatchedState<DeskState> {
+export class ReportDraft extends WatchedState<DraftState> {
   #attempt = newAttempt()
   /** Whether storage holds the current state; false where storage is blocked. */
   #isKept = true

@@ -1,7 +1,7 @@
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { useFormatOptions } from '../lib/format-options.ts'
-import { Measure } from './measure.tsx'
+import { Measure } from '../ui/measure.tsx'
 
 /** “W 38 km/h”; to a screen reader “from the west 38 km/h”. */
 export function Wind({ speed, direction }: { speed: number | null; direction: number | null }) {

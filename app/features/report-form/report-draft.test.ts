@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Toast } from '../../ui/toast.tsx'
-import { ReportDesk } from './report-desk.ts'
+import { ReportDraft } from './report-draft.ts'
 import type { NewReport } from './report-form.ts'
 
 const WRITTEN = {
@@ -72,15 +72,15 @@ afterEach(() => {
 })
 
 /** A tab in which the site is open. What storage holds is taken up at once. */
-const openTab = () => new ReportDesk({ tell: (toast) => void said.push(toast) })
+const openTab = () => new ReportDraft({ tell: (toast) => void said.push(toast) })
 
-async function submitIn(desk: ReportDesk, written: Partial<typeof WRITTEN & { minutes_ago: string }> = {}) {
-  desk.change({ ...WRITTEN, ...written })
+async function submitIn(draft: ReportDraft, written: Partial<typeof WRITTEN & { minutes_ago: string }> = {}) {
+  draft.change({ ...WRITTEN, ...written })
   vi.setSystemTime(Date.now() + MINUTE_MS)
-  await desk.submit('')
+  await draft.submit('')
 }
 
-const settled = (desk: ReportDesk) => vi.waitFor(() => expect(desk.state.phase).not.toMatch(/waiting|sending/))
+const settled = (draft: ReportDraft) => vi.waitFor(() => expect(draft.state.phase).not.toMatch(/waiting|sending/))
 
 test('a report that is submitted without a connection waits, is sent when the site is opened again, and keeps its time', async () => {
   line = 'dead'
@@ -106,26 +106,26 @@ test('a report that is submitted without a connection waits, is sent when the si
 
 test('a page that stays open tries again by itself', async () => {
   line = 'dead'
-  const desk = openTab()
-  await submitIn(desk)
+  const draft = openTab()
+  await submitIn(draft)
   line = 'open'
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  await vi.waitFor(() => expect(desk.state.phase).toBe('sent'))
+  await vi.waitFor(() => expect(draft.state.phase).toBe('sent'))
   expect(sent).toHaveLength(1)
 })
 
 test('a report whose answer was lost is sent again under its key, with the same content', async () => {
   line = 'answers get lost'
-  const desk = openTab()
-  await submitIn(desk)
-  expect(desk.state.heldSince).not.toBeNull()
+  const draft = openTab()
+  await submitIn(draft)
+  expect(draft.state.heldSince).not.toBeNull()
   vi.setSystemTime(Date.now() + 3 * MINUTE_MS)
   line = 'open'
-  await desk.sendHeld()
+  await draft.sendHeld()
   const [first, again] = sent.map(({ key, body: { waited_minutes, filled_in_ms, ...body } }) => ({ key, body }))
   expect(again).toEqual(first)
   expect(sent.map(({ body }) => body.waited_minutes)).toEqual([0, 3])
-  expect(desk.state.phase).toBe('sent')
+  expect(draft.state.phase).toBe('sent')
 })
 
 test('two tabs send one report once, and both show that it was sent', async () => {
@@ -143,11 +143,11 @@ test('a report that is too old by then comes back with what was typed, what the 
   vi.setSystemTime(NOON + 2 * HOUR_MS)
   line = 'open'
   refusal = { status: 400, json: { type: '/problems/bad-report', detail: TOO_OLD.message, errors: [TOO_OLD] } }
-  const desk = openTab()
-  await vi.waitFor(() => expect(desk.state.problems).not.toBeNull())
+  const draft = openTab()
+  await vi.waitFor(() => expect(draft.state.problems).not.toBeNull())
   const said60 = `${TOO_OLD.message}. You submitted it with “60 min ago”, and time has passed since: “120 min ago” is chosen now.`
   const back = { form: { ...WRITTEN, minutes_ago: '120' }, heldSince: null, served: { minutes_ago: said60 } }
-  expect(desk.state).toMatchObject(back)
+  expect(draft.state).toMatchObject(back)
   expect(said.at(-1)?.link?.href).toBe('/report-weather')
   // It is said on the next page as well, and not sent again by itself.
   refusal = null
@@ -161,24 +161,24 @@ test('while the server is overloaded a report goes on waiting, and says why', as
   await submitIn(openTab())
   line = 'open'
   refusal = { status: 429, json: { type: '/problems/rate-limited', detail: 'Five an hour.' } }
-  const desk = openTab()
-  await settled(desk)
-  expect(desk.state).toMatchObject({ heldBy: 'Five an hour.', problems: null })
+  const draft = openTab()
+  await settled(draft)
+  expect(draft.state).toMatchObject({ heldBy: 'Five an hour.', problems: null })
   refusal = null
-  await desk.sendHeld()
-  expect(desk.state.phase).toBe('sent')
+  await draft.sendHeld()
+  expect(draft.state.phase).toBe('sent')
 })
 
 test('a waiting report is changed or discarded, and then nothing is sent by itself', async () => {
   line = 'dead'
-  const desk = openTab()
-  await submitIn(desk)
+  const draft = openTab()
+  await submitIn(draft)
   vi.setSystemTime(Date.now() + 20 * MINUTE_MS)
-  await desk.changeHeld()
-  expect(desk.state).toMatchObject({ heldSince: null, form: { ...WRITTEN, minutes_ago: '15' } })
+  await draft.changeHeld()
+  expect(draft.state).toMatchObject({ heldSince: null, form: { ...WRITTEN, minutes_ago: '15' } })
   expect(openTab().state.heldSince).toBeNull()
-  await desk.submit('')
-  desk.startOver({ isThrownAway: true })
+  await draft.submit('')
+  draft.startOver({ isThrownAway: true })
   line = 'open'
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
   expect(openTab().state.form.title).toBe('')
@@ -188,9 +188,9 @@ test('a waiting report is changed or discarded, and then nothing is sent by itse
 test('where storage is blocked the open page holds the report', async () => {
   vi.stubGlobal('localStorage', undefined)
   line = 'dead'
-  const desk = openTab()
-  await submitIn(desk)
+  const draft = openTab()
+  await submitIn(draft)
   line = 'open'
-  await desk.sendHeld()
+  await draft.sendHeld()
   expect(sent).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ export interface Receipt {
   url: string | null
 }
 
-export interface DeskState {
+export interface DraftState {
   form: ReportForm
   position: Position | null
   uploads: readonly UploadItem[]
@@ -39,7 +39,7 @@ export interface DeskState {
   isUnseen: boolean
 }
 
-export const START: DeskState = {
+export const START: DraftState = {
   form: EMPTY_FORM,
   position: null,
   uploads: [],
@@ -55,11 +55,11 @@ export const START: DeskState = {
   isUnseen: false,
 }
 
-export const isEmptyReport = ({ form, uploads }: Pick<DeskState, 'form' | 'uploads'>): boolean =>
+export const isEmptyReport = ({ form, uploads }: Pick<DraftState, 'form' | 'uploads'>): boolean =>
   !form.title && !form.description && !form.location_name && uploads.length === 0
 
 /** @param url of the receipt's page */
-export function receiptOf({ form, uploads }: DeskState, url: string | null): Receipt {
+export function receiptOf({ form, uploads }: DraftState, url: string | null): Receipt {
   const videos = uploads.filter(({ type }) => isVideo(type)).length
   return {
     title: form.title.trim(),
@@ -78,5 +78,5 @@ export function filesWords({ photos, videos }: Receipt): string[] {
 }
 
 /** The message about a field, from the server or a rule; null when there is none. */
-export const problemAt = ({ served, visited, form }: DeskState, field: FieldName): string | null =>
+export const problemAt = ({ served, visited, form }: DraftState, field: FieldName): string | null =>
   served[field] ?? (visited.includes(field) ? fieldProblem(field, form) : null)
