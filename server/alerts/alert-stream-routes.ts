@@ -43,7 +43,7 @@ const STREAM_HEADERS = {
 export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOptions): void {
   const { watch, limits, heartbeatMs = HEARTBEAT_MS } = options
   const streams = createStreamCounter(limits)
-  options.metrics?.figure('open_streams', 'Open pages that are told of alerts', streams.count)
+  options.metrics?.figure('open_streams', streams.count)
   const told = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MAX_BYTES })
 
   describeOperation(app, {
