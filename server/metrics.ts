@@ -85,9 +85,13 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
   })
   const figures = new Map<string, () => number>()
   for (const [name, help] of Object.entries(FIGURES)) {
-    const gauge: Gauge = new Gauge({
-      ...{ name, help, registers: [collected] },
-      collect: () => gauge.set(figures.get(name)?.() ?? 0),
+    new Gauge({
+      name,
+      help,
+      registers: [collected],
+      collect() {
+        this.set(figures.get(name)?.() ?? 0)
+      },
     })
   }
   let subscriptions: Gauge | undefined
