@@ -29,11 +29,19 @@ export interface Metrics {
   /** How many browsers are subscribed to notifications. */
   pushSubscriptions(count: number): void
   /** A figure of this process that is read whenever the metrics are asked for. */
-  figure(name: string, help: string, read: () => number): void
+  figure(name: Figure, read: () => number): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
 }
+
+const FIGURES = {
+  finished_pages: 'Finished pages in memory',
+  finished_page_bytes: 'Memory that finished pages take',
+  open_streams: 'Open pages that are told of alerts',
+  requests_waiting: 'Requests that wait for their turn at the gate',
+}
+type Figure = keyof typeof FIGURES
 
 /** Seconds; 2.5 is what an answer may wait for a source. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -75,6 +83,17 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
     labelNames: ['outcome'],
     registers: [collected],
   })
+  const figures = new Map<string, () => number>()
+  for (const [name, help] of Object.entries(FIGURES)) {
+    new Gauge({
+      name,
+      help,
+      registers: [collected],
+      collect() {
+        this.set(figures.get(name)?.() ?? 0)
+      },
+    })
+  }
   let subscriptions: Gauge | undefined
   let redisUp: Gauge | undefined
   return {
@@ -96,9 +115,7 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
       })
       subscriptions.set(count)
     },
-    figure(name, help, read) {
-      const gauge: Gauge = new Gauge({ name, help, registers: [collected], collect: () => gauge.set(read()) })
-    },
+    figure: (name, read) => void figures.set(name, read),
     text: () => collected.metrics(),
     contentType: collected.contentType,
   }

@@ -81,7 +81,7 @@ export function createWeatherServices(
     }),
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
-    alerts,
+    alerts: { ...alerts, metrics: parts.metrics },
     mapAlerts: createMapAlertsService({ alerts, clock }),
     readAhead: gazetteer.readAhead,
   }

@@ -10,6 +10,7 @@ import { createNodeServer } from '#server/http/node-server.ts'
 import { problemResponse } from '#server/http/problem-response.ts'
 import { MOST_STREAMS } from '#server/limits.ts'
 import { createLog } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { aMessage } from '../../tests/helpers/an-alert-message.ts'
 import { type AlertStreamOptions, addAlertStreamRoute } from './alert-stream-routes.ts'
@@ -91,6 +92,16 @@ describe('a stream', () => {
     expect(event).toMatch(/^event: alerts\ndata: \{.*\}\nid: 1\nretry: 5000\n\n$/)
     expect(dataOf(event)).toEqual(answer(0))
     await stream.leave()
+  })
+
+  test('is counted for operators while it is open', async () => {
+    const metrics = createMetrics({ withProcess: false })
+    const { app } = anApp({ metrics })
+    const streams = [readerOf(await app.request(TORONTO)), readerOf(await app.request(TORONTO))]
+    for (const stream of streams) await stream.next()
+    expect(await metrics.text()).toMatch(/^open_streams 2$/m)
+    for (const stream of streams) await stream.leave()
+    await expect.poll(() => metrics.text()).toMatch(/^open_streams 0$/m)
   })
 
   test('brings each change, and of many at once the latest', async () => {

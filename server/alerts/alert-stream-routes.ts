@@ -8,6 +8,7 @@ import { type ClientNetwork, networksOf } from '#server/http/networks.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
 import { MOST_STREAMS, type StreamLimits } from '#server/limits.ts'
+import type { Metrics } from '#server/metrics.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -19,6 +20,7 @@ export interface AlertStreamOptions {
   watch: Pick<AlertWatch, 'subscribe'>
   limits?: StreamLimits
   heartbeatMs?: number
+  metrics?: Pick<Metrics, 'figure'>
 }
 
 /** Some proxies close a connection that is silent for half a minute. */
@@ -41,6 +43,7 @@ const STREAM_HEADERS = {
 export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOptions): void {
   const { watch, limits, heartbeatMs = HEARTBEAT_MS } = options
   const streams = createStreamCounter(limits)
+  options.metrics?.figure('open_streams', streams.count)
   const told = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MAX_BYTES })
 
   describeOperation(app, {
@@ -105,6 +108,7 @@ function createStreamCounter({ ofNetwork, inAll }: StreamLimits = MOST_STREAMS) 
     else taken.delete(key)
   }
   return {
+    count: () => total,
     /**
      * @returns a function that counts the stream as closed; null when one of the networks, or the site, has its most
      */

@@ -49,7 +49,7 @@ export function overloadGate({
   let turnMs = 0
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
-  metrics?.figure('requests_waiting', 'Requests that wait for their turn at the gate', () => inFlight - begun)
+  metrics?.figure('requests_waiting', () => inFlight - begun)
   const turns = createTurns(1, {
     now,
     mayPass: () => begun < MOST_BEGUN || turnMs < SHORT_TURN_MS,

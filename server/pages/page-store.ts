@@ -34,8 +34,8 @@ export function createPageStore({ log, metrics, maxBytes = PAGE_BYTES }: PageSto
   const firstVisits = new LRUCache<string, string>(atMostEntries(REMEMBERED_FIRST_VISITS))
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
-  metrics.figure('finished_pages', 'Finished pages in memory', () => pages.size)
-  metrics.figure('finished_page_bytes', 'Memory that finished pages take', () => pages.calculatedSize)
+  metrics.figure('finished_pages', () => pages.size)
+  metrics.figure('finished_page_bytes', () => pages.calculatedSize)
 
   function isAdmitted(key: string, network: string): boolean {
     if (pages.has(key) || pages.calculatedSize < FULL * maxBytes) return true
