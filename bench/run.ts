@@ -1,5 +1,6 @@
 import { benchAlertLatency } from './alert-latency.ts'
 import { benchCachedCurrent } from './cached-current.ts'
+import { benchCrowd } from './crowd.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFirstVisits } from './first-visits.ts'
 import { benchForecastWithNwsHanging } from './forecast-with-nws-hanging.ts'
@@ -16,11 +17,13 @@ import { benchRefused } from './refused.ts'
 import { benchReportsList } from './reports-list.ts'
 import { benchReportsNear } from './reports-near.ts'
 import { benchStorm } from './storm.ts'
+import { benchTwoProcesses } from './two-processes.ts'
 import { benchUploadSpeed } from './upload-speed.ts'
 import { benchUsAlertsPayload } from './us-alerts-payload.ts'
 
 const measures = {
   'cached-current': benchCachedCurrent,
+  crowd: benchCrowd,
   'first-visits': benchFirstVisits,
   'first-load': benchFirstLoad,
   'largest-paint': benchLargestPaint,
@@ -38,6 +41,7 @@ const measures = {
   'reports-list': benchReportsList,
   'reports-near': benchReportsNear,
   storm: benchStorm,
+  'two-processes': benchTwoProcesses,
   'upload-speed': benchUploadSpeed,
   'alert-latency': benchAlertLatency,
 }

@@ -161,7 +161,7 @@ const countsOf = (counts: Record<string, Record<string, number>>) =>
 
 async function startStormSite() {
   if (PROCESSES > 0) {
-    const cluster = await startCluster(PROCESSES, { isBuilt: true })
+    const cluster = await startCluster(PROCESSES)
     return { ...cluster, pids: () => cluster.processes.flatMap(({ pid }) => pid() ?? []) }
   }
   const command = ['sh', '-c', await startCommand('.')] as const

@@ -24,6 +24,9 @@ export type VisitParts = Omit<Visit, 'nonce' | 'simulated' | 'baseMaps' | 'suppo
 /** Draws a page, or returns what its loaders answered instead, such as a redirect. */
 export type DrawPage = (request: Request, visit: VisitParts) => Promise<Response>
 
+/** A page without a part of what it shows, such as while the database is away, may be whole after so many seconds. */
+const RETRY_S = 5
+
 /**
  * The only function that draws pages.
  *
@@ -58,6 +61,7 @@ export function createDrawPage(services: DrawingServices): DrawPage {
     }
     const headers = new Headers(answer.headers)
     if (answer.status === 405) headers.set('Allow', 'GET, HEAD')
+    if (answer.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(RETRY_S))
     if (!headers.get('Content-Type')?.startsWith('text/html')) {
       return new Response(answer.body, { status: answer.status, headers })
     }

@@ -22,11 +22,11 @@ export interface FinishedPage {
 export type PageOrigin = 'kept' | 'old' | 'drawn'
 
 /**
- * For this long a page is given without comparing its answers again. With the time in proxies below, a new alert is on
- * it within 5 s.
+ * For this long a page is given without comparing its answers again. With the time in a proxy below, a new alert is on
+ * it within 5 s: a proxy that counts whole seconds, as nginx does, keeps it for up to a second more than it is told.
  */
 export const SURE_MS = 2 * SECOND_MS
-const PROXIES_KEEP_S = 2
+const PROXIES_KEEP_S = 1
 /** An older page is never given: the request waits for the new one. */
 export const OLDEST_MS = 2 * MINUTE_MS
 

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { connect } from 'node:http2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPng } from '../helpers/a-png.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { type Nginx, noNginx, startNginx } from '../helpers/nginx.ts'
+import { shippedServers } from '../helpers/shipped-nginx.ts'
 import { type Site, startSite } from '../helpers/site.ts'
 import { aStranger, signIn } from '../helpers/stranger.ts'
 import { testCertificate } from '../helpers/test-certificate.ts'
@@ -11,32 +11,6 @@ import { testCertificate } from '../helpers/test-certificate.ts'
 const ADMIN = { email: 'admin@example.org', password: 'squalls over the lake' }
 
 if (noNginx) process.stderr.write(`\nSKIPPED: the site behind nginx, as deploy/nginx.conf says: ${noNginx}\n`)
-
-/**
- * The shipped configuration, at ports, in folders and with a certificate of this test. Everything else is word for
- * word.
- */
-async function shippedServers({ http, https, site }: Record<'http' | 'https' | 'site', number>): Promise<string> {
-  const shipped = await readFile('deploy/nginx.conf', 'utf8')
-  const here: [shipped: string, here: string][] = [
-    ['listen 80;', `listen 127.0.0.1:${http};`],
-    ['listen [::]:80;', ''],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
-    ['listen [::]:443 ssl http2;', ''],
-    ['return 301 https://weather.example.org', `return 301 https://localhost:${https}`],
-    ['ssl_certificate /etc/ssl/certs/weather.example.org.pem;', 'ssl_certificate site.pem;'],
-    ['ssl_certificate_key /etc/ssl/private/weather.example.org.key;', 'ssl_certificate_key site.key;'],
-    ['server 127.0.0.1:3000 ', `server 127.0.0.1:${site} `],
-    ['server 127.0.0.1:3001 max_fails=1 fail_timeout=1s;', ''],
-    ['proxy_cache_path /var/cache/nginx/lake-effect ', 'proxy_cache_path cache '],
-  ]
-  let servers = shipped.replaceAll('server_name weather.example.org;', 'server_name localhost;')
-  for (const [from, to] of here) {
-    expect(servers.split(from)).toHaveLength(2)
-    servers = servers.replace(from, to)
-  }
-  return servers
-}
 
 async function askOverHttp2(
   origin: string,
@@ -67,7 +41,8 @@ describe.skipIf(noNginx)('the site behind nginx, set up as deploy/nginx.conf say
     origin = `https://localhost:${https}`
     const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
     site = await startSite({ env: { ...env, SITE_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1,::1' } })
-    const servers = await shippedServers({ http, https, site: Number(new URL(site.origin).port) })
+    const sites = [Number(new URL(site.origin).port)]
+    const servers = await shippedServers({ http, origin: https, sites, isTls: true })
     nginx = await startNginx(servers, { 'site.pem': cert, 'site.key': key }, `http://127.0.0.1:${http}/`)
   })
   afterAll(async () => {

@@ -1,8 +1,15 @@
 import { type IncomingMessage, request } from 'node:http'
 
+/** What a page heard, and when by `performance.now()`. */
+export interface HeardEvent {
+  at: number
+  text: string
+}
+
 export interface OpenPage {
-  /** What it heard, and when by `performance.now()`. */
-  events: { at: number; text: string }[]
+  events: HeardEvent[]
+  /** Resolves when the stream has ended, by whom and how ever. */
+  ended: Promise<void>
   close(): void
 }
 
@@ -12,11 +19,13 @@ export interface OpenStreamOptions {
   /** The page's address. */
   from: string
   place?: string
+  /** Called with each event as it comes. */
+  hear?: (event: HeardEvent) => void
 }
 
 /** The stream of alerts of a page that is open at a place, Toronto unless given, at one process. */
-export async function openStream({ port, origin, from, place }: OpenStreamOptions): Promise<OpenPage> {
-  const events: OpenPage['events'] = []
+export async function openStream({ port, origin, from, place, hear }: OpenStreamOptions): Promise<OpenPage> {
+  const events: HeardEvent[] = []
   const asked = request({
     host: '127.0.0.1',
     port,
@@ -32,10 +41,13 @@ export async function openStream({ port, origin, from, place }: OpenStreamOption
   answer.setEncoding('utf8').on('data', (text: string) => {
     const whole = `${rest}${text}`.split('\n\n')
     rest = whole.pop() ?? ''
-    for (const event of whole.filter((each) => each.startsWith('event: alerts'))) {
-      events.push({ at: performance.now(), text: event })
+    for (const text of whole.filter((each) => each.startsWith('event: alerts'))) {
+      const event = { at: performance.now(), text }
+      events.push(event)
+      hear?.(event)
     }
   })
   answer.on('error', () => {})
-  return { events, close: () => asked.destroy() }
+  const ended = new Promise<void>((resolve) => answer.once('close', resolve))
+  return { events, ended, close: () => asked.destroy() }
 }

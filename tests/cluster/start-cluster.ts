@@ -9,8 +9,10 @@ import { startSimulator } from '#simulator/simulator.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { noNginx, startNginx } from '../helpers/nginx.ts'
 import { noPostgres, type PostgresServer, startPostgres } from '../helpers/postgres-server.ts'
+import { isBuilt, programOf } from '../helpers/program.ts'
 import { noRedis, startRedis } from '../helpers/redis.ts'
 import { startS3 } from '../helpers/s3.ts'
+import { shippedServers } from '../helpers/shipped-nginx.ts'
 import { aStranger, type Stranger } from '../helpers/stranger.ts'
 import { askProcess } from './ask-process.ts'
 
@@ -22,8 +24,6 @@ export const missing: readonly string[] = [noPostgres, noRedis, noNginx].filter(
 /** A machine that four sites share takes its time. */
 const READY_WITHIN_MS = 180_000
 
-type Command = readonly [program: string, ...args: string[]]
-
 export interface SiteProcess {
   port: number
   log: string[]
@@ -34,30 +34,27 @@ export interface SiteProcess {
   start(): Promise<void>
 }
 
-export interface ClusterOptions {
-  /** Whether the processes run the built server, as the public has it; else its sources. */
-  isBuilt?: boolean
-}
+/** The site as `npm start` runs it; its sources if anything has changed since the build. */
+const COMMAND = isBuilt ? (['sh', 'scripts/serve.sh'] as const) : ([process.execPath, programOf('main')] as const)
 
 /**
- * So many processes of one site behind nginx, which gives each request to the next, with PostgreSQL, Redis and S3 of
- * their own, over the stand-in services.
+ * So many processes of one site behind nginx as `deploy/nginx.conf` sets it up, which gives each request to the next
+ * and keeps pages for a moment, with PostgreSQL, Redis and S3 of their own, over the stand-in services.
  */
-export async function startCluster(count: number, { isBuilt = false }: ClusterOptions = {}) {
-  const command: Command = isBuilt ? ['sh', 'scripts/serve.sh'] : [process.execPath, 'server/main.ts']
+export async function startCluster(count: number) {
   const closing: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    return { ...(await startParts(count, command, closing)), stop }
+    return { ...(await startParts(count, closing)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function startParts(count: number, command: Command, closing: (() => Promise<void>)[]) {
+async function startParts(count: number, closing: (() => Promise<void>)[]) {
   const simulator = await startSimulator({ scenario: 'calm' })
   closing.push(simulator.close)
   const postgres = withUrl(await startPostgres())
@@ -66,7 +63,7 @@ async function startParts(count: number, command: Command, closing: (() => Promi
   closing.push(redis.stop)
   const s3 = await startS3()
   closing.push(s3.stop)
-  const [front, ...ports] = await Promise.all(Array.from({ length: count + 1 }, freePort))
+  const [front = 0, http = 0, ...ports] = await Promise.all(Array.from({ length: count + 2 }, freePort))
   const origin = `http://localhost:${front}`
   const env = {
     PATH: process.env.PATH,
@@ -91,31 +88,14 @@ async function startParts(count: number, command: Command, closing: (() => Promi
   for (const port of ports) {
     const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-cluster-'))
     closing.push(() => rm(dataDir, { recursive: true, force: true }))
-    processes.push(siteProcess(command, port, origin, { ...env, PORT: String(port), DATA_DIR: dataDir }))
+    processes.push(siteProcess(port, origin, { ...env, PORT: String(port), DATA_DIR: dataDir }))
   }
   closing.push(async () => {
     await Promise.all(processes.map(({ kill }) => kill()))
   })
   await Promise.all(processes.map(({ start }) => start()))
-  const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`)
-  const nginx = await startNginx(
-    `upstream site { ${servers.join(' ')} keepalive 32; }
-    server {
-      listen 127.0.0.1:${front};
-      client_max_body_size 0;
-      location / {
-        proxy_pass http://site;
-        proxy_http_version 1.1;
-        proxy_set_header Connection "";
-        proxy_set_header Host $http_host;
-        proxy_set_header X-Forwarded-For $http_x_forwarded_for;
-        proxy_connect_timeout 1s;
-        proxy_request_buffering off;
-      }
-    }`,
-    {},
-    `${origin}/readyz`,
-  )
+  const servers = await shippedServers({ http, origin: front, sites: ports, isTls: false })
+  const nginx = await startNginx(servers, {}, `${origin}/readyz`)
   closing.push(nginx.stop)
 
   let visitors = 0
@@ -149,12 +129,8 @@ function withUrl(server: PostgresServer) {
   return server
 }
 
-function siteProcess(
-  [program, ...args]: Command,
-  port: number,
-  origin: string,
-  env: Record<string, string | undefined>,
-): SiteProcess {
+function siteProcess(port: number, origin: string, env: Record<string, string | undefined>): SiteProcess {
+  const [program, ...args] = COMMAND
   const log: string[] = []
   let running: ChildProcess | undefined
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

@@ -129,6 +129,10 @@ test.skipIf(!postgres.ok)(
     const away = await askAll(operations)
     expect(away).toEqual(expect.arrayContaining([...WRITES, ...READS]))
     expect((await house.ask('/weather')).status).toBe(200)
+    for (const path of ['/weather-reports', '/posts']) {
+      const page = await house.ask(path)
+      expect([path, page.status, page.headers.get('Retry-After')]).toEqual([path, 503, '5'])
+    }
   },
 )
 

@@ -29,7 +29,7 @@ export async function startNginx(servers: string, files: Record<string, string>,
   const folder = await mkdtemp(join(tmpdir(), 'lake-effect-nginx-'))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`)
   const configuration = `daemon off; master_process off; pid nginx.pid; error_log stderr error;
-    events {}
+    events { worker_connections 4096; }
     http { access_log off; ${paths.join(' ')}\n${servers}\n}`
   await writeFile(join(folder, 'nginx.conf'), configuration)
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text, { mode: 0o600 })

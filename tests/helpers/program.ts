@@ -9,7 +9,8 @@ const SOURCES = {
   'restore-command': 'server/backup/restore-command.ts',
 }
 
-const isBuilt = isCurrent(SERVER_STAMP, fingerprint(SERVER_SOURCES))
+/** Whether the built server is the one of these sources. */
+export const isBuilt = isCurrent(SERVER_STAMP, fingerprint(SERVER_SOURCES))
 
 /**
  * The file to run for the site or one of its commands: the built one, as under `npm start` and `npm run`, which starts

@@ -5,7 +5,8 @@
 
 /**
  * Returns the answer or failure that is good enough; else gives the caller the turn, or returns `busy` while another
- * has it. ARGV: owner, lease, after, before, failedAfter, haveAt.
+ * has it. A turn without an end, or longer than any of this site's, was not written by a process of this site: it is
+ * deleted, and `foreignTurn` stands last in the reply. ARGV: owner, lease, after, before, failedAfter, haveAt.
  */
 export const ASK_SCRIPT = `
 local function moment(field) return tonumber(redis.call('HGET', KEYS[1], field) or '') end
@@ -13,18 +14,21 @@ local after, before = tonumber(ARGV[3]), tonumber(ARGV[4])
 local at = moment('at')
 local body = false
 if at and at ~= tonumber(ARGV[6]) then body = redis.call('HGET', KEYS[1], 'body') end
-if at and body and at > after and at < before then return {'answered', '0', body, false} end
+if at and body and at > after and at < before then return {'answered', '0', body, false, false} end
 local failedAt = moment('failedAt')
 if failedAt and failedAt > tonumber(ARGV[5]) and failedAt < before then
-  return {'failed', '0', body, redis.call('HGET', KEYS[1], 'failure')}
+  return {'failed', '0', body, redis.call('HGET', KEYS[1], 'failure'), false}
 end
+local left = redis.call('PTTL', KEYS[2])
+local foreignTurn = (left == -1 or left > tonumber(ARGV[2])) and 'foreignTurn'
+if foreignTurn then redis.call('DEL', KEYS[2]) end
 if redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) then
   -- Numbers of turns grow with time, so that they go on growing when Redis has lost its memory.
   local time = redis.call('TIME')
   local fence = math.max(time[1] * 1000000 + time[2], (moment('fence') or 0) + 1)
-  return {'turn', string.format('%.0f', fence), body, false}
+  return {'turn', string.format('%.0f', fence), body, false, foreignTurn}
 end
-return {'busy', '0', body, false}`
+return {'busy', '0', body, false, false}`
 
 /** Prolongs a turn that still runs. ARGV: owner, lease. */
 export const RENEW_SCRIPT = `

@@ -26,6 +26,8 @@ const askedSchema = z.tuple([
   z.instanceof(Buffer).transform(String),
   z.instanceof(Buffer).nullable(),
   z.instanceof(Buffer).nullable(),
+  /** Whether a turn that no process of this site has written was deleted. */
+  z.instanceof(Buffer).nullable().transform(Boolean),
 ])
 
 const newsSchema = z.object({ key: z.string(), by: z.string() })
@@ -102,7 +104,8 @@ export function createRedisAnswers(options: RedisAnswersOptions): SharedAnswers 
         giveBack().catch(() => {})
         throw error
       })
-    const [kind, fence, stored, storedFailure] = askedSchema.parse(reply)
+    const [kind, fence, stored, storedFailure, hadForeignTurn] = askedSchema.parse(reply)
+    if (hadForeignTurn) onForeign()
     return {
       kind,
       answer: opened(key, stored),

@@ -14,12 +14,20 @@ const MARGIN_MS = SECOND_MS
 /** A process is a candidate for so long after it asked. */
 const CANDIDATE_MS = 2 * MINUTE_MS
 
-/** Takes the lease, or renews one's own. */
+/**
+ * Takes the lease, or renews one's own. A lease without an end, or longer than any of this site's, was not written by a
+ * process of this site: it is overwritten, because nobody would ever renew it or let it go. ARGV: owner, lease.
+ */
 const LEAD = `
-local holder = redis.call('GET', KEYS[1])
-if holder and holder ~= ARGV[1] then return 0 end
+local holder = redis.pcall('GET', KEYS[1])
+local isForeign = false
+if holder and holder ~= ARGV[1] then
+  local left = redis.call('PTTL', KEYS[1])
+  isForeign = left == -1 or left > tonumber(ARGV[2])
+  if not isForeign then return 'refused' end
+end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return 1`
+return isForeign and 'foreign' or 'elected'`
 
 const RESIGN = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
 
@@ -29,6 +37,8 @@ export interface RedisLeadershipOptions {
   /** Identifies this process; another one after a restart. */
   processId: string
   onRefusal: (error: unknown) => void
+  /** Called for a lease that no process of this site has written. */
+  onForeign: () => void
 }
 
 interface Candidacy {
@@ -39,7 +49,7 @@ interface Candidacy {
 
 /** Leases in Redis. While Redis is away every process leads, as it would alone. */
 export function createRedisLeadership(options: RedisLeadershipOptions): Leadership & { close(): Promise<void> } {
-  const { connection, keyOf, processId, onRefusal } = options
+  const { connection, keyOf, processId, onRefusal, onForeign } = options
   const now = () => performance.now()
   const candidacies = new Map<string, Candidacy>()
   const listeners: ((task: string) => void)[] = []
@@ -50,7 +60,9 @@ export function createRedisLeadership(options: RedisLeadershipOptions): Leadersh
   async function stand(task: string, candidacy: Candidacy): Promise<void> {
     const [askedAt, wasLeader] = [now(), candidacy.leadsUntil > now()]
     const lease = { keys: [keyOf(task)], arguments: [processId, String(LEASE_MS)] }
-    const isElected = (await connection.run((client) => client.eval(LEAD, lease))) === 1
+    const reply = await connection.run((client) => client.eval(LEAD, lease))
+    if (reply === 'foreign') onForeign()
+    const isElected = reply === 'foreign' || reply === 'elected'
     candidacy.leadsUntil = isElected ? askedAt + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY
     if (isElected && !wasLeader) for (const hear of listeners) hear(task)
   }

@@ -6,7 +6,7 @@ import { createClient } from '@redis/client'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Secret } from '#server/secret.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { noRedis, type RunningRedis, startRedis } from '../../../tests/helpers/redis.ts'
 import type { Limiter, SharedState, Wanted } from '../shared-state.ts'
 import { processesOf } from './processes-for-tests.ts'
@@ -83,6 +83,13 @@ describe.skipIf(noRedis)('processes with one Redis', () => {
     return state
   }
   const someoneElse = async () => await createClient({ url: redis.url.reveal() }).connect()
+  type Client = Awaited<ReturnType<typeof someoneElse>>
+  /** The key of a lease that a process has. */
+  async function leaseOf(client: Client, state: SharedState): Promise<string> {
+    state.leadership.leads('watch')
+    await vi.waitFor(() => expect(state.leadership.leads('watch')).toBe(true), 20_000)
+    return (await client.keys('*')).find((key) => key.endsWith('lead:watch')) ?? ''
+  }
 
   /** How many of so many calls a limit let through. */
   async function letThrough(limiters: readonly Limiter[], calls: number): Promise<number> {
@@ -196,6 +203,28 @@ describe.skipIf(noRedis)('processes with one Redis', () => {
     expect(processes.lines.filter((line) => line.includes('has not written'))).toHaveLength(1)
     expect(processes.lines.filter((line) => line.includes('refused a command'))).toHaveLength(1)
     expect(new Set(processes.troubles)).toEqual(new Set(['foreign', 'refused']))
+  })
+
+  test.each<[string, (client: Client, key: string) => Promise<unknown>]>([
+    ['without an end', (client, key) => client.set(key, 'somebody')],
+    ['that outlasts ours', (client, key) => client.pSetEx(key, HOUR_MS, 'somebody')],
+    ['of another kind', (client, key) => client.hSet(key, { holder: 'somebody' })],
+  ])("a lease and a turn of somebody else's %s hold nobody up, with one line in the log", async (_, put) => {
+    const [one, other] = [await start(), await start()]
+    const client = await someoneElse()
+    const asked = await one.answers.ask('toronto', WANTED)
+    const turn = (await client.keys('*')).find((key) => key.includes('turn:')) ?? ''
+    if (asked.kind === 'turn') await asked.turn.giveUp()
+    const lease = await leaseOf(client, one)
+    await put(client, turn)
+    await put(client, lease.replace('watch', 'archive'))
+    client.destroy()
+    expect((await other.answers.ask('toronto', WANTED)).kind).toBe('turn')
+    expect((await one.answers.ask('toronto', WANTED)).kind).toBe('busy')
+    other.leadership.leads('archive')
+    await vi.waitFor(() => expect(other.leadership.leads('archive')).toBe(true), 20_000)
+    expect(one.leadership.leads('archive')).toBe(false)
+    expect(processes.lines.filter((line) => line.includes('has not written'))).toHaveLength(1)
   })
 
   test.each([

@@ -68,6 +68,7 @@ export function createRedisState(options: RedisStateOptions): SharedState & { an
     keyOf: (task) => `${site}lead:${task}`,
     processId,
     onRefusal,
+    onForeign,
   })
 
   return {
