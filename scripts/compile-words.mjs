@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 
 /**
- * Writes one file after the other. The compiler begins all 1,700 of a language at once and passes over those that fail,
- * as they do where a process may have 1,024 files open.
+ * Writes one file after the other. The compiler begins all files of a language at once, some 2,900, and passes over
+ * those that fail, as they do where a process may have 1,024 files open.
  */
 const oneFileAtATime = {
   ...fs,
