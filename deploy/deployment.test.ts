@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -22,9 +23,12 @@ const composeSchema = z.object({
       read_only: z.boolean().default(false),
     }),
   ),
+  networks: z.looseObject({
+    front: z.object({ ipam: z.object({ config: z.tuple([z.object({ subnet: z.string(), ip_range: z.string() })]) }) }),
+  }),
 })
 const composeFile = read('compose.yaml')
-const { services } = composeSchema.parse(readYaml('compose.yaml'))
+const { services, networks } = composeSchema.parse(readYaml('compose.yaml'))
 const { 'site-1': site, 'site-2': other, proxy, postgres, valkey, s3 } = services
 
 /** `${NAME:?}` and `${NAME:-default}` as compose reads them, where every secret has 32 letters. */
@@ -89,6 +93,12 @@ describe('the processes in the compose file', () => {
 
   test('believe the proxy, and nobody else, about who asks', () => {
     expect(proxy?.networks).toEqual({ front: { ipv4_address: environment.TRUSTED_PROXIES } })
+  })
+
+  test('are given addresses beside that of the proxy, which starts after them', () => {
+    const [{ subnet, ip_range }] = networks.front.ipam.config
+    expect(isIn(subnet, environment.TRUSTED_PROXIES ?? '')).toBe(true)
+    expect(isIn(ip_range, environment.TRUSTED_PROXIES ?? '')).toBe(false)
   })
 
   test('cannot write to their own files', () => {
@@ -174,6 +184,14 @@ describe('dashboard and alert rules', () => {
     for (const [name, expression] of expressions) expect(expression, name).toContain('job="lake-effect"')
   })
 })
+
+/** @param range such as `172.30.0.0/24` */
+function isIn(range: string, address: string): boolean {
+  const [network = '', bits = ''] = range.split('/')
+  const list = new BlockList()
+  list.addSubnet(network, Number(bits))
+  return list.check(address)
+}
 
 /** Variables that the site's configuration does not know. */
 function unknownVariables(names: readonly string[]): string[] {

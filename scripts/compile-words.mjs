@@ -1,9 +1,19 @@
 // Turns messages/*.json into functions under words, which app, server and shared import as `#words/…`.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 
+/**
+ * Writes one file after the other. The compiler begins all files of a language at once, some 2,900, and passes over
+ * those that fail, as they do where a process may have 1,024 files open.
+ */
+const oneFileAtATime = {
+  ...fs,
+  promises: { ...fs.promises, writeFile: async (path, text) => writeFileSync(path, text) },
+}
+
 const OPTIONS = {
+  fs: oneFileAtATime,
   project: './project.inlang',
   strategy: ['baseLocale'],
   emitReadme: false,
