@@ -23,6 +23,9 @@ const SERVER = {
   // Loading the site's modules and the pages' build takes seconds of processor time: each worker does it once for all
   // files.
   isolate: false,
+  // Node loads the files itself, as `npm run dev` does: nothing is transformed, and what Node compiled once is kept.
+  // Modules cannot be mocked.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   setupFiles: 'tests/helpers/before-each-file.ts',
   testTimeout: 600_000,
 }

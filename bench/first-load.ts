@@ -2,6 +2,7 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { startSite } from '../tests/helpers/site.ts'
+import { watchShifts } from '../tests/helpers/watch-shifts.ts'
 
 export async function benchFirstLoad() {
   const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
@@ -21,15 +22,9 @@ export async function benchFirstLoad() {
       requests++
       if (types.get(requestId) === 'Script') scriptBytes += encodedDataLength
     })
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const readShift = await watchShifts(page)
     await page.goto(`${site.origin}/weather`, { waitUntil: 'networkidle' })
-    const shift: number = await page.evaluate(() => Reflect.get(window, 'shift'))
+    const shift = await readShift()
     return [
       {
         name: 'first-load JavaScript of /weather, KB over the wire (brotli)',

@@ -1,6 +1,9 @@
 // Turns messages/*.json into functions under words, which app, server and shared import as `#words/…`.
-import fs, { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import fs, { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { compile } from '@inlang/paraglide-js'
 
 /**
@@ -65,11 +68,20 @@ export const getLocale = () => '${language}'
 export const overwriteGetLocale = () => {}
 `
 
+async function compileForBrowsers(language) {
+  const words = wordsForBrowsers(language)
+  await compile(words)
+  writeFileSync(`${words.outdir}/runtime.js`, runtimeOf(language))
+}
+
 if (import.meta.main) {
-  await compile(WORDS)
-  for (const language of settings.locales) {
-    const words = wordsForBrowsers(language)
-    await compile(words)
-    writeFileSync(`${words.outdir}/runtime.js`, runtimeOf(language))
+  const [language] = process.argv.slice(2)
+  if (language) await compileForBrowsers(language)
+  else {
+    rmSync(WORDS.outdir, { recursive: true, force: true })
+    // Compiling keeps a processor busy for seconds, so each language has a process of its own.
+    const script = fileURLToPath(import.meta.url)
+    const languages = settings.locales.map((each) => promisify(execFile)(process.execPath, [script, each]))
+    await Promise.all([compile({ ...WORDS, cleanOutdir: false }), ...languages])
   }
 }

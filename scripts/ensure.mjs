@@ -1,8 +1,10 @@
 // Prepares a fresh clone for running: packages, build, browser. Each step leaves a stamp and is skipped while nothing
 // that it depends on has changed. Plain JavaScript without dependencies, because it runs before any package is
 // installed, on the Node of the machine; everything later runs on the Node 24 that the packages bring.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { freemem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_HOST, DEFAULT_PORT, findListenProblem } from '../server/http/listening.mjs'
@@ -42,26 +44,37 @@ const BUILD_SOURCES = [
   ...WORDS_SOURCES,
   'vite.code-splitting.ts',
 ]
-function run(what, command, args, env = {}) {
+/** Each of two builds side by side takes a gigabyte of memory. */
+const ROOM_FOR_TWO_BYTES = 4e9
+
+const running = new Set()
+
+/** Runs a step, perhaps beside others; when it fails, they are ended with everything. */
+async function run(what, command, args, env = {}) {
   const startedAt = Date.now()
   process.stdout.write(`› ${what} …\n`)
-  const { status, error } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  if (error || status !== 0) {
-    process.stderr.write(`✗ ${what} failed${error ? `: ${error.message}` : ` with exit code ${status}`}.\n`)
+  running.add(child)
+  const [status, error] = await once(child, 'close').catch((failure) => [null, failure])
+  running.delete(child)
+  if (status !== 0) {
+    const reason = error instanceof Error ? `: ${error.message}` : ` with exit code ${status}`
+    process.stderr.write(`✗ ${what} failed${reason}.\n`)
+    for (const other of running) other.kill()
     process.exit(status || 1)
   }
   process.stdout.write(`✓ ${what}, ${Math.round((Date.now() - startedAt) / 1000)} s\n`)
 }
 
-function ensurePackages() {
+async function ensurePackages() {
   const print = fingerprint(['package.json', 'package-lock.json'])
   if (isCurrent(INSTALL_STAMP, print)) return
   // Under npm, this variable holds npm's path; a bare `node scripts/ensure.mjs` finds npm on the PATH.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  run(
+  await run(
     'Installing the packages (first start: a minute or two)',
     npm[0],
     [
@@ -97,25 +110,25 @@ function findNode() {
   process.exit(1)
 }
 
-function ensureGazetteer(node) {
+async function ensureGazetteer(node) {
   const print = fingerprint(GAZETTEER_SOURCES)
   if (isCurrent(GAZETTEER_STAMP, print)) return
-  run('Preparing the place names', node, ['scripts/build-gazetteer.mjs'])
+  await run('Preparing the place names', node, ['scripts/build-gazetteer.mjs'])
   writeFileSync(GAZETTEER_STAMP, print)
 }
 
-function ensureCounties(node) {
+async function ensureCounties(node) {
   const print = fingerprint(COUNTIES_SOURCES)
   if (isCurrent(COUNTIES_STAMP, print)) return
-  run('Preparing the outlines of counties', node, ['scripts/build-counties.mjs'])
+  await run('Preparing the outlines of counties', node, ['scripts/build-counties.mjs'])
   writeFileSync(COUNTIES_STAMP, print)
 }
 
 /** Compiles the messages, which the server needs even where no pages are built. */
-function ensureWords(node) {
+async function ensureWords(node) {
   const print = fingerprint(WORDS_SOURCES)
   if (isCurrent(WORDS_STAMP, print)) return
-  run('Compiling the words', node, ['scripts/compile-words.mjs'])
+  await run('Compiling the words', node, ['scripts/compile-words.mjs'])
   writeFileSync(WORDS_STAMP, print)
 }
 
@@ -131,31 +144,40 @@ function ensureBuildablePath() {
   process.exit(1)
 }
 
-function ensureBuild(node) {
+/**
+ * Builds the pages, and then what depends on nothing of them but their folder, which building them empties.
+ *
+ * @param besides steps that run beside the later half of the build
+ */
+async function ensureBuild(node, besides) {
   const print = fingerprint(BUILD_SOURCES)
-  if (isCurrent(BUILD_STAMP, print)) return
+  if (isCurrent(BUILD_STAMP, print)) return await besides()
   rmSync(BUILD_STAMP, { force: true })
   const { baseLocale, locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
   const build = ['node_modules/@react-router/dev/bin.cjs', 'build']
-  run('Building the pages', node, build, { NODE_ENV: 'production', PAGES_LANGUAGE: baseLocale })
-  run('Weighing the first load', node, ['scripts/first-load-weight.mjs'])
-  for (const language of locales.filter((each) => each !== baseLocale)) {
-    run(`Building the scripts of the pages in ${language}`, node, build, {
-      NODE_ENV: 'production',
-      PAGES_LANGUAGE: language,
-    })
-    run(`Adding those in ${language}`, node, ['scripts/add-language.mjs', language])
+  await run('Building the pages', node, build, { NODE_ENV: 'production', PAGES_LANGUAGE: baseLocale })
+  await run('Weighing the first load', node, ['scripts/first-load-weight.mjs'])
+  const finish = async () => {
+    for (const language of locales.filter((each) => each !== baseLocale)) {
+      await run(`Building the scripts of the pages in ${language}`, node, build, {
+        NODE_ENV: 'production',
+        PAGES_LANGUAGE: language,
+      })
+      await run(`Adding those in ${language}`, node, ['scripts/add-language.mjs', language])
+    }
+    await run('Building the service worker', node, ['scripts/build-worker.mjs'], { NODE_ENV: 'production' })
+    await run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
+    writeFileSync(BUILD_STAMP, print)
   }
-  run('Building the service worker', node, ['scripts/build-worker.mjs'], { NODE_ENV: 'production' })
-  run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
-  writeFileSync(BUILD_STAMP, print)
+  if (freemem() < ROOM_FOR_TWO_BYTES) return finish().then(besides)
+  await Promise.all([finish(), besides()])
 }
 
-function ensureServer(node) {
+async function ensureServer(node) {
   const print = fingerprint(SERVER_SOURCES)
   if (isCurrent(SERVER_STAMP, print)) return
   rmSync(SERVER_STAMP, { force: true })
-  run('Building the server', node, ['scripts/build-server.mjs'], { NODE_ENV: 'production' })
+  await run('Building the server', node, ['scripts/build-server.mjs'], { NODE_ENV: 'production' })
   writeFileSync(SERVER_STAMP, print)
 }
 
@@ -179,14 +201,15 @@ function ensureConfiguration(node) {
 const buildsPages = !(options.has('--no-build') || options.has('--no-pages'))
 if (options.has('--serve')) await ensureFreePort()
 if (buildsPages) ensureBuildablePath()
-ensurePackages()
+await ensurePackages()
 const node = findNode()
 if (options.has('--serve')) ensureConfiguration(node)
 mkdirSync('build', { recursive: true })
-ensureWords(node)
-// The pages come first: building them empties build/.
-if (buildsPages) ensureBuild(node)
-if (!options.has('--no-build')) ensureServer(node)
-ensureGazetteer(node)
-ensureCounties(node)
+await ensureWords(node)
+const ensurePlaces = async () => {
+  await ensureGazetteer(node)
+  await ensureCounties(node)
+}
+const ensureRest = () => Promise.all([options.has('--no-build') ? undefined : ensureServer(node), ensurePlaces()])
+await (buildsPages ? ensureBuild(node, ensureRest) : ensureRest())
 if (options.has('--browser')) ensureChromium(node)

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#server/app-error.ts'
-import { connectDatabase } from '#server/db/connect-database.ts'
 import { apiDocumentRoutes } from '#server/http/api-document-routes.ts'
 import { problemResponse } from '#server/http/problem-response.ts'
 import { createLog } from '#server/log.ts'
@@ -20,6 +16,7 @@ import {
   squareAround,
   TORONTO,
 } from '../../tests/helpers/an-alert-message.ts'
+import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
 import { addAlertRoutes } from './alert-routes.ts'
 import { createAlerts } from './create-alerts.ts'
 
@@ -30,8 +27,7 @@ const HERE = '/api/alerts?lat=43.6532&lon=-79.3832'
 async function aSite(...providers: StubAlertProvider[]) {
   let now = NOON
   const clock = () => new Date(now)
-  const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-alerts-'))
-  const { db, close } = await connectDatabase({ dataDir })
+  const { db, close } = await openEmptySqlite()
   const log = createLog({ level: 'silent' })
   const alerts = createAlerts(providers, {
     leadership: createLocalState().leadership,
@@ -49,7 +45,6 @@ async function aSite(...providers: StubAlertProvider[]) {
     alerts.stopWatching()
     await alerts.settled()
     await close()
-    rmSync(dataDir, { recursive: true })
   })
   const list = async (path = HERE) => alertsAnswerSchema.parse(await (await app.request(path)).json())
   const byId = async (id: string | undefined) =>

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { Hono } from 'hono'
 import { createLocalState } from '#server/shared-state/local-state.ts'
 import { type Post, postSchema } from '#shared/contracts/post.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
-import { connectDatabase, type Database } from '../db/connect-database.ts'
-import { problemResponse } from '../http/problem-response.ts'
+import type { Database } from '../db/connect-database.ts'
+import { appOfRoom } from '../http/app-for-tests.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { createLog } from '../log.ts'
 import { createFileMediaStore } from '../media/file-media-store.ts'
@@ -57,14 +57,12 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 /** On an embedded database of its own, which goes with it. */
 export async function openSmallBlog(start?: string): Promise<Blog> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-blog-db-'))
-  const database = await connectDatabase({ dataDir })
+  const database = await openEmptySqlite()
   const blog = openBlog(database, start)
   const { close } = blog
   blog.close = async () => {
     await close()
     await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
   }
   return blog
 }
@@ -91,14 +89,7 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Bl
   addPosts(api, services)
   addPublishedDocuments(api, services)
   addMediaRoutes(api, { store, mayRead: createMayRead(async () => false) })
-  const app = new Hono<{ Bindings: { visitor: Visitor } }>()
-  app.use(async (c, next) => {
-    c.set('visitor', c.env.visitor)
-    c.set('log', log)
-    await next()
-  })
-  app.route('/', api)
-  app.onError((error, c) => problemResponse(c, error))
+  const app = appOfRoom(api, log)
 
   const blog: Blog = {
     services,

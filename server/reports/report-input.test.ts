@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
-import { connectDatabase } from '../db/connect-database.ts'
+import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
 import { A_REPORT, openReports, type ReportsForTests } from './reports-for-tests.ts'
 
 let reports: ReportsForTests
-let dataDir: string
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-report-input-'))
-  reports = await openReports(await connectDatabase({ dataDir }))
+  reports = await openReports(await openEmptySqlite())
 })
 beforeEach(() => {
   reports.audited.length = 0
@@ -19,7 +14,6 @@ beforeEach(() => {
 afterAll(async () => {
   await reports.close()
   await reports.database.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function refusalOf(body: unknown) {

@@ -3,14 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { Hono } from 'hono'
 import { createLocalState } from '#server/shared-state/local-state.ts'
 import { type Report, reportSchema } from '#shared/contracts/report.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
-import { problemResponse } from '../http/problem-response.ts'
+import { appOfRoom } from '../http/app-for-tests.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { createWriteLimit } from '../http/write-limit.ts'
 import { createLog } from '../log.ts'
@@ -96,14 +95,7 @@ export async function openReports(
   })
   const api = new OpenAPIHono()
   addReports(api, services)
-  const app = new Hono<{ Bindings: { visitor: Visitor } }>()
-  app.use(async (c, next) => {
-    c.set('visitor', c.env.visitor)
-    c.set('log', log)
-    await next()
-  })
-  app.route('/', api)
-  app.onError((error, c) => problemResponse(c, error))
+  const app = appOfRoom(api, log)
 
   const reports: ReportsForTests = {
     services,

@@ -1,14 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
 import { isLong } from '../../tests/helpers/long.ts'
-import { connectDatabase, type Database } from '../db/connect-database.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
 import { storageProblem } from '../media/storage-problem.ts'
 import { createFileStaging } from './file-staging.ts'
@@ -20,20 +18,17 @@ import {
   type UploadsForTestsOptions,
 } from './uploads-for-tests.ts'
 
-let dataDir: string
-let database: Database
+let database: Awaited<ReturnType<typeof openEmptySqlite>>
 let uploads: UploadsForTests
 const begin = async (options?: UploadsForTestsOptions) => {
-  uploads = await openUploads(database, { ...options, dataDir })
+  uploads = await openUploads(database, { ...options, dataDir: database.dataDir })
 }
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-uploads-'))
-  database = await connectDatabase({ dataDir })
+  database = await openEmptySqlite()
 })
 afterEach(async () => {
   await uploads.close()
   await database.close()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** For a machine that is busy with other tests. */
@@ -197,7 +192,7 @@ describe('a disk', () => {
 
   test('that is full is a 507; what fitted is kept, and the upload goes on when there is room again', async () => {
     const bytes = pngLike(8 * 1024 * 1024)
-    const staging = createFileStaging(join(dataDir, 'uploads'))
+    const staging = createFileStaging(join(database.dataDir, 'uploads'))
     let isFull = true
     await begin({
       staging: {
@@ -227,7 +222,7 @@ describe('a disk', () => {
   })
 
   test('with too little room for a file refuses it as it is announced', async () => {
-    const staging = createFileStaging(join(dataDir, 'uploads'))
+    const staging = createFileStaging(join(database.dataDir, 'uploads'))
     await begin({ staging: { ...staging, requireRoom: (bytes) => staging.requireRoom(bytes + 2 ** 50) } })
     const refused = await uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(1000) })
     expect(refused.status).toBe(507)

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/time.ts'
+import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
 import { type RunningS3, startS3 } from '../../tests/helpers/s3.ts'
-import { connectDatabase, type Database } from '../db/connect-database.ts'
+import type { Database } from '../db/connect-database.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
 import { openUploads, pngLike, type UploadsForTests } from './uploads-for-tests.ts'
 
@@ -15,7 +13,6 @@ import { openUploads, pngLike, type UploadsForTests } from './uploads-for-tests.
 const WITHIN = { timeout: 20_000 }
 const STORED = { name: '1_a.webp', size: 1, width: 1, height: 1 }
 
-let dataDir: string
 let s3: RunningS3
 let database: Database
 let processes: UploadsForTests[]
@@ -28,16 +25,14 @@ const process: ProcessMedia = async ({ path }) => {
 /** Two processes of one site: they share the database and the bucket, and nothing else. */
 beforeEach(async () => {
   received.length = 0
-  dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-uploads-'))
   s3 = await startS3()
-  database = await connectDatabase({ dataDir })
+  database = await openEmptySqlite()
   processes = await Promise.all([1, 2].map(() => openUploads(database, { s3: s3.config, process })))
 })
 afterEach(async () => {
   for (const { close } of processes) await close()
   await database.close()
   await s3.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 function both(): [UploadsForTests, UploadsForTests] {

@@ -1,26 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { FILE_TEXTS, LARGEST_FILE } from '#shared/reports/file-rules.ts'
-import { connectDatabase, type Database } from '../db/connect-database.ts'
+import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
 import { creationHeaders, openUploads, pngLike, type UploadsForTests } from './uploads-for-tests.ts'
 
-let dataDir: string
-let database: Database
+let database: Awaited<ReturnType<typeof openEmptySqlite>>
 let uploads: UploadsForTests
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-uploads-'))
-  database = await connectDatabase({ dataDir })
-  uploads = await openUploads(database, { dataDir })
+  database = await openEmptySqlite()
+  uploads = await openUploads(database, { dataDir: database.dataDir })
 })
 afterAll(async () => {
   await uploads.close()
   await database.close()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('its abilities are told at both kinds of address', async () => {

@@ -18,9 +18,12 @@ export const lakeEffectSchema = z.object({
   airTemperature: z.number().describe('At 850 hPa, about 1,500 m up, °C'),
   windDirection: z.number().min(0).max(360).describe('Where the wind at 850 hPa blows from, ° true'),
   fetchKm: z.number().describe('Way of that wind over open water'),
-  way: z
-    .tuple([coordinatesSchema, coordinatesSchema])
-    .describe('Where the wind comes to the water and where it leaves it'),
+  way: z.tuple([coordinatesSchema, coordinatesSchema]).meta({
+    items: { type: 'object' },
+    minItems: 2,
+    maxItems: 2,
+    description: 'Where the wind comes to the water and where it leaves it',
+  }),
 })
 export type LakeEffect = z.infer<typeof lakeEffectSchema>
 

@@ -76,6 +76,19 @@ test('the document keeps every rule that is recommended for OpenAPI documents', 
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
+/** Every schema of a list in the document. */
+const listsIn = (value: unknown): object[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const within = Object.values(value).flatMap(listsIn)
+  return 'type' in value && value.type === 'array' ? [value, ...within] : within
+}
+
+test('each list says what its items are, pairs of positions too, as Spectral’s rules want', async () => {
+  const lists = listsIn(JSON.parse(await (await house.ask('/api/openapi.json')).text()))
+  expect(lists.length).toBeGreaterThan(50)
+  expect(lists.filter((list) => !('items' in list))).toEqual([])
+})
+
 test('the types that our own pages ask with are those of the document', async () => {
   const document: ApiDocument = JSON.parse(await (await house.ask('/api/openapi.json')).text())
   await expect(apiTypes(document)).toMatchFileSnapshot('../../app/lib/api-operations.ts')

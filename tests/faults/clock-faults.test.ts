@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccounts, PASSWORD } from '#server/accounts/accounts-for-tests.ts'
 import { AppError } from '#server/app-error.ts'
-import { connectDatabase, type Database } from '#server/db/connect-database.ts'
+import type { Database } from '#server/db/connect-database.ts'
 import { networksOf } from '#server/http/networks.ts'
 import { UPLOADS_QUOTA } from '#server/limits.ts'
 import { AttemptFailure } from '#server/outbound/attempt-failure.ts'
@@ -18,17 +15,13 @@ import { createUploadHolds } from '#server/uploads/upload-holds.ts'
 import { insertUpload } from '#server/uploads/upload-store.ts'
 import { openUploads } from '#server/uploads/uploads-for-tests.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { openEmptySqlite } from '../helpers/empty-sqlite.ts'
 
-let dataDir: string
 let database: Database
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-clock-'))
-  database = await connectDatabase({ dataDir })
+  database = await openEmptySqlite()
 })
-afterEach(async () => {
-  await database.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterEach(() => database.close())
 
 /** Everything that is stored with its time, by a clock that is so far off and is right afterwards. */
 describe.each([3, -3])('a clock that was %i days off', (days) => {

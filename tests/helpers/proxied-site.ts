@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { onTestFinished } from 'vitest'
-import { connectDatabase } from '#server/db/connect-database.ts'
 import { canonicalPath } from '#server/http/canonical-path.ts'
 import { notFoundResponse, problemResponse } from '#server/http/problem-response.ts'
 import { requestId } from '#server/http/request-id.ts'
@@ -14,7 +10,7 @@ import { addProviderProxies, createProviderProxies } from '#server/proxies/provi
 import { Secret } from '#server/secret.ts'
 import { simulatedUrls } from '#server/sources/addresses.ts'
 import { createSourceClients } from '#server/sources/create-clients.ts'
-import { layEmptySqlite } from './empty-sqlite.ts'
+import { openEmptySqlite } from './empty-sqlite.ts'
 import { type StubProvider, startStubProvider } from './stub-provider.ts'
 
 export const KEYS = { openWeather: 'canary-openweather-7f3a', weatherApi: 'canary-weatherapi-91bc' }
@@ -46,9 +42,7 @@ export async function openProxiedSite({
   const stub = await startStubProvider(answer, onFinished)
   let now = Date.parse('2026-11-21T19:05:00Z')
   const clock = () => new Date(now)
-  const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-proxies-'))
-  await layEmptySqlite(dataDir)
-  const database = await connectDatabase({ dataDir })
+  const database = await openEmptySqlite()
   const lines: string[] = []
   const log = createLog({ level: 'trace', to: { write: (line) => lines.push(line) } })
   const secret = (key: string | undefined) => (key === undefined ? undefined : new Secret(key))
@@ -68,10 +62,7 @@ export async function openProxiedSite({
   addProviderProxies(app, createProviderProxies(createSourceClients(parts), parts))
   app.all('*', notFoundResponse)
   app.onError((error, c) => problemResponse(c, error))
-  onFinished(async () => {
-    await database.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  onFinished(database.close)
   return {
     requests: stub.requests,
     log: lines,

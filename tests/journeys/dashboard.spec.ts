@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MINUTE_MS } from '#shared/time.ts'
 import { startPublicSite } from '../helpers/site.ts'
+import { watchShifts } from '../helpers/watch-shifts.ts'
 import { expect, listAxeViolations, test } from './site-fixture.ts'
 import { setClock } from './stopped-clock.ts'
 
@@ -247,20 +248,14 @@ test('the coordinates are told to four decimals for who asks', async ({ page }) 
 test.describe('the day ribbon', () => {
   test('fits with the temperature on the first screen of a phone, with room for an alert', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shift = await watchShifts(page)
     await page.goto('/weather')
     const box = await page.locator('.ribbon').boundingBox()
     // 56 px for an alert above, 72 px for the search under the thumb.
     expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(844 - 56 - 72)
     expect(box?.x).toBe(0)
     expect(box?.width).toBe(390)
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+    expect(await shift()).toBeLessThanOrEqual(0.01)
   })
 
   test('tells the hour under the pointer and by arrow keys, once a visitor turns to it', { tag: '@main' }, async ({

@@ -3,6 +3,7 @@ import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
+import { watchShifts } from '../helpers/watch-shifts.ts'
 import { breakWeather } from './break-weather.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
@@ -25,18 +26,6 @@ async function onSite(options: SiteOptions, visit: (site: Site) => Promise<void>
   } finally {
     await site.stop()
   }
-}
-
-/** Adds up how far things jump, from the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => Reflect.get(window, 'shift'))
 }
 
 test('Home has every part of the spec, by name', { tag: '@main' }, async ({ page }) => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ModeratedReportsAnswer, ReportCommentsAnswer, ReportsAnswer } from '#shared/contracts/report.ts'
@@ -10,8 +7,8 @@ import {
   typedCommentProblem,
   typedFieldProblem,
 } from '#shared/reports/report-rules.ts'
+import { openEmptySqlite } from '../../../tests/helpers/empty-sqlite.ts'
 import { isLong } from '../../../tests/helpers/long.ts'
-import { connectDatabase } from '../../db/connect-database.ts'
 import { createMedia } from '../../media/create-media.ts'
 import { ADMIN } from '../../posts/blog-for-tests.ts'
 import { openReports } from '../reports-for-tests.ts'
@@ -22,14 +19,12 @@ import { RECENT_REPORTS } from './recent-reports.ts'
 const SAMPLES = [...RECENT_REPORTS, ...EARLIER_REPORTS]
 
 async function open() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-report-samples-'))
-  const database = await connectDatabase({ dataDir })
+  const database = await openEmptySqlite()
   const reports = await openReports(database)
-  const media = await createMedia({ dataDir, clock: reports.now })
+  const media = await createMedia({ dataDir: database.dataDir, clock: reports.now })
   onTestFinished(async () => {
     await reports.close()
     await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
   })
   return { ...reports, ...media }
 }
