@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { Children, cloneElement, isValidElement, type ReactNode, use } from 'react'
 import { Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { pageStyleName, STYLE_ORDER } from './later-styles.tsx'
 import { BROWSER_TEST_SCRIPT } from './lib/browser-test.ts'
@@ -35,15 +35,24 @@ export function ServedHead() {
   )
 }
 
-/** At the end of the document: scrolls back to where the visitor was, and starts the page's code. */
+/**
+ * At the end of the document: scrolls back to where the visitor was, and starts the page's code. The router's element is
+ * called as a function, because it has no option for the priority of its modules.
+ */
 export function ServedScripts() {
   return (
     <>
       <ScrollRestoration />
-      <Scripts />
+      {Children.map(Scripts({})?.props.children, afterThePaint)}
     </>
   )
 }
+
+/** Modules are asked for at once, but the document and the pictures of its first screen come before them. */
+const afterThePaint = (child: ReactNode) =>
+  isValidElement<{ fetchPriority?: 'low' }>(child) && child.type === 'link'
+    ? cloneElement(child, { fetchPriority: 'low' })
+    : child
 
 /**
  * Runs before the first paint: a choice that only local storage still knows (the cookie expired or was cleared) reaches

@@ -23,6 +23,9 @@ export function Menu({ search, tools }: MenuProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
 
+  // A menu may have been opened before the scripts came.
+  useEffect(() => markRoot(sheet.current?.matches(':popover-open') === true), [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has been opened
   useEffect(() => sheet.current?.hidePopover?.(), [key])
 
@@ -36,6 +39,7 @@ export function Menu({ search, tools }: MenuProps) {
         ref={sheet}
         id={MENU_ID}
         popover="auto"
+        onToggle={({ newState }) => markRoot(newState === 'open')}
         role="dialog"
         aria-label={m.menu_open()}
         className="fixed inset-x-0 top-auto bottom-0 max-h-dvh w-full rounded-t-card border-line border-t bg-surface p-2 text-text backdrop:bg-ground/70 md:hidden"
@@ -70,4 +74,9 @@ export function Menu({ search, tools }: MenuProps) {
       </div>
     </>
   )
+}
+
+/** The page behind the open menu stands still (frame.css). */
+function markRoot(isOpen: boolean): void {
+  document.documentElement.toggleAttribute('data-menu', isOpen)
 }

@@ -10,18 +10,22 @@ import { categoryLabel, excerptText, postState } from './post-words.ts'
 interface PostCardProps {
   post: PostSummary
   view: 'grid' | 'list'
-  /** How far down it stands, from 0: what is seen at once is loaded at once. */
+  /** How far down it stands, from 0. */
   position: number
 }
 
-const GRID_SIZES = '(width < 40rem) 100vw, (width < 64rem) 50vw, 384px'
-const LIST_SIZES = '(width < 40rem) 104px, 240px'
-const SEEN_AT_ONCE = 3
+/** Rows of a phone show the middle square, 104 px high, of a picture of 16 to 9. */
+const IN_ROW = '(width < 40rem) 185px'
+const IN_GRID = '(width < 64rem) 50vw, 384px'
+const LARGE_SIZES = `(width < 40rem) 100vw, ${IN_GRID}`
+const GRID_SIZES = `${IN_ROW}, ${IN_GRID}`
+const LIST_SIZES = `${IN_ROW}, 240px`
 
 /** One post in the list, a link as a whole. On a phone only the first of a grid is large; the others become rows. */
 export function PostCard({ post, view, position }: PostCardProps) {
   const isGrid = view === 'grid'
   const isLarge = isGrid && position === 0
+  const gridSizes = isLarge ? LARGE_SIZES : GRID_SIZES
   const row = isGrid
     ? `flex gap-4 sm:flex-col sm:gap-3 ${isLarge ? 'flex-col' : 'flex-row-reverse justify-end sm:justify-start'}`
     : 'flex flex-row-reverse justify-end gap-4 border-line border-t pt-6 sm:gap-6'
@@ -30,12 +34,7 @@ export function PostCard({ post, view, position }: PostCardProps) {
     : 'size-26 flex-none rounded-card sm:aspect-video sm:h-auto sm:w-60'
   return (
     <article className={`group relative ${row} ${isGrid ? '' : 'sm:flex-row'}`}>
-      <PostCover
-        post={post}
-        sizes={isGrid ? GRID_SIZES : LIST_SIZES}
-        isFirst={position < SEEN_AT_ONCE}
-        className={cover}
-      />
+      <PostCover post={post} sizes={isGrid ? gridSizes : LIST_SIZES} position={position} className={cover} />
       <div className="min-w-0 flex-1">
         <PostFacts post={post} />
         <h2 lang={foreignLanguage(post.language)} className="text-lg leading-snug">

@@ -1,18 +1,19 @@
 import type { PostSummary } from '#shared/contracts/post.ts'
+import { pictureLoading } from '../../lib/picture-loading.ts'
 import { coverMotif, MOTIF_DRAWINGS } from './cover-motif.ts'
 
 interface PostCoverProps {
   post: Pick<PostSummary, 'slug' | 'title' | 'tags' | 'cover_image' | 'cover_variants'>
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string
-  /** Whether a visitor sees it at once. */
-  isFirst?: boolean
+  /** From 0, among the page's covers. One without a position is loaded when it comes near. */
+  position?: number
   /** The frame's shape: it stands before the picture comes, and the picture fills it. */
   className: string
 }
 
 /** A post's picture, or a quiet drawing where it has none. The title beside it says what it is about. */
-export function PostCover({ post, sizes, isFirst, className }: PostCoverProps) {
+export function PostCover({ post, sizes, position, className }: PostCoverProps) {
   const { cover_image, cover_variants } = post
   const largest = cover_variants.at(-1)
   const picture = cover_image
@@ -26,14 +27,7 @@ export function PostCover({ post, sizes, isFirst, className }: PostCoverProps) {
     : { src: MOTIF_DRAWINGS[coverMotif(post)], width: 640, height: 360 }
   return (
     <div className={`overflow-hidden bg-raised ${className}`}>
-      <img
-        {...picture}
-        alt=""
-        loading={isFirst ? undefined : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-        className="size-full object-cover"
-      />
+      <img {...picture} alt="" {...pictureLoading(position)} decoding="async" className="size-full object-cover" />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function PostView({ page, viewer, url, signInHref, signUpHref, returned }
       <PostHeading post={post} author={author} mayEdit={viewer?.role === 'admin'} />
       <PostCover
         post={post}
-        isFirst
+        position={0}
         sizes="(width < 78rem) 100vw, 1200px"
         className="mt-8 aspect-video rounded-card md:aspect-[12/5]"
       />

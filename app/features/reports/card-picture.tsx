@@ -7,7 +7,6 @@ import { ReportPhoto } from './report-photo.tsx'
 import { coverOf } from './report-words.ts'
 
 const SIZES = '(width < 40rem) 100vw, (width < 64rem) 50vw, 384px'
-const SEEN_AT_ONCE = 3
 
 /**
  * The top of a card: the first photo or a video's still picture, else a placeholder for a video, with the number of
@@ -25,7 +24,7 @@ export function CardPicture({ report, position }: { report: Report; position: nu
           photo={cover}
           alt={cover.alt_text ?? ''}
           sizes={SIZES}
-          isFirst={position < SEEN_AT_ONCE}
+          position={position}
           className="size-full object-cover"
         />
       ) : (

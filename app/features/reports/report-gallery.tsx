@@ -46,7 +46,7 @@ export function ReportGallery({ report, isFirst, isWhole }: ReportGalleryProps) 
                     photo={photo}
                     alt={photoAlt(report, photo)}
                     sizes={isWide ? ONE : HALF}
-                    isFirst={isFirst && index === 0}
+                    position={isFirst && index === 0 ? 0 : undefined}
                     className={
                       photos.length === 1
                         ? 'h-auto max-h-[36rem] w-full object-contain'

@@ -1,4 +1,5 @@
 import type { ReportMedia } from '#shared/contracts/report.ts'
+import { pictureLoading } from '../../lib/picture-loading.ts'
 
 interface ReportPhotoProps {
   photo: ReportMedia
@@ -6,13 +7,13 @@ interface ReportPhotoProps {
   alt: string
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string
-  /** Whether a visitor sees it at once. */
-  isFirst?: boolean
+  /** From 0, among the page's photos. One without a position is loaded when it comes near. */
+  position?: number
   className: string
 }
 
 /** A photo in the size that the screen needs. One of unknown size gets the room of most: 4 to 3. */
-export function ReportPhoto({ photo, alt, sizes, isFirst, className }: ReportPhotoProps) {
+export function ReportPhoto({ photo, alt, sizes, position, className }: ReportPhotoProps) {
   const { media_url, variants, width, height } = photo
   return (
     <img
@@ -22,8 +23,7 @@ export function ReportPhoto({ photo, alt, sizes, isFirst, className }: ReportPho
       width={width ?? 1200}
       height={height ?? 900}
       alt={alt}
-      loading={isFirst ? undefined : 'lazy'}
-      fetchPriority={isFirst ? 'high' : undefined}
+      {...pictureLoading(position)}
       decoding="async"
       className={className}
     />
