@@ -6,34 +6,39 @@ export interface Freshness {
   keptForMs: number
 }
 
+const minutes = (staleAfter: number, keptFor: number): Freshness => ({
+  staleAfterMs: staleAfter * MINUTE_MS,
+  keptForMs: keptFor * MINUTE_MS,
+})
+
 /**
  * How long an answer counts as fresh, on the server and in the browser, and how long the browser keeps it (spec section
  * 9).
  */
 export const FRESHNESS = {
-  current: { staleAfterMs: 5 * MINUTE_MS, keptForMs: 10 * MINUTE_MS },
-  forecast: { staleAfterMs: 30 * MINUTE_MS, keptForMs: 60 * MINUTE_MS },
+  current: minutes(5, 10),
+  forecast: minutes(30, 60),
   // Stations publish once an hour, at about 40 minutes past it.
-  air: { staleAfterMs: 10 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
+  air: minutes(10, 30),
   // Buoys and warnings come at any time.
-  marine: { staleAfterMs: 10 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
+  marine: minutes(10, 30),
   // The satellite data of the surface change daily, the model's air aloft hourly.
-  lake: { staleAfterMs: 30 * MINUTE_MS, keptForMs: 60 * MINUTE_MS },
+  lake: minutes(30, 60),
   // Normals and records change only with the date.
-  climate: { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS },
+  climate: minutes(60, 120),
   // The model of the ranges runs twice a day.
-  forecastRange: { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS },
+  forecastRange: minutes(60, 120),
   // A new radar picture comes every six minutes; the server asks for it at most once a minute.
-  radar: { staleAfterMs: 1.5 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
-  nextHours: { staleAfterMs: 3 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
+  radar: minutes(1.5, 30),
+  nextHours: minutes(3, 30),
   // A new picture comes every ten minutes.
-  lightning: { staleAfterMs: 3 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
+  lightning: minutes(3, 30),
   // The forecast has a picture for each hour.
-  smoke: { staleAfterMs: 10 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
-  alerts: { staleAfterMs: 15 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
-  mapAlerts: { staleAfterMs: 5 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
-  reports: { staleAfterMs: 5 * MINUTE_MS, keptForMs: 10 * MINUTE_MS },
+  smoke: minutes(10, 30),
+  alerts: minutes(15, 30),
+  mapAlerts: minutes(5, 30),
+  reports: minutes(5, 10),
   // The agency's folders are looked into every ten minutes.
-  outlooks: { staleAfterMs: 10 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
-  astronomy: { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS },
-} as const satisfies Record<string, Freshness>
+  outlooks: minutes(10, 30),
+  astronomy: minutes(60, 120),
+}
