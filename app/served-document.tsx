@@ -1,5 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactNode, use } from 'react'
 import { Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { MENU_SCRIPT } from './features/frame/menu-script.ts'
 import { pageStyleName, STYLE_ORDER } from './later-styles.tsx'
 import { BROWSER_TEST_SCRIPT } from './lib/browser-test.ts'
 import { FONT_SCRIPT } from './lib/font-script.ts'
@@ -25,7 +26,7 @@ export function ServedHead() {
   return (
     <>
       <meta name={REQUEST_ID_META} content={use(RequestIdContext)} />
-      <script nonce={nonce}>{`${BROWSER_TEST_SCRIPT};${FONT_SCRIPT};${HABITS_SCRIPT};${THEME_SCRIPT}`}</script>
+      <script nonce={nonce}>{EARLY_SCRIPTS}</script>
       {!import.meta.env.DEV && (
         <style nonce={nonce} href={pageStyleName(page)} precedence={STYLE_ORDER}>
           {pageStyle(page)}
@@ -60,3 +61,5 @@ const afterThePaint = (child: ReactNode) =>
  * theme is ignored.
  */
 const THEME_SCRIPT = `try{if(!/(^|; )theme=/.test(document.cookie)){var t=localStorage.getItem('theme');if(t==='dark'||t==='light'){var e=document.documentElement;e.classList.remove('dark','light');e.classList.add(t);var c=document.querySelector('meta[name="theme-color"]');c&&c.setAttribute('content',${JSON.stringify(THEME_COLOURS)}[t]);document.cookie='theme='+t+'; Path=/; Max-Age=${THEME_MAX_AGE_SECONDS}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'')}}}catch(e){}`
+
+const EARLY_SCRIPTS = [BROWSER_TEST_SCRIPT, FONT_SCRIPT, HABITS_SCRIPT, THEME_SCRIPT, MENU_SCRIPT].join(';')

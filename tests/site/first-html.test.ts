@@ -45,6 +45,30 @@ test.each(['/weather', '/', '/posts', '/map', '/settings', '/debug/alerts'])(
   },
 )
 
+test.each(['/weather', '/', '/posts', '/map', '/outlook', '/weather-reports'])(
+  'the modules of %s come after the document and its first picture',
+  async (path) => {
+    const { html } = await readPage(house, path)
+    const modules = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+    expect(modules.length).toBeGreaterThan(3)
+    expect(modules.filter((module) => !module.includes('fetchPriority="low"'))).toEqual([])
+    expect(html.split('<img ').filter((picture) => picture.includes('fetchPriority="high"')).length).toBeLessThan(2)
+  },
+)
+
+/** Where no script marks the root, it asks for the open menu by `:has`. */
+const WITHOUT_SCRIPTS = /@media[^{}]*scripting: ?none\)\{(?:[^{}]*\{[^{}]*\})*\}/g
+
+test.each(['/weather', '/map', '/debug/alerts'])(
+  'the style of %s is not computed again whenever an element comes or goes',
+  async (path) => {
+    const { document } = await readPage(house, path)
+    const style = document.querySelector('head > style')?.textContent ?? ''
+    expect(style).toContain('html:has(')
+    expect(style.replace(WITHOUT_SCRIPTS, '').match(/(?:html|:root|body)[^\s,{}>]*:has\([^{]*/g)).toBeNull()
+  },
+)
+
 test.each([
   ['/weather', 54],
   ['/', 46],

@@ -4,9 +4,9 @@ import { m } from '#words/messages.js'
 import { applyTheme } from '../../lib/theme.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Brand } from './brand.tsx'
+import { MENU_ID } from './menu-script.ts'
 import { NavigationLinks } from './navigation-links.tsx'
 
-const MENU_ID = 'menu'
 const ROUND = 'grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised md:hidden'
 const THEME = 'min-h-9 cursor-pointer rounded-full px-3.5 text-sm font-[550]'
 
@@ -23,9 +23,6 @@ export function Menu({ search, tools }: MenuProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
 
-  // A menu may have been opened before the scripts came.
-  useEffect(() => markRoot(sheet.current?.matches(':popover-open') === true), [])
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has been opened
   useEffect(() => sheet.current?.hidePopover?.(), [key])
 
@@ -39,7 +36,6 @@ export function Menu({ search, tools }: MenuProps) {
         ref={sheet}
         id={MENU_ID}
         popover="auto"
-        onToggle={({ newState }) => markRoot(newState === 'open')}
         role="dialog"
         aria-label={m.menu_open()}
         className="fixed inset-x-0 top-auto bottom-0 max-h-dvh w-full rounded-t-card border-line border-t bg-surface p-2 text-text backdrop:bg-ground/70 md:hidden"
@@ -74,9 +70,4 @@ export function Menu({ search, tools }: MenuProps) {
       </div>
     </>
   )
-}
-
-/** The page behind the open menu stands still (frame.css). */
-function markRoot(isOpen: boolean): void {
-  document.documentElement.toggleAttribute('data-menu', isOpen)
 }
