@@ -26,7 +26,9 @@ export function ServedHead() {
   return (
     <>
       <meta name={REQUEST_ID_META} content={use(RequestIdContext)} />
-      <script nonce={nonce}>{EARLY_SCRIPTS}</script>
+      <script nonce={nonce}>
+        {[BROWSER_TEST_SCRIPT, FONT_SCRIPT, HABITS_SCRIPT, THEME_SCRIPT, MENU_SCRIPT].join(';')}
+      </script>
       {!import.meta.env.DEV && (
         <style nonce={nonce} href={pageStyleName(page)} precedence={STYLE_ORDER}>
           {pageStyle(page)}
@@ -61,5 +63,3 @@ const afterThePaint = (child: ReactNode) =>
  * theme is ignored.
  */
 const THEME_SCRIPT = `try{if(!/(^|; )theme=/.test(document.cookie)){var t=localStorage.getItem('theme');if(t==='dark'||t==='light'){var e=document.documentElement;e.classList.remove('dark','light');e.classList.add(t);var c=document.querySelector('meta[name="theme-color"]');c&&c.setAttribute('content',${JSON.stringify(THEME_COLOURS)}[t]);document.cookie='theme='+t+'; Path=/; Max-Age=${THEME_MAX_AGE_SECONDS}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'')}}}catch(e){}`
-
-const EARLY_SCRIPTS = [BROWSER_TEST_SCRIPT, FONT_SCRIPT, HABITS_SCRIPT, THEME_SCRIPT, MENU_SCRIPT].join(';')
