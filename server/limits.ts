@@ -214,44 +214,8 @@ export interface StreamLimits {
 /** A household with many tabs stays below the first figure; a /48 holds at most a tenth of all. */
 export const MOST_STREAMS: StreamLimits = { ofNetwork: { 64: 20, 56: 60, 48: 200 }, inAll: 2_000 }
 
-// Memory of one process
-
-/**
- * Providers' data: large values are kept compressed, and those used last as they are, too
- * (`outbound/packed-values.ts`).
- */
-export const SOURCE_VALUES = { maxEntries: 4_000, maxBytes: 32_000_000, maxReadyBytes: 12_000_000 }
-
-/**
- * Answers about the weather as they are sent, in bytes. An answer about now has about 1 KB, a forecast 75 KB, and the
- * objects that they were written from take three times as much: some 2,000 places and 60.
- */
-export const WEATHER_ANSWER_BYTES = { current: 8_000_000, forecast: 20_000_000 }
-
-/** The same for the proxies, which keep what providers answered. */
-export const PROXY_VALUES = { maxEntries: 2_000, maxBytes: 48_000_000 }
-
-/** Answers of the API that everybody gets alike, for a second. */
-export const SAME_ANSWER_BYTES = 16_000_000
-/** Finished pages. */
-export const PAGE_BYTES = 64_000_000
-/** Feeds and sitemaps in each language. */
-export const PUBLISHED_BYTES = 32_000_000
-/** Lists of posts: their answers, and how many posts a filter finds. */
-export const POST_LISTS = { maxBytes: 16_000_000, maxCounts: 1_000 }
-/** Visits of posts, so that one within half an hour is not counted twice. */
-export const MOST_VISITS_OF_POSTS = 100_000
-/** Some five hundred cards; one is drawn at a time, and uploads have a queue of their own. */
-export const SHARE_CARDS = { maxBytes: 16_000_000, drawn: { atOnce: 1, waiting: 30 } }
-
-/** Places whose nearest town is known … */
-export const MOST_TOWNS = 5_000
-/** … whose sun and moon are computed for this minute … */
-export const MOST_SKIES = 5_000
-/** … and whose pages count as warm while the site is overloaded (decision 0020). */
-export const MOST_WARM_PAGES = 5_000
-/** Visitors may ask for any language, and each has some 250 countries. */
-export const MOST_COUNTRY_NAMES = 5_000
+/** Cards that are drawn for other sites; uploads have a queue of their own. */
+export const SHARE_CARDS_DRAWN = { atOnce: 1, waiting: 30 }
 
 // Questions to providers
 

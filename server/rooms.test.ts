@@ -15,6 +15,7 @@ const FLOORS = [
     'clock',
     'language',
     'limits',
+    'memory',
     'log-output',
     'owner-only',
     'regular-work',

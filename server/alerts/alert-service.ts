@@ -1,5 +1,6 @@
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
+import { MEMORY } from '#server/memory.ts'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
 import { bulletinReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
@@ -59,12 +60,6 @@ const NEWS_LATE_MS = 10 * MINUTE_MS
  */
 const ANSWERS_EACH_TURN = 20
 
-/**
- * An answer has 1 KB without alerts and some 10 KB with a few: room for all places of the streams (`MOST_STREAMS`) and
- * of visitors.
- */
-const MAX_BYTES = 32_000_000
-
 interface Part {
   provider: AlertProvider
   reading: AlertReading
@@ -73,7 +68,7 @@ interface Part {
 
 export function createAlertService(parts: AlertServiceParts): AlertService {
   const { providers, feeds, inForceOf, clock, timeZoneAt, onListed } = parts
-  const answers = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MAX_BYTES })
+  const answers = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MEMORY.alertAnswers })
   // Two queues, so that a visitor does not wait behind all open pages.
   const turns = { visit: createTurns(ANSWERS_EACH_TURN), watch: createTurns(ANSWERS_EACH_TURN) }
 

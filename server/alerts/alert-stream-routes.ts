@@ -8,6 +8,7 @@ import { type ClientNetwork, networksOf } from '#server/http/networks.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
 import { MOST_STREAMS, type StreamLimits } from '#server/limits.ts'
+import { MEMORY } from '#server/memory.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
@@ -30,8 +31,6 @@ const RETRY_MS = 5 * SECOND_MS
 /** A stream ends after this time and the browser opens a new one: streams of vanished clients do not pile up. */
 const LONGEST_MS = HOUR_MS
 const TRY_AGAIN_SECONDS = 30
-/** Many pages at one place get the same answer at once: its JSON is written once and kept here. */
-const MAX_BYTES = 4_000_000
 /** Proxies must not keep, compress or collect events. */
 const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
@@ -44,7 +43,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
   const { watch, limits, heartbeatMs = HEARTBEAT_MS } = options
   const streams = createStreamCounter(limits)
   options.metrics?.figure('open_streams', streams.count)
-  const told = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MAX_BYTES })
+  const told = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MEMORY.alertStreams })
 
   describeOperation(app, {
     method: 'get',

@@ -1,5 +1,6 @@
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
+import { MEMORY } from '#server/memory.ts'
 import type { AlertAreaAnswer } from '#shared/contracts/alert.ts'
 import type { AlertProvider, MultiPolygon } from './alert-message.ts'
 import type { KeptAlert } from './alert-store.ts'
@@ -22,10 +23,9 @@ class DrawnArea extends PreparedJson<AlertAreaAnswer> {
 
 /** More zones than any alert around here has; the shape of each costs a question to its issuer, once. */
 const MOST_ZONES = 80
-const MAX_BYTES = 16_000_000
 
 export function createDrawnAreas(providers: readonly AlertProvider[]): DrawnAreas {
-  const drawn = createAnswerCache<DrawnArea>({ maxBytes: MAX_BYTES, isKept: ({ isComplete }) => isComplete })
+  const drawn = createAnswerCache<DrawnArea>({ maxBytes: MEMORY.alertAreas, isKept: ({ isComplete }) => isComplete })
 
   async function shapesOf({ areas, source }: KeptAlert): Promise<ReadonlyMap<string, MultiPolygon>> {
     const zones = areas.flatMap(({ shape, zone }) => (shape === null && zone !== null ? [zone] : []))

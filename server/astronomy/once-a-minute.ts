@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
-import { MOST_SKIES } from '../limits.ts'
+import { MOST_SKIES } from '../memory.ts'
 
 /** What was computed, and when. */
 export interface Computed<T> {

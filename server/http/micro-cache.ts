@@ -5,7 +5,7 @@ import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { getLocale } from '#words/runtime.js'
-import { SAME_ANSWER_BYTES } from '../limits.ts'
+import { MEMORY } from '../memory.ts'
 import type { Metrics } from '../metrics.ts'
 import { chooseEncoding } from './accept-encoding.ts'
 import { etagMatches } from './etag-matches.ts'
@@ -43,7 +43,7 @@ export interface MicroCacheServices {
  */
 export function microCache({ clock, limiter, metrics, trustedProxies }: MicroCacheServices): MiddlewareHandler {
   const answers = new LRUCache<string, SentAnswer>({
-    maxSize: SAME_ANSWER_BYTES,
+    maxSize: MEMORY.repeatedAnswers,
     sizeCalculation: ({ bytes, headers }, key) => key.length + bytes.length + JSON.stringify(headers).length,
     ttl: KEPT_MS,
     ttlAutopurge: true,

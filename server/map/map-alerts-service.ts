@@ -3,6 +3,7 @@ import type { Alerts } from '#server/alerts/create-alerts.ts'
 import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
+import { MEMORY } from '#server/memory.ts'
 import { bulletinReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
 import { FINE_ZOOM } from '#shared/map/fine-zoom.ts'
@@ -39,13 +40,11 @@ export interface MapAlertsParts {
 const ZONES_WAIT_MS = 2 * SECOND_MS
 /** Zones at sea that are drawn at once; the source has a thousand shapes at hand. */
 const MOST_ZONES = 800
-/** Two countries, two details, each half a megabyte at most, in a few languages. */
-const MAX_BYTES = 8_000_000
 
 let counties: Promise<CountyShapes> | undefined
 
 export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAlertsService {
-  const answers = createAnswerCache<PreparedJson<MapAlertsAnswer>>({ maxBytes: MAX_BYTES })
+  const answers = createAnswerCache<PreparedJson<MapAlertsAnswer>>({ maxBytes: MEMORY.mapAlerts })
 
   /** Never throws: alerts of zones whose shapes cannot be had are shown without areas. */
   async function shapesOf(

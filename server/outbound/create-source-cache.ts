@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
 import { speaking } from '#server/language.ts'
-import { LATELY_MS, SOURCE_VALUES } from '#server/limits.ts'
+import { LATELY_MS } from '#server/limits.ts'
+import { MEMORY, MOST_SOURCE_VALUES } from '#server/memory.ts'
 import type { SharedAnswer, SharedAnswers, Turn } from '#server/shared-state/shared-state.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -38,6 +39,8 @@ export interface SourceCacheOptions {
   maxEntries?: number
   /** Limit of the bytes of all kept values; large values count as compressed. */
   maxBytes?: number
+  /** Limit of the serialized bytes of the large values that are kept decompressed, too. */
+  maxUnpackedBytes?: number
   /** Answers shared with other processes; none unless given. */
   answers?: SharedAnswers | null
   /** Factor on the time that an answer waits for its source; 1 unless given. */
@@ -74,12 +77,13 @@ type Wanted = Pick<CachePolicy, 'keptForMs'> & { after: number; before: number }
  */
 export function createSourceCache({
   clock,
-  maxEntries = SOURCE_VALUES.maxEntries,
-  maxBytes = SOURCE_VALUES.maxBytes,
+  maxEntries = MOST_SOURCE_VALUES,
+  maxBytes = MEMORY.sources,
+  maxUnpackedBytes = MEMORY.unpackedSources,
   answers = null,
   patience = () => 1,
 }: SourceCacheOptions): SourceCache {
-  const values = createPackedValues<Kept>({ maxEntries, maxBytes, maxReadyBytes: SOURCE_VALUES.maxReadyBytes })
+  const values = createPackedValues<Kept>({ maxEntries, maxBytes, maxUnpackedBytes })
   // Kept apart from the values, so that many failing places cannot evict values.
   const failures = new LRUCache<string, Failed>({ max: Math.min(maxEntries, MOST_FAILURES) })
   const loads = new Map<string, RunningLoad>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPackedValues } from './packed-values.ts'
 
-const LIMITS = { maxEntries: 10, maxBytes: 1_000_000, maxReadyBytes: 1_000_000 }
+const LIMITS = { maxEntries: 10, maxBytes: 1_000_000, maxUnpackedBytes: 1_000_000 }
 /** 20 KB when serialized, a fraction of it when compressed. */
 const forecastOf = (place: string) => ({
   place,
@@ -17,7 +17,7 @@ test('a large value comes back as it went in, and the same object while it is us
 })
 
 test('what is not used for a while is unpacked again, with the same date of its fetch', () => {
-  const values = createPackedValues<{ value: unknown; fetchedAt: Date }>({ ...LIMITS, maxReadyBytes: 30_000 })
+  const values = createPackedValues<{ value: unknown; fetchedAt: Date }>({ ...LIMITS, maxUnpackedBytes: 30_000 })
   const [value, fetchedAt] = [forecastOf('Barrie'), new Date(0)]
   values.set('barrie', { value, fetchedAt })
   values.set('orillia', { value: forecastOf('Orillia'), fetchedAt })
@@ -38,7 +38,11 @@ test('a newer value takes the place of the older one', () => {
 })
 
 test('a hundred forecasts take less than a tenth of their size; the least recently used goes first', () => {
-  const values = createPackedValues<{ value: unknown }>({ maxEntries: 1_000, maxBytes: 200_000, maxReadyBytes: 50_000 })
+  const values = createPackedValues<{ value: unknown }>({
+    maxEntries: 1_000,
+    maxBytes: 200_000,
+    maxUnpackedBytes: 50_000,
+  })
   for (let place = 0; place < 100; place += 1) values.set(`${place}`, { value: forecastOf(`${place}`) })
   expect(values.get('0')?.value).toEqual(forecastOf('0'))
   for (let place = 100; place < 1_000; place += 1) values.set(`${place}`, { value: forecastOf(`${place}`) })

@@ -11,7 +11,7 @@ export interface PackedValuesOptions {
    * Limit of the serialized sizes of values that are also kept decompressed; as objects they take two to four times as
    * much.
    */
-  maxReadyBytes: number
+  maxUnpackedBytes: number
 }
 
 /** Values by key; a value is plain data, as `structuredClone` copies it. */
@@ -48,7 +48,7 @@ class Packed {
 export function createPackedValues<Entry extends { value: unknown }>({
   maxEntries,
   maxBytes,
-  maxReadyBytes,
+  maxUnpackedBytes,
 }: PackedValuesOptions): PackedValues<Entry> {
   const entries = new LRUCache<string, { entry: Entry; size: number }>({
     max: maxEntries,
@@ -57,7 +57,7 @@ export function createPackedValues<Entry extends { value: unknown }>({
     dispose: (_, key) => ready.delete(key),
   })
   const ready = new LRUCache<string, { value: unknown; size: number }>({
-    maxSize: maxReadyBytes,
+    maxSize: maxUnpackedBytes,
     sizeCalculation: ({ size }) => size,
   })
 

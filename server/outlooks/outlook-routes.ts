@@ -6,6 +6,7 @@ import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { PreparedBody, PreparedJson, sendPrepared } from '#server/http/prepared-body.ts'
 import { parseQuery } from '#server/http/query.ts'
+import { MEMORY } from '#server/memory.ts'
 import { type OutlooksAnswer, outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { m } from '#words/messages.js'
 import { outlookPicture } from './outlook-picture.ts'
@@ -14,8 +15,6 @@ import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 /** A key is a hash of the outlook, so what it names never changes. */
 const KEPT = 'public, max-age=3600'
-/** Pictures and shapes of all outlooks of a few days. */
-const MAX_BYTES = 16_000_000
 /** A picture holds its font and styles; opened as a document, it may load nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'"
 const NOTHING = z.object({})
@@ -23,7 +22,7 @@ const themeQuery = z.object({ theme: z.enum(['dark', 'light']).default('dark').d
 
 /** GET /api/outlooks/…: the lists, the pictures and the shapes. */
 export function addOutlookRoutes(app: OpenAPIHono, outlooks: OutlookService): void {
-  const answers = createAnswerCache<PreparedBody>({ maxBytes: MAX_BYTES })
+  const answers = createAnswerCache<PreparedBody>({ maxBytes: MEMORY.outlooks })
 
   addJsonRoute(
     app,

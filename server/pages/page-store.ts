@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#shared/time.ts'
 import { atMostEntries } from '../cache-of-entries.ts'
-import { PAGE_BYTES } from '../limits.ts'
 import type { Log } from '../log.ts'
+import { MEMORY, MOST_FIRST_VISITS } from '../memory.ts'
 import type { Metrics } from '../metrics.ts'
 import type { FinishedPage } from './finished-page.ts'
 
@@ -11,7 +11,6 @@ import type { FinishedPage } from './finished-page.ts'
 const OVERHEAD_BYTES = 4_000
 /** From this share of the limit on, a page is kept only when it was asked for twice. */
 const FULL = 0.9
-const REMEMBERED_FIRST_VISITS = 50_000
 
 const LOGGED_EVERY_MS = MINUTE_MS
 
@@ -26,12 +25,12 @@ export interface PageStoreParts {
  * made up by anybody, so while the store is nearly full a page is admitted only when a second network asks for it, and
  * the log says once a minute how many were not.
  */
-export function createPageStore({ log, metrics, maxBytes = PAGE_BYTES }: PageStoreParts) {
+export function createPageStore({ log, metrics, maxBytes = MEMORY.pages }: PageStoreParts) {
   const pages = new LRUCache<string, FinishedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.bytes + key.length + OVERHEAD_BYTES,
   })
-  const firstVisits = new LRUCache<string, string>(atMostEntries(REMEMBERED_FIRST_VISITS))
+  const firstVisits = new LRUCache<string, string>(atMostEntries(MOST_FIRST_VISITS))
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
   metrics.figure('finished_pages', () => pages.size)

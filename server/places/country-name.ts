@@ -1,5 +1,5 @@
 import { getLocale } from '#words/runtime.js'
-import { MOST_COUNTRY_NAMES } from '../limits.ts'
+import { MOST_COUNTRY_NAMES } from '../memory.ts'
 
 const known = new Map<string, string | null>()
 

@@ -2,7 +2,7 @@ import { distance } from 'geokdbush'
 import { LRUCache } from 'lru-cache'
 import { type Coordinates, DIRECTIONS, type NearTown } from '#shared/contracts/location.ts'
 import { getLocale } from '#words/runtime.js'
-import { MOST_TOWNS } from '../limits.ts'
+import { MOST_TOWNS } from '../memory.ts'
 import { shownFrenchName } from './french-names.ts'
 import { cityRadiusKm, type Gazetteer, type GazetteerPlace } from './gazetteer.ts'
 

@@ -4,7 +4,7 @@ import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
 import { PreparedJson } from '../http/prepared-body.ts'
-import { POST_LISTS } from '../limits.ts'
+import { MEMORY, MOST_POST_COUNTS } from '../memory.ts'
 import { countPosts, listPosts, type PostFilter, type PostOrder, type PostPage } from './post-list.ts'
 import { presentSummary } from './post-presenter.ts'
 import { readPostVersion } from './post-version.ts'
@@ -49,8 +49,8 @@ export interface PostListParts {
 }
 
 export function createPostLists({ db, clock }: PostListParts): PostLists {
-  const counts = new LRUCache<string, number>({ max: POST_LISTS.maxCounts })
-  const answers = createAnswerCache<PreparedJson<PostsAnswer>>({ maxBytes: POST_LISTS.maxBytes })
+  const counts = new LRUCache<string, number>({ max: MOST_POST_COUNTS })
+  const answers = createAnswerCache<PreparedJson<PostsAnswer>>({ maxBytes: MEMORY.postLists })
 
   const summaries = async (
     filter: PostFilter,

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { PROXY_VALUES } from '#server/limits.ts'
+import { MEMORY, MOST_PROXY_VALUES } from '#server/memory.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import type { SourceClientParts, SourceClients } from '#server/sources/create-clients.ts'
 import type { OpenWeatherAccess } from '#server/sources/openweather/openweather-access.ts'
@@ -38,7 +38,15 @@ export function createProviderProxies(
       rainViewer,
       rainViewerTiles,
     },
-    keeping: { cache: createSourceCache({ clock, ...PROXY_VALUES }), clock },
+    keeping: {
+      cache: createSourceCache({
+        clock,
+        maxEntries: MOST_PROXY_VALUES,
+        maxBytes: MEMORY.proxies,
+        maxUnpackedBytes: MEMORY.unpackedProxies,
+      }),
+      clock,
+    },
   }
 }
 

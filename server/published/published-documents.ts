@@ -4,7 +4,7 @@ import { pagePath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
-import { PUBLISHED_BYTES } from '../limits.ts'
+import { MEMORY } from '../memory.ts'
 import { readPostVersion } from '../posts/post-version.ts'
 import { readListTotal } from '../reports/report-totals.ts'
 import { type FeedParts, writeFeed } from './feeds.ts'
@@ -25,7 +25,7 @@ interface PublishedDocument {
 /** What machines read: feeds, sitemap and robots.txt. They hold only what is published. */
 export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & SitemapParts & { clock: Clock }): void {
   const { db, origin, clock } = parts
-  const answers = createAnswerCache<PreparedBody>({ maxBytes: PUBLISHED_BYTES })
+  const answers = createAnswerCache<PreparedBody>({ maxBytes: MEMORY.published })
   const documents: Record<string, PublishedDocument> = {
     '/feed.xml': {
       type: 'application/rss+xml; charset=utf-8',

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { m } from '#words/messages.js'
-import { SHARE_CARDS } from '../limits.ts'
+import { SHARE_CARDS_DRAWN } from '../limits.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { inMediaProcess } from '../media/in-media-process.ts'
 import { createSemaphore } from '../media/semaphore.ts'
+import { MEMORY } from '../memory.ts'
 
 /** Draws cards and keeps those that are asked for; cards with the same content are drawn once. */
 export interface CardShelf {
@@ -17,9 +18,9 @@ export const nameOf = (drawing: CardDrawing): string =>
   hash('sha256', JSON.stringify(drawing), 'base64url').slice(0, 22)
 
 export function createCardShelf(draw = (drawing: CardDrawing) => inMediaProcess('card', { drawing })): CardShelf {
-  const kept = new LRUCache<string, Buffer>({ maxSize: SHARE_CARDS.maxBytes, sizeCalculation: ({ length }) => length })
+  const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY.shareCards, sizeCalculation: ({ length }) => length })
   const drawing = new Map<string, Promise<Buffer>>()
-  const inTurn = createSemaphore({ ...SHARE_CARDS.drawn, full: m.media_many_images })
+  const inTurn = createSemaphore({ ...SHARE_CARDS_DRAWN, full: m.media_many_images })
 
   return {
     async drawn(card) {

@@ -3,17 +3,15 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { SECOND_MS } from '#shared/time.ts'
 import { atMostEntries } from '../cache-of-entries.ts'
 import type { RateLimit } from '../limits.ts'
+import { MOST_COUNTED_CALLERS } from '../memory.ts'
 import type { Limiter, SharedState } from './shared-state.ts'
-
-/** Keys of one limit that are counted at a time. Beyond, the one that was quiet for longest starts anew. */
-const MOST_COUNTED = 50_000
 
 /**
  * Counts in this process, in windows that begin with a key's first call. Not the library's own counter: that keeps every
  * key for its whole window, with a timer each, however many a flood brings.
  */
 export function createLocalLimiter({ points, seconds }: RateLimit): Limiter {
-  const windows = new LRUCache<string, { count: number; endsAt: number }>(atMostEntries(MOST_COUNTED))
+  const windows = new LRUCache<string, { count: number; endsAt: number }>(atMostEntries(MOST_COUNTED_CALLERS))
   return {
     async consume(key) {
       const now = performance.now()

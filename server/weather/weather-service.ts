@@ -1,7 +1,7 @@
 import type { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
-import { WEATHER_ANSWER_BYTES } from '#server/limits.ts'
+import { MEMORY } from '#server/memory.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { Condition } from '#shared/contracts/condition.ts'
@@ -59,9 +59,9 @@ export function createWeatherService(services: WeatherServices): WeatherService 
   const [comingModel, ...comingHelpers] = sources.forecasts
   const reader = createSourceReader(cache)
   const currentAnswers = createAnswerCache<PreparedJson<CurrentWeatherAnswer>>({
-    maxBytes: WEATHER_ANSWER_BYTES.current,
+    maxBytes: MEMORY.currentAnswers,
   })
-  const forecastAnswers = createAnswerCache<PreparedJson<ForecastAnswer>>({ maxBytes: WEATHER_ANSWER_BYTES.forecast })
+  const forecastAnswers = createAnswerCache<PreparedJson<ForecastAnswer>>({ maxBytes: MEMORY.forecastAnswers })
 
   async function readObservation(cell: Coordinates): Promise<Asked<readonly Observation[]> | null> {
     const source = sources.observations.find(({ covers }) => covers(cell))
