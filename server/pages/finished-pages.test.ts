@@ -22,15 +22,25 @@ test.each([true, false])(
   'a page that is kept keeps nothing else of its drawing; read directly: %s',
   async (isDirect) => {
     const { site } = aSite({ isDirect })
-    await site.text()
+    site.api[WEATHER] = { data: -4, remark: 'snow '.repeat(4_000_000) }
     setFlagsFromString('--expose-gc')
     const collectGarbage: () => void = runInNewContext('gc')
+    collectGarbage()
+    const before = process.memoryUsage().arrayBuffers
+    await site.text()
     await expect
       .poll(() => {
         collectGarbage()
         return site.requests.map((request) => request.deref())
       }, SOON)
       .toEqual([undefined])
+    // The page has 20 MB and is kept compressed.
+    await expect
+      .poll(() => {
+        collectGarbage()
+        return process.memoryUsage().arrayBuffers - before
+      }, SOON)
+      .toBeLessThan(10_000_000)
     expect(await site.text()).toContain('"data":-4')
     expect(site.drawn).toBe(1)
   },

@@ -1,18 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { hash, randomUUID } from 'node:crypto'
-import type { Clock } from '#shared/time.ts'
+import { hash } from 'node:crypto'
 import type { Locale } from '#words/runtime.js'
 import type { ContentEncoding } from '../http/accept-encoding.ts'
-import { loggedPath } from '../http/request-log.ts'
-import type { Visitor } from '../http/visitor.ts'
 import { speaking } from '../language.ts'
-import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { DrawPage } from './draw-page.ts'
 import { type FinishedPage, isOfMinute, isYoung, type PageOrigin, SURE_MS } from './finished-page.ts'
-import type { DirectRead, OwnApiOf } from './own-api.ts'
-import { PageAnswers, type PageStanding } from './page-answers.ts'
+import type { PageAnswers, PageStanding } from './page-answers.ts'
 import { PageBody } from './page-body.ts'
+import { createPageDrawing, type PageDrawingParts } from './page-drawing.ts'
 import { keyOf, type PageQuestion } from './page-question.ts'
 import { createPageStore } from './page-store.ts'
 
@@ -54,18 +49,10 @@ export interface FinishedPages {
   ): Promise<Uint8Array<ArrayBuffer>>
 }
 
-export interface FinishedPagesParts {
-  drawPage: DrawPage
-  ownApiOf: OwnApiOf
-  /** Starts watching the database; the returned function tells whether nothing has been committed since. */
-  watchCommits: () => () => boolean
-  clock: Clock
-  log: Log
+export interface FinishedPagesParts extends PageDrawingParts {
   metrics: Pick<Metrics, 'figure'>
-  /** Of memory for finished pages; 64 MB unless given. */
+  /** Of memory for finished pages; `MEMORY.pages` unless given. */
   maxBytes?: number
-  /** The site's public origin; a function, because port 0 is known only after listening. */
-  origin: () => string
 }
 
 /** Outdated pages that are drawn anew at the same time, while the old ones are given. */
@@ -75,87 +62,31 @@ const MOST_JOINED = 3
 
 /** Draws each page once for all visitors to whom it applies (decision 25). */
 export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
-  const { drawPage, ownApiOf, watchCommits, clock, log, origin } = parts
+  const { watchCommits, clock, log } = parts
   const store = createPageStore(parts)
+  const { asNobody, drawForNobody } = createPageDrawing(parts)
   const drawings = new Map<string, Promise<GivenPage | OwnAnswer>>()
   const checks = new Map<FinishedPage, Promise<PageStanding>>()
   const nextChecks = new Map<FinishedPage, Promise<PageStanding>>()
   const redraws = new Map<string, () => Promise<unknown>>()
   let redrawn = 0
 
-  /**
-   * The API for an anonymous visitor: a page for all may depend on nobody. Views are counted when the page is given.
-   */
-  const asNobody = (
-    own: Log,
-    requestId: string,
-    noted: { noteReading?: (postId: string) => void; noteRead?: (read: DirectRead) => void } = {},
-  ) => {
-    const visitor: Visitor = {
-      address: 'unknown',
-      key: 'unknown',
-      userAgent: null,
-      requestId,
-      isPrefetch: true,
-      viewer: async () => null,
-      noteReading: noted.noteReading ?? (() => {}),
-    }
-    return ownApiOf({ log: own, visitor, noteRead: noted.noteRead })
-  }
-
   async function drawNow(question: PageQuestion, asker: PageAsker): Promise<GivenPage | OwnAnswer> {
-    const { path, query, language, theme, cookies } = question
-    const answers = new PageAnswers()
-    const posts = new Set<string>()
-    const requestId = randomUUID()
-    const own = { log: log.child({ requestId }) }
-    const isUnchanged = watchCommits()
-    const now = clock().getTime()
-    const startedAt = performance.now()
-    let isBroken = false
-    const siteOrigin = origin()
-    const api = asNobody(own.log, requestId, {
-      noteReading: (postId) => posts.add(postId),
-      noteRead: (read) => answers.noteDirect(read),
-    })
-    const address = `${siteOrigin}${path}${query && `?${query}`}`
-    const answer = await speaking(language, () =>
-      // The visitor's headers are not passed on: what is not in the question cannot be in the page. A variable for this
-      // request would be part of the scope of functions that are kept with the answers; they would keep the request,
-      // its abort signal and through that all that React drew.
-      drawPage(new Request(address), {
-        fetchApi: answers.noting(api),
-        viewer: async () => null,
-        requestId,
-        now,
-        theme,
-        cookies,
-        siteOrigin,
-        reportError: (err) => {
-          isBroken = true
-          own.log.error({ err, path: loggedPath(path) }, 'a page broke')
-        },
-      }),
-    )
-    own.log.debug({ path: loggedPath(path), durationMs: Math.round(performance.now() - startedAt) }, 'page drawn')
+    const { answer, isBroken, answers, posts, drawnAt, isUnchanged } = await drawForNobody(question)
     const policy = answer.headers.get('Content-Security-Policy')
     const isForAll = answer.status === 200 && policy !== null && !answer.headers.has('Set-Cookie')
     const html = new Uint8Array(await answer.arrayBuffer())
-    if (!isForAll || isBroken || answers.isOfOneVisitor) {
-      const { status, headers } = answer
-      const isOfOneVisitor = answers.isOfOneVisitor || headers.has('Set-Cookie')
-      return { answer: () => new Response(html.length > 0 ? html : null, { status, headers }), isOfOneVisitor }
-    }
+    if (!isForAll || isBroken || answers.isOfOneVisitor) return ownAnswer(answer, html, answers)
     const key = keyOf(question)
     const encodings = new Set([...(store.get(key)?.body.encodings ?? []), asker.encoding ?? 'br'])
     const page: FinishedPage = {
       body: await PageBody.of(html, [...encodings]),
       tag: hash('sha256', html, 'base64url'),
       policy,
-      drawnAt: now,
+      drawnAt,
       answers,
       posts: [...posts],
-      checked: { standing: 'same', at: now, isUnchanged },
+      checked: { standing: 'same', at: drawnAt, isUnchanged },
     }
     store.add(key, page, asker.network)
     return { page, origin: 'drawn' }
@@ -289,5 +220,12 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
       store.measure(keyOf(question), page)
       return bytes
     },
+  }
+}
+
+function ownAnswer({ status, headers }: Response, html: Uint8Array<ArrayBuffer>, answers: PageAnswers): OwnAnswer {
+  return {
+    answer: () => new Response(html.length > 0 ? html : null, { status, headers }),
+    isOfOneVisitor: answers.isOfOneVisitor || headers.has('Set-Cookie'),
   }
 }
