@@ -19,8 +19,6 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['shared/units/node.ts', 'node:fs'],
   ['server/app.ts', '../app/root.tsx'],
   ['server/simulator.ts', '#simulator/world.ts'],
-  ['server/alerts/agency.ts', '#server/sources/nws/nws-zone.ts'],
-  ['server/weather/agency.ts', '../sources/open-meteo/open-meteo.ts'],
   ['server/map/simulator.ts', '#simulator/world.ts'],
   ['simulator/server.ts', '#server/app.ts'],
   ['simulator/words.ts', '#words/messages.js'],
