@@ -3,7 +3,7 @@ import { Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { MENU_SCRIPT } from './features/frame/menu-script.ts'
 import { pageStyleName, STYLE_ORDER } from './later-styles.tsx'
 import { BROWSER_TEST_SCRIPT } from './lib/browser-test.ts'
-import { FONT_SCRIPT } from './lib/font-script.ts'
+import { fontScript } from './lib/font-script.ts'
 import { HABITS_SCRIPT } from './lib/habits-script.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
@@ -27,7 +27,7 @@ export function ServedHead() {
     <>
       <meta name={REQUEST_ID_META} content={use(RequestIdContext)} />
       <script nonce={nonce}>
-        {[BROWSER_TEST_SCRIPT, FONT_SCRIPT, HABITS_SCRIPT, THEME_SCRIPT, MENU_SCRIPT].join(';')}
+        {[BROWSER_TEST_SCRIPT, fontScript(), HABITS_SCRIPT, themeScript(), MENU_SCRIPT].join(';')}
       </script>
       {!import.meta.env.DEV && (
         <style nonce={nonce} href={pageStyleName(page)} precedence={STYLE_ORDER}>
@@ -62,4 +62,5 @@ const afterThePaint = (child: ReactNode) =>
  * the page without a flash, and the cookie, so that the server knows it next time. Storage that holds anything but a
  * theme is ignored.
  */
-const THEME_SCRIPT = `try{if(!/(^|; )theme=/.test(document.cookie)){var t=localStorage.getItem('theme');if(t==='dark'||t==='light'){var e=document.documentElement;e.classList.remove('dark','light');e.classList.add(t);var c=document.querySelector('meta[name="theme-color"]');c&&c.setAttribute('content',${JSON.stringify(THEME_COLOURS)}[t]);document.cookie='theme='+t+'; Path=/; Max-Age=${THEME_MAX_AGE_SECONDS}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'')}}}catch(e){}`
+const themeScript = () =>
+  `try{if(!/(^|; )theme=/.test(document.cookie)){var t=localStorage.getItem('theme');if(t==='dark'||t==='light'){var e=document.documentElement;e.classList.remove('dark','light');e.classList.add(t);var c=document.querySelector('meta[name="theme-color"]');c&&c.setAttribute('content',${JSON.stringify(THEME_COLOURS)}[t]);document.cookie='theme='+t+'; Path=/; Max-Age=${THEME_MAX_AGE_SECONDS}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'')}}}catch(e){}`

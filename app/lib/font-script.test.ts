@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FONT_SCRIPT } from './font-script.ts'
+import { fontScript } from './font-script.ts'
 import { FONT_KEY, latinFont } from './page-font.ts'
 
 /** Runs the script of the page's head in a browser of a few lines. @returns the address of the font that it preloads */
@@ -17,7 +17,7 @@ function openPage({ begunMs, width = 1_440, kept = null, isStorageBlocked = fals
     },
   }
   const performance = { getEntriesByType: () => [{ responseStart: begunMs }] }
-  const run = new Function('document', 'localStorage', 'performance', 'screen', FONT_SCRIPT)
+  const run = new Function('document', 'localStorage', 'performance', 'screen', fontScript())
   run(document, localStorage, performance, { width })
   return page
 }
