@@ -6,6 +6,9 @@ import { delimiter, join } from 'node:path'
 
 /** The headless build of the same engine: the journeys take little more than half of the time in it. */
 const SHELL = 'chromium-headless-shell'
+/** Where Debian's package puts it; `fc-list` may be missing. */
+const LIBERATION = '/usr/share/fonts/truetype/liberation'
+const STAND_INS = /^(Arial|Liberation Sans|Roboto)\b/m
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 function inPath(names) {
@@ -43,8 +46,9 @@ export function findChromium({ isWhole = false } = {}) {
   return chosen && existsSync(chosen) ? chosen : (inPath(isWhole ? WHOLE : [SHELL, ...WHOLE]) ?? fromPlaywright())
 }
 
-function installFromDebian() {
-  if (spawnSync('apt-get', ['--version']).status !== 0) return
+/** @returns whether the first of the packages that can be had was installed */
+function installFromDebian(...names) {
+  if (spawnSync('apt-get', ['--version']).status !== 0) return false
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...args) => {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args]
@@ -56,15 +60,36 @@ function installFromDebian() {
     )
   }
   apt('update', '-qq')
-  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name)
-  if (!install(SHELL)) install('chromium')
+  return names.some((name) => apt('install', '-y', '-qq', '--no-install-recommends', name))
 }
 
-/** Makes sure that there is a Chromium; ends the process with a clear line when there is no way to get one. */
+/**
+ * Sees to a font with the measure of the site's own, which stands in for it on a first visit (app/fonts.css). Where there
+ * is none the browser takes one that is a fifth wider, as no phone does, and texts at twice their size do not fit.
+ */
+function ensureStandInFont() {
+  if (process.platform !== 'linux' || existsSync(LIBERATION)) return
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  if (STAND_INS.test(stdout ?? '')) return
+  process.stdout.write('› Installing a font for the browser tests …\n')
+  if (!installFromDebian('fonts-liberation'))
+    process.stdout.write(
+      '! No font of the measure of Arial was found or installed: journeys about large text may fail.\n',
+    )
+}
+
+/**
+ * Makes sure that there is a Chromium, with a font for it; ends the process with a clear line when there is no way to get
+ * a browser.
+ */
 export function ensureChromium(node) {
-  if (findChromium()) return
+  if (!findChromium()) installChromium(node)
+  ensureStandInFont()
+}
+
+function installChromium(node) {
   process.stdout.write('› Installing Chromium for the browser tests …\n')
-  installFromDebian()
+  installFromDebian(SHELL, 'chromium')
   if (!findChromium())
     spawnSync(node, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
       stdio: ['ignore', 'inherit', 'inherit'],

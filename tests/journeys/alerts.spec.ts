@@ -3,24 +3,14 @@ import { alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { type Site, type SiteOptions, SQUALL_DAY, startPublicSite } from '../helpers/site.ts'
+import { type Site, SQUALL_DAY } from '../helpers/site.ts'
 import { openSteppedSite } from '../helpers/stepped-house.ts'
-import { expect, listAxeViolations, sidewaysOverflow, test, WINDSOR } from './site-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test, WINDSOR, withSite } from './site-fixture.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: /^Weather Alerts \(/ })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const bellPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const CALM = 'No active weather alerts'
-
-/** A site of its own, for what is broken or changed in it. */
-async function withSite(options: SiteOptions, journey: (site: Site) => Promise<void>): Promise<void> {
-  const site = await startPublicSite(options)
-  try {
-    await journey(site)
-  } finally {
-    await site.stop()
-  }
-}
 
 const order = (site: Pick<Site, 'simulator'>, method: string, path: string, body?: object) =>
   fetch(`${site.simulator.url}${path}`, {

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
-import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { watchShifts } from '../helpers/watch-shifts.ts'
 import { breakWeather } from './break-weather.ts'
-import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test, withSite } from './site-fixture.ts'
 
 const TORONTO = 'lat=43.6532&lon=-79.3832'
 const BARRIE = {
@@ -18,15 +17,6 @@ const BARRIE = {
 
 const currentWeather = (page: Page) => page.getByRole('region', { name: 'Current weather' })
 const sunAndMoon = (page: Page) => page.getByRole('region', { name: 'Sun and moon' })
-
-async function onSite(options: SiteOptions, visit: (site: Site) => Promise<void>) {
-  const site = await startPublicSite(options)
-  try {
-    await visit(site)
-  } finally {
-    await site.stop()
-  }
-}
 
 test('Home has every part of the spec, by name', { tag: '@main' }, async ({ page }) => {
   await page.goto('/')
@@ -89,7 +79,7 @@ test('the UV index is shown by day and not by night', async ({ page, browser }) 
   await page.goto('/')
   await expect(currentWeather(page).getByText('UV index')).toBeVisible()
 
-  await onSite({ now: '2026-11-22T01:05:00.000Z' }, async ({ origin }) => {
+  await withSite({ now: '2026-11-22T01:05:00.000Z' }, async ({ origin }) => {
     const night = await browser.newPage({ baseURL: origin })
     await night.goto('/')
     await expect(currentWeather(night)).toContainText('Humidity')
@@ -154,7 +144,7 @@ test('without JavaScript Home is complete', { tag: '@main' }, async ({ browser, 
 test('with the source refusing, the cards say so, the sky is still there, and no number is made up', async ({
   browser,
 }) => {
-  await onSite({}, async ({ origin, simulator }) => {
+  await withSite({}, async ({ origin, simulator }) => {
     await breakWeather(simulator.url, { kind: '500', status: 404 })
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } })
     expect((await page.goto('/'))?.status()).toBe(200)
@@ -168,7 +158,7 @@ test('with the source refusing, the cards say so, the sky is still there, and no
 })
 
 test('when the weather comes late, it takes the room that was kept for it', async ({ browser }) => {
-  await onSite({}, async ({ origin, simulator }) => {
+  await withSite({}, async ({ origin, simulator }) => {
     await breakWeather(simulator.url, { kind: 'slow', delayMs: 4_000 })
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } })
     const shift = await watchShifts(page)

@@ -3,21 +3,12 @@ import sharp from 'sharp'
 import { outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { wordsIn } from '../helpers/read-page.ts'
-import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
+import type { Site } from '../helpers/site.ts'
 import { bytesOf, opener, openViewer, STORM_DAY, test, viewer } from './outlook-fixture.ts'
-import { expect, listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, withSite } from './site-fixture.ts'
 
 const storms = (page: Page) => page.getByRole('region', { name: 'Thunderstorm Outlook' })
 const significant = (page: Page) => page.getByRole('region', { name: 'Significant Weather Outlook' })
-
-async function withSite(options: SiteOptions, journey: (site: Site) => Promise<void>): Promise<void> {
-  const site = await startPublicSite(options)
-  try {
-    await journey(site)
-  } finally {
-    await site.stop()
-  }
-}
 
 const breakSource = (site: Site, source: string, fault: object) =>
   fetch(`${site.simulator.url}/__faults/${source}`, {

@@ -138,3 +138,13 @@ export async function listAxeViolations(page: Page): Promise<string[]> {
 /** How far the page is wider than the window, px. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** A site of its own, for what is changed in it, broken, or told by a clock that has just begun. */
+export async function withSite(options: SiteOptions, journey: (site: Site) => Promise<void>): Promise<void> {
+  const site = await startPublicSite(options)
+  try {
+    await journey(site)
+  } finally {
+    await site.stop()
+  }
+}
