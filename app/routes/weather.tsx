@@ -45,7 +45,6 @@ import { visitContext } from '../lib/visit-context.ts'
 import { AfterPaint } from '../ui/after-paint.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { lazyPart, Part, separatePart } from '../ui/part.tsx'
-import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
 
@@ -54,6 +53,7 @@ const WeatherBelow = separatePart(
   (module) => module.WeatherBelow,
 )
 const SavePlaceButton = lazyPart(() => import('../features/place/save-place-button.tsx'))
+const ShareButton = lazyPart(() => import('../ui/share-button.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

@@ -19,7 +19,7 @@ const SMALL =
   'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2 text-lake text-sm hover:bg-raised'
 
 /** Copies the address of the page, or on a phone opens the share menu. Needs scripts. */
-export function ShareButton({ title, path, isSmall }: ShareButtonProps) {
+export default function ShareButton({ title, path, isSmall }: ShareButtonProps) {
   const [copies, setCopies] = useState(0)
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertChip, UnofficialBadge } from '../../signs/alert-mark/alert-chip.tsx'
 import { alertWords } from '../../signs/alert-mark/alert-words.ts'
-import { ShareButton } from '../../ui/share-button.tsx'
+import ShareButton from '../../ui/share-button.tsx'
 import { alertMoment } from './alert-moment.ts'
 import type { AlertPart } from './alert-times.tsx'
 
