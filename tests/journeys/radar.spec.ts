@@ -71,6 +71,8 @@ test('the newest radar picture lies on the map, and the keys of the slider turn 
     await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false')
     await expect(slider(page)).toHaveCount(0)
     await expect(page.locator('.radar-overlay')).toHaveCount(0)
+    // Before its site stops: an open page would miss it.
+    await page.close()
   })
 })
 
