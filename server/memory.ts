@@ -37,7 +37,7 @@ export const MEMORY = {
 
 // Numbers of small entries, some 100 bytes each.
 
-/** Values of providers, whatever their size, and those for their own addresses. */
+/** Values of the stores `sources` and `proxies`, of any size. */
 export const MOST_SOURCE_VALUES = 4_000
 export const MOST_PROXY_VALUES = 2_000
 /** How many posts a filter finds. */

@@ -20,7 +20,7 @@ export interface OperationsOptions {
   checkLimitMs?: number
 }
 
-/** Whether this process may get visitors, whatever fails that all processes share. */
+/** Whether this process may get visitors. Database and storage do not count: all processes share them. */
 const PROCESS_READY_PATH = '/readyz/process'
 /** Asked by health checkers, some of which send no Host. */
 export const PROBED_PATHS: readonly string[] = ['/healthz', '/readyz', PROCESS_READY_PATH]

@@ -22,7 +22,7 @@ export interface CountyOutlines {
   lines: Record<Detail, Lines>
 }
 
-/** @param lines corners of each line: longitude, latitude and whatever follows, which is left out */
+/** @param lines corners of each line: longitude and latitude; further values are left out */
 export function packLines(lines: readonly (readonly (readonly number[])[])[]): Lines {
   const begins = Uint32Array.from({ length: lines.length + 1 })
   for (const [index, line] of lines.entries()) begins[index + 1] = (begins[index] ?? 0) + 2 * line.length

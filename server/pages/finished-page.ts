@@ -23,7 +23,7 @@ export type PageOrigin = 'kept' | 'old' | 'drawn'
 
 /**
  * For this long a page is given without comparing its answers again. With the time in a proxy below, a new alert is on
- * it within 5 s: a proxy that counts whole seconds, as nginx does, keeps it for up to a second more than it is told.
+ * it within 5 s: a proxy that counts whole seconds, as nginx does, keeps it for up to a second longer than `s-maxage` says.
  */
 export const SURE_MS = 2 * SECOND_MS
 const PROXIES_KEEP_S = 1

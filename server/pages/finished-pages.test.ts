@@ -198,7 +198,7 @@ test('where the database counts no commits a crowd on a page with visitors’ te
   expect(given.map((each) => each?.origin)).toEqual(Array.from({ length: 100 }, () => 'kept'))
   expect(site.asked).toBe(2)
 
-  // Whoever comes after the comment was written reads it, whatever is being compared.
+  // A request that comes after the comment was written gets it, although an older comparison is still running.
   const before = [atTheDoor(), atTheDoor()]
   site.api[COMMENTS] = { comments: ['Thundersnow!'] }
   const after = await Promise.all([site.text('/weather-reports/r1'), site.text('/weather-reports/r1')])

@@ -202,7 +202,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
         const running = drawings.get(key)
         if (!running) break
         // The first began before this request: something may have been written since, and only a page is compared.
-        // The next one began after it, and its outcome is this request's, whatever it is.
+        // A second drawing began after it, so its outcome answers this request, be it a page or not.
         const drawn = await (joined === 0 ? running.catch(() => null) : running)
         if (drawn && 'answer' in drawn) {
           if (drawn.isOfOneVisitor) break

@@ -158,7 +158,7 @@ test('a red warning is on the page within five seconds of our knowing it, in wha
   calm.advance(SECOND_MS)
   // The page as it was just before the warning is known: a proxy may have taken it.
   const before = await page()
-  // nginx counts whole seconds and keeps it for up to one more than it is told.
+  // nginx counts whole seconds and keeps it for up to one longer than `s-maxage` says.
   const proxyKeepsS = Number(/s-maxage=(\d+)/.exec(before.headers.get('Cache-Control') ?? '')?.[1]) + 1
   expect(await (await calm.ask(`/api/alerts?${TORONTO}&refresh=1`)).text()).toMatch(/tornado warning/i)
   calm.advance(5 * SECOND_MS - proxyKeepsS * SECOND_MS)

@@ -49,7 +49,7 @@ beforeEach(() => {
     queueMicrotask(() => {
       for (const listener of listeners) listener({ key })
     })
-  // Only other tabs are told here, by the events of storage.
+  // Browsers fire storage events in other tabs alone.
   vi.stubGlobal('dispatchEvent', () => true)
   vi.stubGlobal('navigator', { onLine: true, locks: new Locks() })
   vi.stubGlobal('localStorage', {
