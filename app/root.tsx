@@ -32,15 +32,15 @@ import { useAccountPlaces } from './features/place/use-account-places.ts'
 import { usePlaceChoice } from './features/place/use-place-choice.ts'
 import { LocationSearch } from './features/search/location-search.tsx'
 import { SettingsButton } from './features/settings/settings-button.tsx'
-import { useReadingHabits } from './features/settings/use-reading-habits.ts'
+import { useDisplayPreferences } from './features/settings/use-display-preferences.ts'
 import { LaterStyles, laterStyles } from './later-styles.tsx'
 import { Answers } from './lib/answers.tsx'
-import { ReadingHabitsContext } from './lib/format-options.ts'
+import { parseDisplayPreferences } from './lib/display-preferences.ts'
+import { DisplayPreferencesContext } from './lib/format-options.ts'
 import { dehydrateAnswers, openQueries, type ServedAnswers } from './lib/loader-queries.ts'
 import { NowProvider } from './lib/now.tsx'
 import { drawWithFont } from './lib/page-font.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { parseReadingHabits } from './lib/reading-habits.ts'
 import { currentTheme, THEME_COLOURS } from './lib/theme.ts'
 import { useRenewal } from './lib/use-renewal.ts'
 import { visitContext } from './lib/visit-context.ts'
@@ -72,7 +72,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await queryClient.prefetchQuery(alertsQuery(fetchApi, homePlace(cookies).coordinates))
   }
   const dehydratedState = dehydrateAnswers(queryClient, now)
-  return { now, theme, simulated, siteOrigin, viewer, habits: parseReadingHabits(cookies), savedPlace, dehydratedState }
+  return {
+    now,
+    theme,
+    simulated,
+    siteOrigin,
+    viewer,
+    preferences: parseDisplayPreferences(cookies),
+    savedPlace,
+    dehydratedState,
+  }
 }
 
 /** While the session cannot be read, pages come without the account's menu. */
@@ -142,7 +151,7 @@ function ScrollMemory() {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
-  const [habits, setHabits] = useReadingHabits(loaderData.habits)
+  const [preferences, setPreferences] = useDisplayPreferences(loaderData.preferences)
   const { pathname, search } = useLocation()
   useFontOfLaterPages(pathname)
   const shown = useMatches().map(({ loaderData }) => loaderData)
@@ -160,7 +169,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <Answers state={loaderData.dehydratedState}>
         <Answers state={shown.findLast(hasAnswers)?.dehydratedState}>
           <NowProvider serverNow={loaderData.now} renew={useRenewal()}>
-            <ReadingHabitsContext value={habits}>
+            <DisplayPreferencesContext value={preferences}>
               <Frame
                 place={{ label: named.label, href: placeHref(place) }}
                 places={<PlaceMenuButton shown={place} onLocate={locate} />}
@@ -187,7 +196,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
                 tools={
                   <>
                     <Part broken={null}>
-                      <SettingsButton habits={habits} onChange={setHabits} />
+                      <SettingsButton preferences={preferences} onChange={setPreferences} />
                     </Part>
                     {viewer && (
                       <div>
@@ -203,7 +212,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
                   <Outlet />
                 </Part>
               </Frame>
-            </ReadingHabitsContext>
+            </DisplayPreferencesContext>
           </NowProvider>
         </Answers>
       </Answers>

@@ -4,8 +4,8 @@ import { MENU_SCRIPT } from './features/frame/menu-script.ts'
 import { pageStyleName, STYLE_ORDER } from './later-styles.tsx'
 import { BROWSER_TEST_SCRIPT } from './lib/browser-test.ts'
 import { fontScript } from './lib/font-script.ts'
-import { HABITS_SCRIPT } from './lib/habits-script.ts'
 import { NonceContext } from './lib/nonce.ts'
+import { PREFERENCES_SCRIPT } from './lib/preferences-script.ts'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
 import { THEME_COLOURS, THEME_MAX_AGE_SECONDS } from './lib/theme.ts'
 import { pageStyle } from './page-styles.ts'
@@ -27,7 +27,7 @@ export function ServedHead() {
     <>
       <meta name={REQUEST_ID_META} content={use(RequestIdContext)} />
       <script nonce={nonce}>
-        {[BROWSER_TEST_SCRIPT, fontScript(), HABITS_SCRIPT, themeScript(), MENU_SCRIPT].join(';')}
+        {[BROWSER_TEST_SCRIPT, fontScript(), PREFERENCES_SCRIPT, themeScript(), MENU_SCRIPT].join(';')}
       </script>
       {!import.meta.env.DEV && (
         <style nonce={nonce} href={pageStyleName(page)} precedence={STYLE_ORDER}>

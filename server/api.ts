@@ -31,7 +31,7 @@ import type { PostServices } from './posts/create-posts.ts'
 import { addGeocodingProxyRoutes, type GeocodingProxyParts } from './proxies/geocoding-proxy-routes.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addPublishedDocuments } from './published/published-documents.ts'
-import type { PushRoom } from './push/create-push.ts'
+import type { PushServices } from './push/create-push.ts'
 import { addPushRoutes } from './push/push-routes.ts'
 import type { Radar } from './radar/create-radar.ts'
 import { addRadarRoutes } from './radar/radar-routes.ts'
@@ -59,7 +59,7 @@ export interface ApiServices extends WeatherRouteServices, PlaceAnswers, Geocodi
   reports: ReportServices
   uploads: UploadServices
   media: MediaRouteParts
-  push: PushRoom
+  push: PushServices
   accounts: Accounts
   sharedState: SharedState
   version: string

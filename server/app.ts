@@ -25,9 +25,9 @@ import { asksForVisitor, type FindViewer, knownVisitor } from './http/visitor.ts
 import { READS_PER_MINUTE, WRITES_PER_MINUTE } from './limits.ts'
 import type { Log } from './log.ts'
 import { createDrawPage, type DrawingServices } from './pages/draw-page.ts'
+import { createFinishedPageHandler, type FinishedPageHandler } from './pages/finished-page-handler.ts'
 import { createFinishedPages } from './pages/finished-pages.ts'
 import type { OwnApiOf } from './pages/own-api.ts'
-import { createPageDoor, type PageDoor } from './pages/page-door.ts'
 import { askedQuestion, pageRoutes } from './pages/page-routes.ts'
 import { stormRoutes } from './storm/storm-routes.ts'
 import { UPLOADS_PATH } from './uploads/upload-routes.ts'
@@ -56,7 +56,7 @@ export interface Services {
 export interface App {
   hono: Hono
   /** Answers finished pages before the app is called; absent in development. */
-  door?: PageDoor
+  answerFinishedPage?: FinishedPageHandler
 }
 
 /** Addresses with a write limit of their own: pieces of an upload, and reports that browsers send by themselves. */
@@ -99,5 +99,8 @@ export function createApp(services: Services): App {
   app.route('/', api)
   app.route('/', stormRoutes(services.api))
   app.route('/', pageRoutes({ ...shared, drawPage, ownApiOf, finished }))
-  return { hono: app, door: finished && createPageDoor({ ...shared, finished, limiter, trustedProxies }) }
+  return {
+    hono: app,
+    answerFinishedPage: finished && createFinishedPageHandler({ ...shared, finished, limiter, trustedProxies }),
+  }
 }

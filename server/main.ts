@@ -62,7 +62,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const origin = () => siteOriginAt(config, port)
   const server = createNodeServer({
     fetch: (request, env) => site.app.fetch(request, env),
-    door: (incoming, outgoing) => site.door?.(incoming, outgoing) ?? false,
+    answerFinishedPage: (incoming, outgoing) => site.answerFinishedPage?.(incoming, outgoing) ?? false,
     log,
     origin,
   })

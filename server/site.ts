@@ -23,8 +23,8 @@ import type { Metrics } from './metrics.ts'
 import type { Sleep } from './outbound/create-provider-client.ts'
 import { closeSiteFolders } from './owner-only.ts'
 import type { DevelopmentPages } from './pages/development-pages.ts'
+import type { FinishedPageHandler } from './pages/finished-page-handler.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
-import type { PageDoor } from './pages/page-door.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createPush } from './push/create-push.ts'
 import { createSurroundings } from './report-surroundings.ts'
@@ -71,7 +71,7 @@ export interface SiteParts {
 export interface Site {
   app: Hono
   /** Answers what it can before the app is asked. */
-  door?: PageDoor
+  answerFinishedPage?: FinishedPageHandler
   db: Db
   /** Stores the samples of a simulated site, and starts background work. */
   start(): Promise<void>
@@ -182,7 +182,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   })
   const accounts = createAccounts({ db, clock, audit, origin, secret, signUp: config.signUp })
   await ensureFirstAdmin(config.admin, { db, clock, log, audit: audit.log })
-  const { hono: app, door } = createApp({
+  const { hono: app, answerFinishedPage } = createApp({
     log,
     db,
     origin,
@@ -227,7 +227,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   let stopAudit: () => Promise<void> = async () => {}
   return {
     app,
-    door,
+    answerFinishedPage,
     db,
     async start() {
       stopAudit = audit.start()

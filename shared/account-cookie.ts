@@ -12,3 +12,7 @@ export const isPlainLoopback = (siteOrigin: string): boolean =>
 /** A cookie's name. `__Host-` binds it to one host, its root and encrypted connections. */
 export const accountCookieName = (cookie: AccountCookie, siteOrigin: string): string =>
   isPlainLoopback(siteOrigin) ? `lake-effect-${cookie}` : `__Host-${cookie}`
+
+/** Whether the cookies of a request name a session, be it valid or not. */
+export const namesSession = (cookies: Partial<Record<string, string>>): boolean =>
+  '__Host-session' in cookies || 'lake-effect-session' in cookies

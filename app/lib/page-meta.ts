@@ -3,12 +3,12 @@ import { LANGUAGES, languages, languageTag, SITE_LANGUAGE } from '#shared/langua
 import { apiPath, pagePath } from '#shared/language-path.ts'
 import { METRIC, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
-import type { ReadingHabits } from './format-options.ts'
+import type { DisplayPreferences } from './format-options.ts'
 
 /** What the root's loader gives that a page's description needs. */
 interface RootData {
   siteOrigin: string
-  habits: ReadingHabits
+  preferences: DisplayPreferences
 }
 
 /** What React Router gives every `meta` function, as far as it matters here. */
@@ -49,8 +49,8 @@ export function pageMeta({ location, matches, error }: MetaArguments, page: Page
   const title = `${page.title} · ${m.brand()}`
   const own = [{ title }, { name: 'description', content: page.description }]
   if (!import.meta.env.SSR) return own
-  const { siteOrigin: origin, habits } = rootDataOf(matches[0]?.loaderData)
-  const card = page.card && { ...page.card, path: readersCard(page.card.path, habits) }
+  const { siteOrigin: origin, preferences } = rootDataOf(matches[0]?.loaderData)
+  const card = page.card && { ...page.card, path: readersCard(page.card.path, preferences) }
   const image = origin + (card?.path ?? SITE_CARD)
   const path = page.canonical ?? location.pathname
   const href = origin + pagePath(path)
@@ -93,7 +93,7 @@ const otherTags = () => languages.map((language) => LANGUAGES[language].tag).fil
 const openGraphTag = (tag: string) => tag.replace('-', '_')
 
 /** The address of a card for this reader; metric units and the 12-hour clock are left out of it. */
-function readersCard(path: string, { units, hour12 }: ReadingHabits): string {
+function readersCard(path: string, { units, hour12 }: DisplayPreferences): string {
   const url = new URL(path, 'https://card.invalid')
   const chosen = serialiseUnitPreferences(units)
   if (chosen !== serialiseUnitPreferences(METRIC)) url.searchParams.set('units', chosen)
@@ -101,7 +101,7 @@ function readersCard(path: string, { units, hour12 }: ReadingHabits): string {
   return apiPath(url.pathname + url.search)
 }
 
-function rootDataOf(rootData: unknown): { siteOrigin: string; habits: ReadingHabits } {
+function rootDataOf(rootData: unknown): { siteOrigin: string; preferences: DisplayPreferences } {
   const known = typeof rootData === 'object' && rootData !== null ? (rootData as Partial<RootData>) : {}
-  return { siteOrigin: known.siteOrigin ?? '', habits: known.habits ?? { units: METRIC, hour12: true } }
+  return { siteOrigin: known.siteOrigin ?? '', preferences: known.preferences ?? { units: METRIC, hour12: true } }
 }

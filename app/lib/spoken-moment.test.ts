@@ -4,7 +4,7 @@ import { spokenMoment } from './spoken-moment.ts'
 const NOW = Date.parse('2026-11-21T14:05:00-05:00')
 
 const spoken = (at: string, hour12 = true) =>
-  spokenMoment(Date.parse(at), { now: NOW, timeZone: 'America/Toronto', habits: { hour12 } }).text
+  spokenMoment(Date.parse(at), { now: NOW, timeZone: 'America/Toronto', preferences: { hour12 } }).text
 
 test.each([
   ['2026-11-21T21:00:00-05:00', '9 p.m. today'],

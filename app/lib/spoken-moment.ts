@@ -3,7 +3,7 @@ import { formatClock, saysNoon } from '#shared/time/format-clock.ts'
 import { formatDate, formatDateOfWeekday, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate, zonedInstant } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
-import type { ReadingHabits } from './format-options.ts'
+import type { DisplayPreferences } from './format-options.ts'
 
 /** Days ahead that a weekday alone still names without doubt. */
 const NAMED_DAYS = 6
@@ -13,7 +13,7 @@ interface Reader {
   now: number
   /** IANA zone of the place. */
   timeZone: string
-  habits: Pick<ReadingHabits, 'hour12'>
+  preferences: Pick<DisplayPreferences, 'hour12'>
 }
 
 /**
@@ -22,7 +22,7 @@ interface Reader {
  */
 export function spokenMoment(
   at: number,
-  { now, timeZone, habits: { hour12 } }: Reader,
+  { now, timeZone, preferences: { hour12 } }: Reader,
 ): { text: string; exact: string } {
   const date = calendarDate(at, timeZone)
   const today = calendarDate(now, timeZone)

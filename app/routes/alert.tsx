@@ -23,10 +23,10 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { homePlace } from '../features/place/saved-place.ts'
 import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
+import { parseDisplayPreferences } from '../lib/display-preferences.ts'
 import { openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { useServedZones } from '../lib/served-zones.ts'
 import { alertShareCard } from '../lib/share-cards.ts'
 import { useRenewal } from '../lib/use-renewal.ts'
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const home = homePlace(visit.cookies)
   const picture = areaPicture(areas, home)
   const holdsHere = picture !== null && picture.own !== null
-  const { hour12 } = parseReadingHabits(visit.cookies)
+  const { hour12 } = parseDisplayPreferences(visit.cookies)
   const [timeZone, outlook, reports] = await Promise.all([
     findTimeZone(visit, holdsHere ? null : areas, home.coordinates),
     holdsHere && isWithinADay(alert, visit.now) ? inTime(outlookAt(context, alert)) : null,

@@ -4,9 +4,9 @@ import { useKeptPlaces } from '../features/place/places-storage.ts'
 import { homePlace } from '../features/place/saved-place.ts'
 import { calledName } from '../features/place/saved-places.ts'
 import { LocationSearch } from '../features/search/location-search.tsx'
+import { serialiseDisplayPreferences } from '../lib/display-preferences.ts'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { serialiseReadingHabits } from '../lib/reading-habits.ts'
 import { spokenMoment } from '../lib/spoken-moment.ts'
 import { useIsScripted } from '../lib/use-is-scripted.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -26,12 +26,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Notifications({ loaderData: { home, now } }: Route.ComponentProps) {
-  const habits = useFormatOptions()
+  const preferences = useFormatOptions()
   const isScripted = useIsScripted()
   const saved = useKeptPlaces(NONE).map((place) => ({ name: calledName(place), ...place.coordinates }))
   const sayMoment = (at: string) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    return spokenMoment(Date.parse(at), { now, timeZone, habits }).text
+    return spokenMoment(Date.parse(at), { now, timeZone, preferences }).text
   }
   return (
     <div className="page-width py-12">
@@ -41,7 +41,7 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
         <NotificationsView
           home={home}
           saved={saved}
-          habits={serialiseReadingHabits(habits)}
+          preferences={serialiseDisplayPreferences(preferences)}
           search={(onChoose) => <LocationSearch id="notify-place" label={m.notify_add_place()} onChoose={onChoose} />}
           sayMoment={sayMoment}
         />

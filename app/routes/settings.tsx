@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { m } from '#words/messages.js'
 import { readSettings } from '../features/settings/read-settings.ts'
 import { SettingsFields } from '../features/settings/settings-fields.tsx'
+import { preferenceCookies } from '../lib/display-preferences.ts'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { readForm } from '../lib/read-form.ts'
-import { habitCookies } from '../lib/reading-habits.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { BUTTON } from '../ui/button.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const headers = new Headers()
   const isSecure = context.get(visitContext).siteOrigin.startsWith('https:')
-  for (const cookie of habitCookies(readSettings(form), isSecure)) headers.append('Set-Cookie', cookie)
+  for (const cookie of preferenceCookies(readSettings(form), isSecure)) headers.append('Set-Cookie', cookie)
   return redirect(returnPath(form.get('next'), '/weather'), { status: 303, headers })
 }
 
@@ -48,7 +48,7 @@ export default function SettingsPage({ loaderData: { next } }: Route.ComponentPr
         {/* Enter presses the first submit button of a form, which must not be a preset. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="next" value={next} />
-        <SettingsFields habits={useFormatOptions()} />
+        <SettingsFields preferences={useFormatOptions()} />
         <button type="submit" className={BUTTON.primary}>
           {m.settings_save()}
         </button>

@@ -21,7 +21,7 @@ export interface NodeServerOptions {
   /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
   /** Called before the app; gives false, or a promise of false, when the app must answer. */
-  door?: (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
+  answerFinishedPage?: (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
   limits?: Partial<NodeServerLimits>
 }
 
@@ -60,7 +60,7 @@ const STATUS_OF_CLIENT_ERROR: Record<string, number> = {
 }
 
 /** A Node server for the app. An invalid request is answered with a problem, too, with id and security headers. */
-export function createNodeServer({ fetch, door, log, origin, limits }: NodeServerOptions): Server {
+export function createNodeServer({ fetch, answerFinishedPage, log, origin, limits }: NodeServerOptions): Server {
   const refusal = (status: number, err: unknown) => {
     const requestId = randomUUID()
     log.info({ requestId, status, err: err instanceof Error ? err.message : 'unknown' }, 'unreadable request')
@@ -94,7 +94,7 @@ export function createNodeServer({ fetch, door, log, origin, limits }: NodeServe
     if (!incoming.headers.host && PROBED_PATHS.includes(incoming.url ?? ''))
       incoming.headers.host = new URL(origin()).host
     limitRequestTime(server, incoming, requestTimeout)
-    const answering = door?.(incoming, outgoing)
+    const answering = answerFinishedPage?.(incoming, outgoing)
     if (!answering) return listener(incoming, outgoing)
     answering.then(
       (isAnswered) => (isAnswered ? undefined : listener(incoming, outgoing)),

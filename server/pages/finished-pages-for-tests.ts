@@ -16,7 +16,7 @@ export const ALERTS = '/api/alerts?lat=43&lon=-79'
 export const COMMENTS = '/api/reports/r1/comments'
 
 export const questionOf = (target: string, cookie?: string): PageQuestion => {
-  const question = pageQuestionOf({ target, cookie, language: languageOf(target) }, ORIGIN)
+  const question = pageQuestionOf({ target, cookie, language: languageOf(target) })
   if (!question) throw new Error(`${target} is no finished page`)
   return question
 }

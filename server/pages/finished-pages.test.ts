@@ -111,7 +111,7 @@ describe.each([
     site.api[ALERTS] = { data: ['Snow Squall Warning'], inFrench: { data: ['Bourrasques de neige'] } }
     await ask('/fr/weather')
     site.pass(2 * SECOND_MS)
-    // Asked at the door, where no language has been chosen yet.
+    // Asked before the app, when no language has been chosen yet.
     const given = await pages.look(questionOf('/fr/weather'), SOMEBODY)
     expect(given?.origin).toBe('kept')
     expect(await site.text('/fr/weather')).toContain('Bourrasques de neige')

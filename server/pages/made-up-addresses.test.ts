@@ -13,8 +13,8 @@ import { knownVisitor } from '../http/visitor.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createLocalState } from '../shared-state/local-state.ts'
+import { createFinishedPageHandler } from './finished-page-handler.ts'
 import { createFinishedPages } from './finished-pages.ts'
-import { createPageDoor } from './page-door.ts'
 import { pageRoutes } from './page-routes.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -58,8 +58,8 @@ async function aFront() {
     56: 2 * MADE_UP,
     48: 2 * MADE_UP,
   })
-  const door = createPageDoor({ ...shared, finished, limiter })
-  const server = createNodeServer({ log, origin, door, fetch: app.fetch })
+  const answerFinishedPage = createFinishedPageHandler({ ...shared, finished, limiter })
+  const server = createNodeServer({ log, origin, answerFinishedPage, fetch: app.fetch })
   onTestFinished(() => void server.close())
   onTestFinished(() => server.closeAllConnections())
   await once(server.listen(0, '127.0.0.1'), 'listening')

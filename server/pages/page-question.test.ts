@@ -4,8 +4,7 @@ import { distanceKm } from '#shared/map/distance.ts'
 import { foundPosition } from '#shared/places/found-position.ts'
 import { pageQuestionOf } from './page-question.ts'
 
-const questionOf = (target: string, cookie?: string) =>
-  pageQuestionOf({ target, cookie, language: 'en' }, 'https://weather.example')
+const questionOf = (target: string, cookie?: string) => pageQuestionOf({ target, cookie, language: 'en' })
 
 test.each([
   ['a signed-in visitor’s page', '/weather', '__Host-session=token.signature'],

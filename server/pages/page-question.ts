@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { accountCookieName } from '#shared/account-cookie.ts'
+import { namesSession } from '#shared/account-cookie.ts'
 import { languages } from '#shared/language.ts'
 import { splitLanguagePath } from '#shared/language-path.ts'
 import { readPlaceAddress } from '#shared/places/place-address.ts'
@@ -64,42 +64,42 @@ const LONGEST = 4_000
  * The question of a request; null where the page may depend on more than a question holds: for signed-in visitors,
  * pages drawn for each visitor, overlong requests, and addresses that repeat a parameter.
  */
-export function pageQuestionOf(
-  { target, cookie = '', language }: PageRequest,
-  siteOrigin: string,
-): PageQuestion | null {
+export function pageQuestionOf({ target, cookie = '', language }: PageRequest): PageQuestion | null {
   if (target.length + cookie.length > LONGEST) return null
   const [path = '', ...rest] = target.split('?')
   const plain = splitLanguagePath(path).path
   const known = FINISHED_PAGES.find(([pattern]) => pattern.test(plain))
   if (!known) return null
-  const sent = knownQuery(rest.join('?'), known[1])
-  if (sent === null) return null
-  const query = plain === '/weather' ? placeQuery(sent) : sent
+  const query = knownQuery(plain, rest.join('?'), known[1])
+  if (query === null) return null
   const cookies = parse(cookie)
-  if (accountCookieName('session', siteOrigin) in cookies) return null
+  if (namesSession(cookies)) return null
   const question = { path, query, language, ...pageCookiesOf(cookies) }
   // The cookie of the chosen language changes only the front page, which offers that language.
   return plain === '/' ? question : { ...question, cookies: { ...question.cookies, language: '' } }
 }
 
-function knownQuery(sent: string, names: readonly string[]): string | null {
+/** @returns null for parameters that make the page one visitor's own, and for one that is repeated */
+function knownQuery(path: string, sent: string, names: readonly string[]): string | null {
   if (sent === '') return ''
   const parameters = new URLSearchParams(sent)
   if (OF_ONE_VISITOR.some((name) => parameters.has(name))) return null
-  const found = names.flatMap((name) => parameters.getAll(name).map((value) => [name, value]))
-  const isClear = new Set(found.map(([name]) => name)).size === found.length
-  return isClear ? new URLSearchParams(found).toString() : null
+  const known = new URLSearchParams()
+  for (const name of names) {
+    const [value, ...others] = parameters.getAll(name)
+    if (others.length > 0) return null
+    if (value !== undefined) known.append(name, value)
+  }
+  return path === '/weather' ? placeQuery(known) : known.toString()
 }
 
 /** What the weather page reads of its address: one spelling for a point, and no name without one. */
-function placeQuery(sent: string): string {
-  const address = sent === '' ? { kind: 'none' as const } : readPlaceAddress(new URLSearchParams(sent))
+function placeQuery(known: URLSearchParams): string {
+  const address = readPlaceAddress(known)
   if (address.kind === 'none') return ''
-  if (address.kind === 'bad') return sent
+  if (address.kind === 'bad') return known.toString()
   const { coordinates, label } = address
-  const { lat, lon } = coordinates
-  return new URLSearchParams({ lat: String(lat), lon: String(lon), ...(label && { name: label }) }).toString()
+  return `lat=${coordinates.lat}&lon=${coordinates.lon}${label ? `&${new URLSearchParams({ name: label })}` : ''}`
 }
 
 /** The cookies that change pages, each in one spelling for all values that mean the same. */

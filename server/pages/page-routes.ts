@@ -51,7 +51,7 @@ export function pageRoutes(services: PageRouteServices): Hono {
 export function askedQuestion(c: Context, siteOrigin: string): PageQuestion | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   const target = c.get('siteUrl').slice(siteOrigin.length)
-  return pageQuestionOf({ target, cookie: c.req.header('Cookie'), language: languageOf(target) }, siteOrigin)
+  return pageQuestionOf({ target, cookie: c.req.header('Cookie'), language: languageOf(target) })
 }
 
 async function finishedAnswer(

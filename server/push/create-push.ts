@@ -40,7 +40,7 @@ export interface PushParts {
 }
 
 /** Notifications to browsers without an open page. */
-export interface PushRoom {
+export interface PushServices {
   keys: SiteKeys
   store: SubscriptionStore
   db: Db
@@ -66,7 +66,7 @@ const CONNECTIONS = 32
 const TASK = 'push'
 const COUNTED_EVERY_MS = MINUTE_MS
 
-export async function createPush(parts: PushParts): Promise<PushRoom> {
+export async function createPush(parts: PushParts): Promise<PushServices> {
   const { db, watch, radar, forecastAt, leadership, clock, log, metrics, origin, contactEmail, services } = parts
   const keys = await loadSiteKeys({ db, clock, contact: () => `mailto:${contactEmail}` })
   const isKnownService = (endpoint: string) => isPushEndpoint(endpoint, services)

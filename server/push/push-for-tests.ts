@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { createLog } from '../log.ts'
-import { createPush, type PushRoom } from './create-push.ts'
+import { createPush, type PushServices } from './create-push.ts'
 import { addPushRoutes } from './push-routes.ts'
 
 /** A Saturday, 2:05 p.m. in Toronto. */
@@ -29,7 +29,7 @@ export const HOME = {
 } as const
 
 export interface PushForTests {
-  room: PushRoom
+  room: PushServices
   service: PushService
   /** Asks the room's addresses. */
   ask(path: string, init?: { method?: string; token?: string; body?: unknown }): Promise<Response>
@@ -94,7 +94,7 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
       contactEmail: 'support@example.org',
       services: [service.origin],
     })
-  let room: PushRoom = await open()
+  let room: PushServices = await open()
   onFinished(() => room.close())
 
   function answerOf(data: Alert[], meta: Partial<AlertsAnswer['meta'][number]> = {}): AlertsAnswer {

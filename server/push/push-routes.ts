@@ -21,7 +21,7 @@ import { spendNetworkQuota } from '../http/network-quota.ts'
 import { networksOf } from '../http/networks.ts'
 import { MOST_SUBSCRIPTIONS, SUBSCRIPTION_QUOTA } from '../limits.ts'
 import { readBrowserKeys } from './browser-keys.ts'
-import type { PushRoom } from './create-push.ts'
+import type { PushServices } from './create-push.ts'
 import { enqueueMessages } from './message-queue.ts'
 import { TEST_THREAD, testNotification } from './notification-text.ts'
 import type { SubscriptionSettings } from './subscription-store.ts'
@@ -33,7 +33,7 @@ const BEARER = /^Bearer ([\w-]{43})$/
 const TAG = 'Notifications'
 
 /** Below /api/notifications: subscriptions without an account. */
-export function addPushRoutes(app: OpenAPIHono, room: PushRoom): void {
+export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
   const { keys, store, db, clock, isKnownService, wake, origin } = room
 
   /** @throws {AppError} 404 unless the request carries the token of this subscription */

@@ -18,9 +18,9 @@ import { getReport } from '../reports/report-reading.ts'
 import { reportNotFound } from '../reports/report-refusals.ts'
 import type { WeatherService } from '../weather/weather-service.ts'
 import { alertCard } from './alert-card.ts'
-import { createCardShelf, nameOf } from './card-shelf.ts'
 import { type CardReader, placeCard } from './place-card.ts'
 import { reportCard } from './report-card.ts'
+import { createShareCardCache, nameOf } from './share-card-cache.ts'
 
 export interface ShareCardServices {
   alerts: { service: AlertService; archive: AlertArchive }
@@ -43,7 +43,7 @@ const HOME_ZONE = 'America/Toronto'
 /** GET /api/share/…: what other sites show of a link to a place, an alert or a report. */
 export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices): void {
   const { alerts, weather, places, reports, clock } = services
-  const shelf = createCardShelf()
+  const cache = createShareCardCache()
 
   const readerOf = ({ units, clock: hours }: z.output<typeof readerQuery>): CardReader => ({
     now: clock().getTime(),
@@ -54,7 +54,7 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
   async function send(c: Context, drawing: CardDrawing): Promise<Response> {
     const headers = { 'cache-control': KEPT, etag: `"${nameOf(drawing)}"` }
     if (etagMatches(c.req.header('If-None-Match'), headers.etag)) return c.body(null, 304, headers)
-    const picture = await shelf.drawn(drawing)
+    const picture = await cache.drawn(drawing)
     return c.body(new Uint8Array(picture), 200, { ...headers, 'content-type': 'image/png' })
   }
 

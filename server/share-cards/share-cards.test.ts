@@ -6,7 +6,7 @@ import { aStranger } from '../../tests/helpers/stranger.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { setWords } from '../media/card-letters.ts'
 import { alertCard } from './alert-card.ts'
-import { createCardShelf, nameOf } from './card-shelf.ts'
+import { createShareCardCache, nameOf } from './share-card-cache.ts'
 
 const TORONTO = 'lat=43.65&lon=-79.38'
 const NOW = '2026-11-21T19:05:00.000Z'
@@ -90,14 +90,14 @@ test('words that do not fit are cut by looks alone, and what the font lacks is l
 
 test('a card that says the same is drawn once, for all who ask', async () => {
   let drawn = 0
-  const shelf = createCardShelf(async ({ ground }) => {
+  const cache = createShareCardCache(async ({ ground }) => {
     drawn += 1
     return Buffer.from(ground)
   })
   const drawing = (ground: string): CardDrawing => ({ ground, columns: [] })
-  const pictures = await Promise.all(['a', 'a', 'b'].map((ground) => shelf.drawn(drawing(ground))))
+  const pictures = await Promise.all(['a', 'a', 'b'].map((ground) => cache.drawn(drawing(ground))))
   expect(pictures.map(String)).toEqual(['a', 'a', 'b'])
-  await shelf.drawn(drawing('a'))
+  await cache.drawn(drawing('a'))
   expect(drawn).toBe(2)
   expect(nameOf(drawing('a'))).toBe(nameOf(drawing('a')))
 })

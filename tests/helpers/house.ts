@@ -46,8 +46,8 @@ export interface House {
    * `LASTING_FAULTS` on, the site waits for its sources only as long as in production.
    */
   fault(provider: StandIn, fault: Record<string, unknown> | null): Promise<void>
-  /** Answers finished pages ahead of the app (`createPageDoor`), for a server that a test starts itself. */
-  door: Site['door']
+  /** Answers finished pages ahead of the app (`createFinishedPageHandler`), for a server that a test starts itself. */
+  answerFinishedPage: Site['answerFinishedPage']
   /** For inspecting the site's data, and for breaking them. */
   db: Db
   /** Closes the database: every query fails from then on. */
@@ -163,7 +163,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       if (!answer.ok) throw new Error(`The simulator refused the fault: ${await answer.text()}`)
     },
     db: site.db,
-    door: site.door,
+    answerFinishedPage: site.answerFinishedPage,
     loseDatabase: () => site.db.destroy(),
     close: async () => {
       site.letGo()

@@ -94,7 +94,7 @@ const drawnAlone = async (address: string) => {
   return page
 }
 
-const questionOf = (target: string) => pageQuestionOf({ target, cookie: undefined, language: 'en' }, HOUSE_ORIGIN)
+const questionOf = (target: string) => pageQuestionOf({ target, cookie: undefined, language: 'en' })
 
 test('a finished page obeys every parameter that the page obeys for its reader alone', async () => {
   for (const page of pages) {

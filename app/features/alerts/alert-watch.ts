@@ -9,7 +9,7 @@ import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { tabStorage } from '../../lib/browser-storage.ts'
-import type { ReadingHabits } from '../../lib/format-options.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { alertTime } from '../../signs/alert-mark/alert-time-words.ts'
 import { alertWords } from '../../signs/alert-mark/alert-words.ts'
 import { followAlerts } from './alert-stream.ts'
@@ -21,7 +21,7 @@ import { countWords } from './count-words.ts'
 export interface AlertReader {
   /** Epoch milliseconds. */
   now: number
-  habits: ReadingHabits
+  preferences: DisplayPreferences
   /** Shows another page of this site. */
   open: (path: string) => unknown
 }
@@ -111,7 +111,11 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** Announces changes: severe and extreme alerts assertively, the rest politely; nothing when nothing changed. */
-function tellAlerts(news: AlertNews, answer: AlertsAnswer, reader: { now: number; habits: ReadingHabits }): void {
+function tellAlerts(
+  news: AlertNews,
+  answer: AlertsAnswer,
+  reader: { now: number; preferences: DisplayPreferences },
+): void {
   const words = (alert: Alert) =>
     m.alerts_new_words({
       degree: alertWords(alert),

@@ -59,7 +59,7 @@ function measureBell(panel: HTMLElement, bell: HTMLElement | null): void {
 /** Follows the alerts of a place while the page is open. The code for it loads once the page is idle. */
 function useAlertWatch({ coordinates: { lat, lon } }: NamedPlace): void {
   const client = useQueryClient()
-  const reader: AlertReader = { now: useNow(), habits: useFormatOptions(), open: useNavigate() }
+  const reader: AlertReader = { now: useNow(), preferences: useFormatOptions(), open: useNavigate() }
   const latest = useRef(reader)
   const watch = useRef<AlertWatch>(null)
 

@@ -5,7 +5,7 @@ import { dayHalves, morningWords } from './day-halves.ts'
 import { anHour, SQUALL } from './hours-for-tests.ts'
 
 const MIDNIGHT = Date.parse('2026-11-22T00:00:00-05:00')
-const reader = { timeZone: 'America/Toronto', habits: { units: METRIC, hour12: true } }
+const reader = { timeZone: 'America/Toronto', preferences: { units: METRIC, hour12: true } }
 
 /** Sunday and the night after it; the hours are those of the place's clock, from 24 on of Monday. */
 const sunday = (hourAt: (hour: number) => Parameters<typeof anHour>[1] = () => ({}), from = 0) =>

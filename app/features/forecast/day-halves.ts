@@ -12,7 +12,7 @@ import { formatPercent } from '#shared/units/format-percent.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
-import type { ReadingHabits } from '../../lib/format-options.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { fallWords } from './fall-words.ts'
 
 /** One of the two forecasts of a day, as Environment Canada divides it: from 6 to 18 and from 18 to 6. */
@@ -25,7 +25,7 @@ export interface DayHalf {
 interface Reader {
   /** IANA zone of the place. */
   timeZone: string
-  habits: ReadingHabits
+  preferences: DisplayPreferences
 }
 
 /**
@@ -72,14 +72,18 @@ function halfOf(
       reader,
     ),
     felt(hours),
-    ...falls(falling, reader.habits),
+    ...falls(falling, reader.preferences),
     chance(falling),
   ]
   return { name, words: words.filter((each) => each !== null) }
 }
 
 /** The gravest weather with its hours; in dry hours the sky that most of them have. */
-function sky(hours: readonly HourlyForecastItem[], name: DayHalf['name'], { timeZone, habits }: Reader): string | null {
+function sky(
+  hours: readonly HourlyForecastItem[],
+  name: DayHalf['name'],
+  { timeZone, preferences }: Reader,
+): string | null {
   const kinds = hours.map((hour) => hourWeather(hour)?.kind)
   const gravest = WEATHER_KINDS.find((kind) => kinds.includes(kind))
   const spell = hours.filter((_, index) => gravest && kinds[index] === gravest)
@@ -88,7 +92,7 @@ function sky(hours: readonly HourlyForecastItem[], name: DayHalf['name'], { time
   if (heaviest && begins && ends) {
     const words = skyWords(heaviest)
     if (words === null || spell.length === hours.length) return words
-    const time = (at: number) => spokenTime(at, timeZone, habits.hour12)
+    const time = (at: number) => spokenTime(at, timeZone, preferences.hour12)
     return m.day_spell({ sky: words, from: time(begins.timestamp), until: time(ends.timestamp + HOUR_MS) })
   }
   const counts = new Map<string, number>()
@@ -103,7 +107,7 @@ function sky(hours: readonly HourlyForecastItem[], name: DayHalf['name'], { time
 function temperatures(
   hours: readonly HourlyForecastItem[],
   name: DayHalf['name'],
-  { timeZone, habits }: Reader,
+  { timeZone, preferences }: Reader,
 ): string | null {
   const known = hours.flatMap(({ timestamp, temperature }) =>
     temperature === null ? [] : [{ at: timestamp, temperature }],
@@ -111,8 +115,8 @@ function temperatures(
   const [lowest] = known.toSorted((one, other) => one.temperature - other.temperature)
   const [highest] = known.toSorted((one, other) => other.temperature - one.temperature)
   if (!lowest || !highest) return null
-  const degrees = ({ temperature }: { temperature: number }) => formatDegrees(temperature, habits)
-  const time = ({ at }: { at: number }) => spokenTime(at, timeZone, habits.hour12)
+  const degrees = ({ temperature }: { temperature: number }) => formatDegrees(temperature, preferences)
+  const time = ({ at }: { at: number }) => spokenTime(at, timeZone, preferences.hour12)
   if (degrees(lowest) === degrees(highest)) return degrees(lowest)
   if (name === 'night') return m.day_low_at({ degrees: degrees(lowest), time: time(lowest) })
   const [first, second] = lowest.at < highest.at ? [lowest, highest] : [highest, lowest]
@@ -132,10 +136,10 @@ function felt(hours: readonly HourlyForecastItem[]): string | null {
   return heats.length > 0 ? m.reason_humidex({ value: signed(Math.max(...heats)) }) : null
 }
 
-function falls(hours: readonly HourlyForecastItem[], habits: ReadingHabits): string[] {
+function falls(hours: readonly HourlyForecastItem[], preferences: DisplayPreferences): string[] {
   return FALL_KINDS.flatMap((kind) => {
     const amount = hours.reduce((total, hour) => total + (fallOf(hour)[kind] ?? 0), 0)
-    return amount > 0 ? fallWords({ kind, amount }, habits) : []
+    return amount > 0 ? fallWords({ kind, amount }, preferences) : []
   })
 }
 

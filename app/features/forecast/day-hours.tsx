@@ -48,7 +48,7 @@ export default function DayHours(props: DayHoursProps) {
 function Hours({ day, isToday = false, timeZone, place, hourly, alerts }: DayHoursProps) {
   const { date } = day
   const now = useNow()
-  const habits = useFormatOptions()
+  const preferences = useFormatOptions()
   const nextMorning = zonedInstant(addDays(date, 1), MORNING_AT, timeZone)
   const isHere = (hourly.at(-1)?.timestamp ?? 0) + HOUR_MS >= nextMorning
   const week = useQuery({ ...weekHoursQuery(browserFetch, place), enabled: !isHere })
@@ -70,7 +70,7 @@ function Hours({ day, isToday = false, timeZone, place, hourly, alerts }: DayHou
   return (
     <>
       <dl className="day-halves">
-        {dayHalves(coming, date, { timeZone, habits }).map(({ name, words }) => (
+        {dayHalves(coming, date, { timeZone, preferences }).map(({ name, words }) => (
           <div key={name}>
             <dt>{HALF_NAMES[name][isToday ? 1 : 0]()}</dt>
             <dd>{words.join(' · ')}</dd>

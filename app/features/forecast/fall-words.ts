@@ -2,7 +2,7 @@ import type { FallKind } from '#shared/meteorology/fall-of.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-import type { ReadingHabits } from '../../lib/format-options.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 
 const WORDS: Readonly<Record<FallKind, (inputs: { amount: string }) => string>> = {
   ice: m.ribbon_ice,
@@ -17,9 +17,9 @@ interface Fall {
   amount: number
 }
 
-export const formatFall = ({ kind, amount }: Fall, habits: ReadingHabits): string =>
-  joinQuantity(kind === 'snow' ? formatSnow(amount, habits) : formatPrecipitation(amount, habits))
+export const formatFall = ({ kind, amount }: Fall, preferences: DisplayPreferences): string =>
+  joinQuantity(kind === 'snow' ? formatSnow(amount, preferences) : formatPrecipitation(amount, preferences))
 
 /** “8 cm of snow”. From 1 on a sum of forecasts is rounded to a whole unit: it is no more precise than that. */
-export const fallWords = ({ kind, amount }: Fall, habits: ReadingHabits): string =>
-  WORDS[kind]({ amount: formatFall({ kind, amount: amount < 1 ? amount : Math.round(amount) }, habits) })
+export const fallWords = ({ kind, amount }: Fall, preferences: DisplayPreferences): string =>
+  WORDS[kind]({ amount: formatFall({ kind, amount: amount < 1 ? amount : Math.round(amount) }, preferences) })

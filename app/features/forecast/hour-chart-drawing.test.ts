@@ -77,7 +77,7 @@ test('in words the chart tells high and low, each spell and the strongest gust, 
   const hours = hoursOf(24, (ahead) =>
     ahead > 0 && ahead < 6 ? { ...SQUALL, temperature: -ahead } : { temperature: 1 },
   )
-  const reader = { now: TEN_PM - 1000, timeZone: TORONTO, habits: { units: METRIC, hour12: true } }
+  const reader = { now: TEN_PM - 1000, timeZone: TORONTO, preferences: { units: METRIC, hour12: true } }
   expect(chartSentences(hours, reader)).toEqual([
     'High 1° at 10 p.m. today.',
     'Low −5° at 3 a.m. tomorrow.',

@@ -3,7 +3,7 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
-import type { ReadingHabits } from '../../lib/format-options.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
 import { fallWords } from './fall-words.ts'
 import { chartSpells } from './hour-chart-falls.ts'
@@ -13,25 +13,28 @@ interface Reader {
   now: number
   /** IANA zone of the place. */
   timeZone: string
-  habits: ReadingHabits
+  preferences: DisplayPreferences
 }
 
 /** What the chart shows, in sentences: high and low, what falls and when, the strongest gust. */
 export function chartSentences(hours: readonly HourlyForecastItem[], reader: Reader): string[] {
-  const { habits } = reader
+  const { preferences } = reader
   const time = (at: number) => spokenMoment(at, reader).text
   const highest = best(hours, ({ temperature }) => temperature)
   const lowest = best(hours, ({ temperature }) => temperature && -temperature)
   const gustiest = best(hours, ({ windGust }) => windGust)
-  const degrees = ({ temperature }: HourlyForecastItem) => formatDegrees(temperature, habits)
+  const degrees = ({ temperature }: HourlyForecastItem) => formatDegrees(temperature, preferences)
   return [
     highest && m.chart_high({ degrees: degrees(highest), time: time(highest.timestamp) }),
     lowest && m.chart_low({ degrees: degrees(lowest), time: time(lowest.timestamp) }),
     ...chartSpells(hours).map((spell) =>
-      m.chart_spell({ fall: fallWords(spell, habits), from: time(spell.from), until: time(spell.until) }),
+      m.chart_spell({ fall: fallWords(spell, preferences), from: time(spell.from), until: time(spell.until) }),
     ),
     gustiest &&
-      m.chart_gust({ speed: joinQuantity(formatWindSpeed(gustiest.windGust, habits)), time: time(gustiest.timestamp) }),
+      m.chart_gust({
+        speed: joinQuantity(formatWindSpeed(gustiest.windGust, preferences)),
+        time: time(gustiest.timestamp),
+      }),
   ].filter((sentence) => sentence !== null)
 }
 

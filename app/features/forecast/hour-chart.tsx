@@ -19,7 +19,7 @@ const MOST_BARS = 3
 
 /** The hours as a chart. Screen readers get its content as sentences instead. */
 export default function HourChart({ hours, timeZone, alerts }: ShownForecast) {
-  const reader = { timeZone, habits: useFormatOptions(), now: useNow() }
+  const reader = { timeZone, preferences: useFormatOptions(), now: useNow() }
   const figure = useRef<HTMLElement>(null)
   const [size, setSize] = useState<{ width: number; rem: number } | null>(null)
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export default function HourChart({ hours, timeZone, alerts }: ShownForecast) {
           <i className="chart-key-felt" /> {m.feels_like()}
         </li>
         <li>
-          <WindArrow direction={270} /> {m.chart_wind({ unit: formatWindSpeed(0, reader.habits).unit })}
+          <WindArrow direction={270} /> {m.chart_wind({ unit: formatWindSpeed(0, reader.preferences).unit })}
         </li>
       </ul>
     </figure>
@@ -62,13 +62,13 @@ interface ChartProps {
   drawing: HourChartDrawing
   width: number
   timeZone: string
-  habits: ReturnType<typeof useFormatOptions>
+  preferences: ReturnType<typeof useFormatOptions>
 }
 
-function Chart({ drawing, width, timeZone, habits }: ChartProps) {
+function Chart({ drawing, width, timeZone, preferences }: ChartProps) {
   const id = useId()
   const { plot, rows, left, right, highest, lowest } = drawing
-  const speed = (value: number | null) => formatWindSpeed(value, habits).text
+  const speed = (value: number | null) => formatWindSpeed(value, preferences).text
   return (
     <svg width={width} height={drawing.height} aria-hidden="true">
       <defs>
@@ -95,7 +95,7 @@ function Chart({ drawing, width, timeZone, habits }: ChartProps) {
             {...{ x1: left, x2: right, y1: y, y2: y }}
           />
           <text className="chart-quiet" x={left - 8} y={y} dy="0.35em" textAnchor="end">
-            {formatDegrees(celsius, habits)}
+            {formatDegrees(celsius, preferences)}
           </text>
         </g>
       ))}
@@ -109,7 +109,7 @@ function Chart({ drawing, width, timeZone, habits }: ChartProps) {
       ))}
       {drawing.spells.map((spell) => (
         <text key={`${spell.kind}${spell.from}`} className="chart-spell" x={spell.x} y={plot.foot} dy="1.4em">
-          {fallWords(spell, habits)}
+          {fallWords(spell, preferences)}
         </text>
       ))}
       <line className="chart-line" {...{ x1: left, x2: right, y1: plot.fallFoot, y2: plot.fallFoot }} />
@@ -122,7 +122,7 @@ function Chart({ drawing, width, timeZone, habits }: ChartProps) {
           <g key={point.timestamp} className="chart-point">
             <circle cx={point.x} cy={point.y} r="4" />
             <text x={point.x} y={point.y} dy={point === lowest ? '1.6em' : '-0.7em'} textAnchor={anchor}>
-              {formatDegrees(point.celsius, habits)}
+              {formatDegrees(point.celsius, preferences)}
             </text>
           </g>
         )
@@ -157,7 +157,7 @@ function Chart({ drawing, width, timeZone, habits }: ChartProps) {
           >
             {isMidnight
               ? formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })
-              : spokenTime(timestamp, timeZone, habits.hour12)}
+              : spokenTime(timestamp, timeZone, preferences.hour12)}
           </text>
         </g>
       ))}

@@ -6,7 +6,7 @@ import { hourMeaning } from './hour-meaning.ts'
 import { anHour, SQUALL } from './hours-for-tests.ts'
 
 const TEN_PM = Date.parse('2026-11-21T22:00:00-05:00')
-const reader = { timeZone: 'America/Toronto', habits: { units: METRIC, hour12: true } }
+const reader = { timeZone: 'America/Toronto', preferences: { units: METRIC, hour12: true } }
 const at = (ahead: number) => TEN_PM + ahead * HOUR_MS
 
 /** The facts of the last of some hours, by their names. */

@@ -17,7 +17,7 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
-import type { ReadingHabits } from '../../lib/format-options.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { formatFall } from './fall-words.ts'
 
 /** One thing known of an hour: “Wind: W 38 km/h, gusts to 62 km/h”. */
@@ -31,7 +31,7 @@ export interface HourFact {
 interface Reader {
   /** IANA zone of the place. */
   timeZone: string
-  habits: ReadingHabits
+  preferences: DisplayPreferences
 }
 
 /**
@@ -41,44 +41,46 @@ interface Reader {
  * @param hours the hours around it in order of time, for the sum of a spell
  */
 export function hourFacts(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[], reader: Reader): HourFact[] {
-  const { habits } = reader
+  const { preferences } = reader
   const facts: (HourFact | null)[] = [
-    feltFact(hour, habits),
-    fallFact(hour, habits),
+    feltFact(hour, preferences),
+    fallFact(hour, preferences),
     {
       label: m.wind(),
       value:
         hour.windDirection === null
-          ? joinQuantity(formatWindSpeed(hour.windSpeed, habits))
+          ? joinQuantity(formatWindSpeed(hour.windSpeed, preferences))
           : m.hour_wind_from({
               direction: compassAbbreviation(hour.windDirection),
-              speed: joinQuantity(formatWindSpeed(hour.windSpeed, habits)),
+              speed: joinQuantity(formatWindSpeed(hour.windSpeed, preferences)),
             }),
       comment:
-        hour.windGust === null ? null : m.gusts_to({ speed: joinQuantity(formatWindSpeed(hour.windGust, habits)) }),
+        hour.windGust === null
+          ? null
+          : m.gusts_to({ speed: joinQuantity(formatWindSpeed(hour.windGust, preferences)) }),
     },
     {
       label: m.visibility(),
-      value: joinQuantity(formatVisibility(hour.visibility, habits)),
+      value: joinQuantity(formatVisibility(hour.visibility, preferences)),
       comment: hour.visibility !== null && hour.visibility < FOG_BELOW_M ? m.details_fog() : null,
     },
     {
       label: m.humidity(),
       value: joinQuantity(formatPercent(hour.humidity)),
-      comment: hour.dewPoint === null ? null : m.hour_dew_point({ degrees: formatDegrees(hour.dewPoint, habits) }),
+      comment: hour.dewPoint === null ? null : m.hour_dew_point({ degrees: formatDegrees(hour.dewPoint, preferences) }),
     },
     { label: m.cloud_cover(), value: joinQuantity(formatPercent(hour.cloudiness)), comment: null },
-    { label: m.pressure(), value: joinQuantity(formatPressure(hour.pressure, habits)), comment: null },
+    { label: m.pressure(), value: joinQuantity(formatPressure(hour.pressure, preferences)), comment: null },
     uvFact(hour),
     sumFact(hour, hours, reader),
   ]
   return facts.filter((fact) => fact !== null)
 }
 
-function feltFact(hour: HourlyForecastItem, habits: ReadingHabits): HourFact {
+function feltFact(hour: HourlyForecastItem, preferences: DisplayPreferences): HourFact {
   const felt = feltIndex(hour)
-  if (!felt) return { label: m.feels_like(), value: formatDegrees(hour.feelsLike, habits), comment: null }
-  const value = formatTemperature(felt.value, habits).text
+  if (!felt) return { label: m.feels_like(), value: formatDegrees(hour.feelsLike, preferences), comment: null }
+  const value = formatTemperature(felt.value, preferences).text
   if (felt.name === 'humidex') {
     return { label: m.humidex(), value, comment: m.humidex_meaning() }
   }
@@ -89,8 +91,8 @@ function feltFact(hour: HourlyForecastItem, habits: ReadingHabits): HourFact {
     comment: frostbite
       ? m.hour_frostbite({ minutes: frostbite.to })
       : m.hour_chill_at({
-          degrees: formatDegrees(hour.temperature, habits),
-          speed: joinQuantity(formatWindSpeed(hour.windSpeed, habits)),
+          degrees: formatDegrees(hour.temperature, preferences),
+          speed: joinQuantity(formatWindSpeed(hour.windSpeed, preferences)),
         }),
   }
 }
@@ -109,12 +111,12 @@ function mainFall(hour: HourlyForecastItem): { kind: FallKind; amount: number } 
   return kind ? { kind, amount: fall[kind] ?? 0 } : null
 }
 
-function fallFact(hour: HourlyForecastItem, habits: ReadingHabits): HourFact {
+function fallFact(hour: HourlyForecastItem, preferences: DisplayPreferences): HourFact {
   const { precipitationProbability: chance, precipitationAmount } = hour
   const fall = mainFall(hour)
   return {
     label: fall ? FALL_LABELS[fall.kind]() : m.precipitation(),
-    value: fall ? formatFall(fall, habits) : joinQuantity(formatPrecipitation(precipitationAmount, habits)),
+    value: fall ? formatFall(fall, preferences) : joinQuantity(formatPrecipitation(precipitationAmount, preferences)),
     comment: chance === null ? null : m.hour_chance({ chance: joinQuantity(formatPercent(chance)) }),
   }
 }
@@ -128,7 +130,7 @@ function uvFact({ uvIndex, isDaylight }: HourlyForecastItem): HourFact | null {
 /**
  * Sum of the precipitation so far: all hours of the same kind without a break before, as far back as hours are shown.
  */
-function sumFact(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[], { timeZone, habits }: Reader) {
+function sumFact(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[], { timeZone, preferences }: Reader) {
   const fall = mainFall(hour)
   if (!fall) return null
   let { amount: sum } = fall
@@ -140,10 +142,10 @@ function sumFact(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[],
     since = before.timestamp
   }
   if (since === hour.timestamp) return null
-  const time = (at: number) => spokenTime(at, timeZone, habits.hour12)
+  const time = (at: number) => spokenTime(at, timeZone, preferences.hour12)
   return {
     label: m.hour_sum_by({ time: time(hour.timestamp) }),
-    value: formatFall({ kind: fall.kind, amount: sum }, habits),
+    value: formatFall({ kind: fall.kind, amount: sum }, preferences),
     // An hour's amount falls before its timestamp.
     comment: m.hour_sum_since({ time: time(since - HOUR_MS) }),
   }

@@ -22,9 +22,9 @@ interface HourPanelProps extends ShownForecast {
 
 /** An open hour: what it means, which alerts hold, and all that is known of it. */
 export default function HourPanel({ hour, hours, timeZone, alerts, onClose }: HourPanelProps) {
-  const habits = useFormatOptions()
+  const preferences = useFormatOptions()
   const sky = skyWords(hour)
-  const time = spokenTime(hour.timestamp, timeZone, habits.hour12)
+  const time = spokenTime(hour.timestamp, timeZone, preferences.hour12)
   const meaning = hourMeaning(hour)
   const holding = alertsWithin(alerts, hour.timestamp, hour.timestamp + HOUR_MS)
   const handleClose = ({ currentTarget }: MouseEvent<Element>) => {
@@ -48,7 +48,7 @@ export default function HourPanel({ hour, hours, timeZone, alerts, onClose }: Ho
         </p>
       )}
       <dl className="hour-facts">
-        {hourFacts(hour, hours, { timeZone, habits }).map(({ label, value, comment }) => (
+        {hourFacts(hour, hours, { timeZone, preferences }).map(({ label, value, comment }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -21,13 +21,13 @@ interface MorningCardProps {
  */
 export function MorningCard({ forecast, place }: MorningCardProps) {
   const now = useNow()
-  const habits = useFormatOptions()
+  const preferences = useFormatOptions()
   const { timeZone, hourly } = forecast
   if (!eveningOutlook(forecast, now)) return null
   const date = addDays(calendarDate(now, timeZone), 1)
-  const words = morningWords(hourly, date, { timeZone, habits })
+  const words = morningWords(hourly, date, { timeZone, preferences })
   if (words.length === 0) return null
-  const time = (hour: number) => spokenTime(zonedInstant(date, hour, timeZone), timeZone, habits.hour12)
+  const time = (hour: number) => spokenTime(zonedInstant(date, hour, timeZone), timeZone, preferences.hour12)
   const isSchoolDay = ![0, 6].includes(new Date(date).getUTCDay())
   return (
     <Card title={m.morning_title()} note={m.morning_hours({ from: time(MORNING_FROM), until: time(MORNING_AT) })}>

@@ -86,8 +86,8 @@ function Figure({ label, value }: { label: string; value: string }) {
 /** “From about 2 a.m. tomorrow until about 8 a.m. tomorrow”; the beginning is left out once it has come. */
 function WhenItSnows({ effect: { from, until }, timeZone }: LakeSnowProps) {
   const now = useNow()
-  const habits = useFormatOptions()
-  const timeOf = (at: number) => spokenMoment(at, { now, timeZone, habits }).text
+  const preferences = useFormatOptions()
+  const timeOf = (at: number) => spokenMoment(at, { now, timeZone, preferences }).text
   const isComing = from > now
   if (until === null) return isComing ? m.lake_snow_from({ from: timeOf(from) }) : m.lake_snow_for_a_day()
   return isComing

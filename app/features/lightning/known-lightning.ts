@@ -5,7 +5,7 @@ import { formatClock } from '#shared/time/format-clock.ts'
 import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { askApi } from '../../lib/api-client.ts'
-import { parseReadingHabits } from '../../lib/reading-habits.ts'
+import { parseDisplayPreferences } from '../../lib/display-preferences.ts'
 import { lightningInWords } from './lightning-words.ts'
 
 /** Lightning near a place in words, for a page without scripts. */
@@ -26,8 +26,8 @@ export async function knownLightning(
   const query = { lat, lon, known: '1' as const }
   const answer = await askApi(fetchApi, 'GET /api/weather/lightning', { query }).catch(() => null)
   if (!answer || !isNear(answer.data)) return null
-  const habits = parseReadingHabits(cookies)
-  const words = lightningInWords(answer.data, (at) => formatClock(at, answer.data.timeZone, habits), habits)
+  const preferences = parseDisplayPreferences(cookies)
+  const words = lightningInWords(answer.data, (at) => formatClock(at, answer.data.timeZone, preferences), preferences)
   const source = { name: m.credit_eccc(), url: ecccPages().licence }
   return words === null ? null : { words, advice: m.lightning_advice(), source }
 }

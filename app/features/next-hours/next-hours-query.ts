@@ -3,7 +3,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
-import type { ReadingHabits } from '../../lib/format-options.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { keepAwhile } from '../../lib/query-client.ts'
 
 /** Used while the server still reads its first pictures, which takes longer than a request may wait. */
@@ -13,7 +13,11 @@ const READING_MS = 20 * SECOND_MS
  * What falls at a place in the next two hours. Only visible cards ask, never a loader: the request makes the server
  * fetch radar.
  */
-export const nextHoursQuery = (fetch: Fetch, { lat, lon }: Coordinates, { hour12 }: Pick<ReadingHabits, 'hour12'>) =>
+export const nextHoursQuery = (
+  fetch: Fetch,
+  { lat, lon }: Coordinates,
+  { hour12 }: Pick<DisplayPreferences, 'hour12'>,
+) =>
   queryOptions({
     queryKey: ['next-hours', lat, lon, hour12],
     queryFn: ({ signal }) =>

@@ -19,7 +19,7 @@ interface NotificationsViewProps {
   /** Draws the box that finds a place. */
   search(onChoose: (place: Location) => void): ReactNode
   /** Units and clock of the texts, as in the cookies of those names. */
-  habits: Reading
+  preferences: Reading
   /** Puts a moment (ISO) into words. */
   sayMoment(at: string): string
 }
@@ -27,7 +27,7 @@ interface NotificationsViewProps {
 const nameOf = ({ name, coordinates }: Location): PlaceName => ({ name, ...coordinates })
 
 /** The settings of this browser's notifications. */
-export function NotificationsView({ home, saved, search, habits, sayMoment }: NotificationsViewProps) {
+export function NotificationsView({ home, saved, search, preferences, sayMoment }: NotificationsViewProps) {
   const [device, setDevice] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
@@ -50,7 +50,7 @@ export function NotificationsView({ home, saved, search, habits, sayMoment }: No
 
   /** The visitor's own name for the place, if it is in the list. */
   const first = saved.find((place) => isSamePlace(place, nameOf(home))) ?? nameOf(home)
-  const look = () => act(() => readDevice(habits))
+  const look = () => act(() => readDevice(preferences))
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the page is there
   useEffect(look, [])
 
@@ -65,7 +65,7 @@ export function NotificationsView({ home, saved, search, habits, sayMoment }: No
           <TurnOnCard
             place={first.name}
             isBusy={isBusy}
-            onTurnOn={() => act(() => turnOn({ places: [newPlace(first)], quiet: null, ...habits }))}
+            onTurnOn={() => act(() => turnOn({ places: [newPlace(first)], quiet: null, ...preferences }))}
           />
         )}
         <p role="status">{device && news}</p>
@@ -80,7 +80,7 @@ export function NotificationsView({ home, saved, search, habits, sayMoment }: No
     setDevice({ kind: 'on', kept, settings: next, lastSentAt })
     setNews('')
     saving.current = saving.current
-      .then(() => saveSettings(kept, { ...next, ...habits }))
+      .then(() => saveSettings(kept, { ...next, ...preferences }))
       .then(
         () => setNews(m.notify_saved()),
         () => setNews(m.notify_failed()),

@@ -9,9 +9,9 @@ import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
 /** When an outlook is valid and when it was issued: “Valid until 1 a.m. tomorrow · issued 1:00 p.m.” */
 export function useOutlookTimes() {
   const now = useNow()
-  const habits = useFormatOptions()
+  const preferences = useFormatOptions()
   const moment = useMoment()
-  const say = (at: string) => spokenMoment(Date.parse(at), { now, timeZone: OUTLOOK_TIME_ZONE, habits }).text
+  const say = (at: string) => spokenMoment(Date.parse(at), { now, timeZone: OUTLOOK_TIME_ZONE, preferences }).text
   return ({ validTime, validUntil, issueTime }: OutlookItem): string => {
     const parts = [
       validTime !== null && validUntil === null && m.outlook_valid_at({ at: say(validTime) }),

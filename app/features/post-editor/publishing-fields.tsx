@@ -58,9 +58,9 @@ export function PublishingFields({ form, change, problemAt, isNew }: EditorParts
 
 function WillBePublished({ at }: { at: string | null }) {
   const now = useNow()
-  const habits = useFormatOptions()
+  const preferences = useFormatOptions()
   if (at === null || Date.parse(at) <= now) return null
-  const { text, exact } = spokenMoment(Date.parse(at), { now, timeZone: 'America/Toronto', habits })
+  const { text, exact } = spokenMoment(Date.parse(at), { now, timeZone: 'America/Toronto', preferences })
   return (
     <p className="mt-1.5 font-[550] text-sm" title={exact}>
       {m.editor_will_schedule({ moment: text })}

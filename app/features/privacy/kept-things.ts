@@ -5,7 +5,7 @@ import type { KeptThing } from './kept-list.tsx'
 /** What the site leaves in the visitor's browser. Whoever adds an entry elsewhere adds it here. */
 export const inBrowser = (siteOrigin: string): KeptThing[] => [
   { name: 'theme', isCode: true, text: m.privacy_theme(), kept: m.privacy_year() },
-  { name: 'units, clock', isCode: true, text: m.privacy_habits(), kept: m.privacy_year() },
+  { name: 'units, clock', isCode: true, text: m.privacy_preferences(), kept: m.privacy_year() },
   { name: 'language', isCode: true, text: m.privacy_language(), kept: m.privacy_year() },
   { name: 'weather_location', isCode: true, text: m.privacy_weather_location(), kept: m.privacy_year() },
   {

@@ -29,11 +29,11 @@ export interface AdvisedWeather {
 /** What to do and why, warnings first, or that there is nothing to do. */
 export default function AdviceList({ current, forecast, alerts }: AdvisedWeather) {
   const now = useNow()
-  const habits = useFormatOptions()
+  const preferences = useFormatOptions()
   // Without a forecast and current weather no rule fires, so the fallback zone is never shown.
   const timeZone = forecast?.timeZone ?? current?.timeZone ?? 'UTC'
   const hourly = forecast?.hourly ?? []
-  const { warnings, advice, idealText } = advise({ now, current, hourly, alerts, timeZone, habits })
+  const { warnings, advice, idealText } = advise({ now, current, hourly, alerts, timeZone, preferences })
   if (warnings.length + advice.length === 0)
     return <p className="text-muted">{idealText ?? m.recommendations_unknown()}</p>
   return (

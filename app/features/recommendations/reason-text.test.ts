@@ -3,7 +3,7 @@ import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Reason } from '#shared/recommendations/rules.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { IMPERIAL, METRIC } from '#shared/units/unit-preferences.ts'
-import type { ReadingHabits } from '../../lib/format-options.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { reasonText } from './reason-text.ts'
 
 const NOW = Date.parse('2026-11-21T14:05:00-05:00')
@@ -35,8 +35,9 @@ const anHour = (said: Partial<HourlyForecastItem>): HourlyForecastItem => ({
 
 const because = (
   reason: Omit<Reason, 'timestamp'>,
-  { timestamp = EIGHT_PM, hour = {}, habits = { units: METRIC, hour12: true } as ReadingHabits } = {},
-) => reasonText({ ...reason, timestamp }, { now: NOW, timeZone: 'America/Toronto', hourly: [anHour(hour)], habits })
+  { timestamp = EIGHT_PM, hour = {}, preferences = { units: METRIC, hour12: true } as DisplayPreferences } = {},
+) =>
+  reasonText({ ...reason, timestamp }, { now: NOW, timeZone: 'America/Toronto', hourly: [anHour(hour)], preferences })
 
 describe('a reason names the number and the hour that fired the rule', () => {
   test.each([
@@ -64,7 +65,7 @@ describe('a reason names the number and the hour that fired the rule', () => {
     const hours = [1.4, 3.2, 3.1, 0, 2].map((snow, index) =>
       anHour({ timestamp: EIGHT_PM + index * HOUR_MS, snow, rain: 0 }),
     )
-    const context = { timeZone: 'America/Toronto', hourly: hours, habits: { units: METRIC, hour12: true } }
+    const context = { timeZone: 'America/Toronto', hourly: hours, preferences: { units: METRIC, hour12: true } }
     const sky = { quantity: 'condition', value: 601, timestamp: EIGHT_PM } as const
     expect(reasonText(sky, { ...context, now: NOW })).toBe('About 8 cm from 8 p.m. to 10 p.m.')
     expect(reasonText(sky, { ...context, now: EIGHT_PM })).toBe('About 8 cm more by 10 p.m.')
@@ -78,12 +79,12 @@ describe('a reason names the number and the hour that fired the rule', () => {
   })
 
   test('in the visitor’s units and on the visitor’s clock', () => {
-    const habits = { units: IMPERIAL, hour12: false }
-    expect(because({ quantity: 'temperature', value: -10 }, { habits })).toBe('14° at 20:00')
-    expect(because({ quantity: 'feelsLikeDifference', value: -10 }, { habits })).toBe(
+    const preferences = { units: IMPERIAL, hour12: false }
+    expect(because({ quantity: 'temperature', value: -10 }, { preferences })).toBe('14° at 20:00')
+    expect(because({ quantity: 'feelsLikeDifference', value: -10 }, { preferences })).toBe(
       '18° colder than the air at 20:00',
     )
-    expect(because({ quantity: 'windSpeed', value: 61 }, { habits })).toBe('38 mph at 20:00')
+    expect(because({ quantity: 'windSpeed', value: 61 }, { preferences })).toBe('38 mph at 20:00')
   })
 })
 

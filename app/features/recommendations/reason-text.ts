@@ -9,7 +9,7 @@ import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { type FormattedQuantity, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-import type { ReadingHabits } from '../../lib/format-options.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 
 export interface ReasonContext {
   /** Epoch milliseconds. */
@@ -18,7 +18,7 @@ export interface ReasonContext {
   hourly: readonly HourlyForecastItem[]
   /** IANA zone of the place. */
   timeZone: string
-  habits: ReadingHabits
+  preferences: DisplayPreferences
 }
 
 /**
@@ -26,53 +26,57 @@ export interface ReasonContext {
  * condition, the precipitation still to fall. The wording differs from that of all rules, so that no reason can be
  * taken for another advice.
  */
-export function reasonText(reason: Reason, { now, hourly, timeZone, habits }: ReasonContext): string {
+export function reasonText(reason: Reason, { now, hourly, timeZone, preferences }: ReasonContext): string {
   const { timestamp } = reason
   const spell = reason.quantity === 'condition' ? spellFrom(timestamp, hourly) : null
   if (spell) {
     const amount = joinQuantity(
-      spell.kind === 'snow' ? formatSnow(spell.amount, habits) : formatPrecipitation(spell.amount, habits),
+      spell.kind === 'snow' ? formatSnow(spell.amount, preferences) : formatPrecipitation(spell.amount, preferences),
     )
-    const until = spokenTime(spell.until, timeZone, habits.hour12)
+    const until = spokenTime(spell.until, timeZone, preferences.hour12)
     if (timestamp <= now) return m.reason_more({ amount, until })
-    return m.reason_from({ amount, from: spokenTime(timestamp, timeZone, habits.hour12), until })
+    return m.reason_from({ amount, from: spokenTime(timestamp, timeZone, preferences.hour12), until })
   }
   const hour = hourly.find((item) => item.timestamp === timestamp)
-  const reading = readingText(reason, hour, habits)
+  const reading = readingText(reason, hour, preferences)
   if (timestamp <= now) return m.reason_now({ reading })
   return m.reason_at({
     reading,
-    time: spokenTime(timestamp, timeZone, habits.hour12),
+    time: spokenTime(timestamp, timeZone, preferences.hour12),
   })
 }
 
-function readingText({ quantity, value }: Reason, hour: HourlyForecastItem | undefined, habits: ReadingHabits): string {
+function readingText(
+  { quantity, value }: Reason,
+  hour: HourlyForecastItem | undefined,
+  preferences: DisplayPreferences,
+): string {
   switch (quantity) {
     case 'temperature':
-      return degrees(formatTemperature(value, habits))
+      return degrees(formatTemperature(value, preferences))
     case 'feelsLikeDifference': {
-      const difference = degrees(formatTemperatureDifference(Math.abs(value), habits))
+      const difference = degrees(formatTemperatureDifference(Math.abs(value), preferences))
       return value < 0 ? m.reason_below_air({ difference }) : m.reason_above_air({ difference })
     }
     // Environment Canada writes both without a degree sign.
     case 'windChill':
-      return m.reason_wind_chill({ value: formatTemperature(value, habits).text })
+      return m.reason_wind_chill({ value: formatTemperature(value, preferences).text })
     case 'humidex':
-      return m.reason_humidex({ value: formatTemperature(value, habits).text })
+      return m.reason_humidex({ value: formatTemperature(value, preferences).text })
     case 'temperatureChange': {
-      const difference = degrees(formatTemperatureDifference(Math.abs(value), habits))
+      const difference = degrees(formatTemperatureDifference(Math.abs(value), preferences))
       return value < 0 ? m.reason_down({ difference }) : m.reason_up({ difference })
     }
     case 'windSpeed':
-      return joinQuantity(formatWindSpeed(value, habits))
+      return joinQuantity(formatWindSpeed(value, preferences))
     case 'visibility':
-      return joinQuantity(formatVisibility(value, habits))
+      return joinQuantity(formatVisibility(value, preferences))
     case 'precipitationProbability':
       return joinQuantity(formatPercent(value))
     case 'uvIndex':
       return m.reason_index({ value: formatUvIndex(value).text })
     case 'condition':
-      return fallingText(hour, habits)
+      return fallingText(hour, preferences)
   }
 }
 
@@ -102,13 +106,13 @@ function spellFrom(timestamp: number, hourly: readonly HourlyForecastItem[]): Sp
 }
 
 /** For a rule about the condition: the amount that falls in that hour, else “expected”. */
-function fallingText(hour: HourlyForecastItem | undefined, habits: ReadingHabits): string {
+function fallingText(hour: HourlyForecastItem | undefined, preferences: DisplayPreferences): string {
   const { snow = null, rain = null } = hour ?? {}
   const amount =
     snow !== null && snow > 0
-      ? formatSnow(snow, habits)
+      ? formatSnow(snow, preferences)
       : rain !== null && rain > 0
-        ? formatPrecipitation(rain, habits)
+        ? formatPrecipitation(rain, preferences)
         : null
   return amount ? m.reason_in_hour({ amount: joinQuantity(amount) }) : m.reason_expected()
 }

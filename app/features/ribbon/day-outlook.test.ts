@@ -95,7 +95,7 @@ test('with nothing at all known there is no band', async () => {
 })
 
 test('a newer forecast or other alerts call for another outlook, the same ones do not', () => {
-  const habits = {
+  const preferences = {
     units: { temperature: 'c', wind: 'kmh', pressure: 'hpa', distance: 'km', precipitation: 'mm' },
     hour12: true,
   } as const
@@ -103,14 +103,14 @@ test('a newer forecast or other alerts call for another outlook, the same ones d
     ...forecast,
     meta: forecast.meta.map((report) => ({ ...report, fetchedAt: '2026-11-21T19:30:00.000Z' })),
   }
-  expect(outlookKey(structuredClone(forecast), [], habits)).toBe(outlookKey(forecast, [], habits))
-  expect(outlookKey(newer, [], habits)).not.toBe(outlookKey(forecast, [], habits))
-  expect(outlookKey(undefined, [], habits)).not.toBe(outlookKey(forecast, [], habits))
+  expect(outlookKey(structuredClone(forecast), [], preferences)).toBe(outlookKey(forecast, [], preferences))
+  expect(outlookKey(newer, [], preferences)).not.toBe(outlookKey(forecast, [], preferences))
+  expect(outlookKey(undefined, [], preferences)).not.toBe(outlookKey(forecast, [], preferences))
 
   const [alert, longer] = [anAlert(), anAlert({ end: '2026-11-22T05:00:00Z' })]
-  expect(outlookKey(forecast, [alert], habits)).not.toBe(outlookKey(forecast, [], habits))
-  expect(outlookKey(forecast, [alert], habits)).not.toBe(outlookKey(forecast, [longer], habits))
-  expect(outlookKey(forecast, [anAlert()], habits)).toBe(outlookKey(forecast, [alert], habits))
+  expect(outlookKey(forecast, [alert], preferences)).not.toBe(outlookKey(forecast, [], preferences))
+  expect(outlookKey(forecast, [alert], preferences)).not.toBe(outlookKey(forecast, [longer], preferences))
+  expect(outlookKey(forecast, [anAlert()], preferences)).toBe(outlookKey(forecast, [alert], preferences))
 })
 
 test('alerts are drawn over the hours that they cover', async () => {

@@ -11,7 +11,7 @@ import { withRadar } from '#shared/sentence/radar-clauses.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
-import { parseReadingHabits } from '../../lib/reading-habits.ts'
+import { parseDisplayPreferences } from '../../lib/display-preferences.ts'
 import { visitContext } from '../../lib/visit-context.ts'
 import { outlookKey } from './outlook-key.ts'
 import { type RibbonDrawing, ribbonDrawing } from './ribbon-drawing.ts'
@@ -57,14 +57,14 @@ export async function dayOutlook(
   { place, current, forecast, alerts = [], size = 'full', radar = null }: OutlookInput,
 ): Promise<DayOutlook> {
   const { fetchApi, now, cookies } = context.get(visitContext)
-  const habits = parseReadingHabits(cookies)
+  const preferences = parseDisplayPreferences(cookies)
   const sky = await fetchSky(fetchApi, place)
   const hours = forecast?.data.hourly ?? []
   const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? sky?.timeZone ?? null
-  const key = outlookKey(forecast, alerts, habits)
+  const key = outlookKey(forecast, alerts, preferences)
   if (timeZone === null) return { drawing: null, sentence: null, timeZone, key, sentenceUntil: null }
 
-  const { hour12 } = habits
+  const { hour12 } = preferences
   const spans = alertSpans(alerts)
   const byForecast = outlookClauses(hours, now)
   const clauses = byForecast && radar ? withRadar(byForecast, radar, { now, hasAlert: spans.length > 0 }) : byForecast
@@ -77,7 +77,7 @@ export async function dayOutlook(
       temperatureNow,
       sky,
       alerts: spans,
-      format: habits,
+      format: preferences,
       hour12,
       size,
     }),

@@ -2,14 +2,14 @@ import { type FormEvent, useId } from 'react'
 import { ownLanguage } from '#shared/language.ts'
 import { IMPERIAL, METRIC, serialiseUnitPreferences, UNIT_CHOICES } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
-import type { ReadingHabits } from '../../lib/format-options.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { readSettings } from './read-settings.ts'
 import { CLOCK_NAMES, unitName } from './unit-names.ts'
 
 interface SettingsFieldsProps {
-  habits: ReadingHabits
+  preferences: DisplayPreferences
   /** Takes each change at once; without it the form waits for its button. */
-  onChange?: (habits: ReadingHabits) => void
+  onChange?: (preferences: DisplayPreferences) => void
 }
 
 const QUANTITIES = [
@@ -26,9 +26,9 @@ const PRESETS = [
 ] as const
 
 /** The fields of the settings: presets, a unit for each quantity, the clock. Goes inside a `<form>`. */
-export function SettingsFields({ habits, onChange }: SettingsFieldsProps) {
-  const chosen = serialiseUnitPreferences(habits.units)
-  const clock = habits.hour12 ? '12' : '24'
+export function SettingsFields({ preferences, onChange }: SettingsFieldsProps) {
+  const chosen = serialiseUnitPreferences(preferences.units)
+  const clock = preferences.hour12 ? '12' : '24'
   return (
     <div
       className="grid grid-cols-1 gap-3"
@@ -46,7 +46,7 @@ export function SettingsFields({ habits, onChange }: SettingsFieldsProps) {
             name="preset"
             value={name}
             aria-pressed={serialiseUnitPreferences(units) === chosen}
-            onClick={() => onChange?.({ ...habits, units })}
+            onClick={() => onChange?.({ ...preferences, units })}
             className="min-h-11 cursor-pointer rounded-full border border-field-border px-4 font-[550] hover:bg-raised aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-ground"
           >
             {label()}
@@ -59,7 +59,7 @@ export function SettingsFields({ habits, onChange }: SettingsFieldsProps) {
           name={name}
           label={label()}
           options={UNIT_CHOICES[name].map((value) => ({ value, label: unitName(value) }))}
-          chosen={habits.units[name]}
+          chosen={preferences.units[name]}
           isControlled={onChange !== undefined}
         />
       ))}

@@ -1,33 +1,33 @@
 import { startTransition, useLayoutEffect, useOptimistic, useRef, useState } from 'react'
 import { m } from '#words/messages.js'
 import { deviceStorage } from '../../lib/browser-storage.ts'
-import type { ReadingHabits } from '../../lib/format-options.ts'
-import { habitCookies, serialiseReadingHabits } from '../../lib/reading-habits.ts'
+import { preferenceCookies, serialiseDisplayPreferences } from '../../lib/display-preferences.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { moveFocus, placeAtButton } from '../../ui/panel-at-button.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { CLOCK_NAMES, unitName } from './unit-names.ts'
 
 export interface SettingsProps {
-  habits: ReadingHabits
+  preferences: DisplayPreferences
   /** Called with each change, for the page to show it at once. */
-  onChange: (habits: ReadingHabits) => void
+  onChange: (preferences: DisplayPreferences) => void
 }
 
 /** px */
 const SIZE = { width: 400, height: 520 }
 
 /** The settings under their button; each change shows on the page at once. Opens as soon as it is there. */
-export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: string }) {
+export function SettingsPanel({ id, preferences, onChange }: SettingsProps & { id: string }) {
   const panel = useRef<HTMLDivElement>(null)
   const [announcement, announce] = useState('')
   // The page follows in a transition, which may wait for code. The choice itself shows at once.
-  const [shown, show] = useOptimistic(habits)
+  const [shown, show] = useOptimistic(preferences)
 
   useLayoutEffect(() => panel.current?.showPopover(), [])
 
-  const change = (next: ReadingHabits) => {
-    keepHabits(next)
+  const change = (next: DisplayPreferences) => {
+    keepPreferences(next)
     startTransition(() => {
       show(next)
       onChange(next)
@@ -62,7 +62,7 @@ export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: st
         </button>
       </div>
       <form onSubmit={(event) => event.preventDefault()}>
-        <SettingsFields habits={shown} onChange={change} />
+        <SettingsFields preferences={shown} onChange={change} />
       </form>
       <p role="status" className="sr-only">
         {announcement}
@@ -72,17 +72,18 @@ export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: st
   )
 }
 
-const inWords = ({ units, hour12 }: ReadingHabits) =>
+const inWords = ({ units, hour12 }: DisplayPreferences) =>
   m.settings_changed({
     units: Object.values(units).map(unitName).join(', '),
     clock: CLOCK_NAMES[hour12 ? '12' : '24'](),
   })
 
 /** Keeps a choice for the next visit and for the server. Storage may be blocked; the open page changes all the same. */
-function keepHabits(habits: ReadingHabits): void {
-  for (const cookie of habitCookies(habits, location.protocol === 'https:')) {
+function keepPreferences(preferences: DisplayPreferences): void {
+  for (const cookie of preferenceCookies(preferences, location.protocol === 'https:')) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
     document.cookie = cookie
   }
-  for (const [name, value] of Object.entries(serialiseReadingHabits(habits))) deviceStorage.writeText(name, value)
+  for (const [name, value] of Object.entries(serialiseDisplayPreferences(preferences)))
+    deviceStorage.writeText(name, value)
 }

@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import type { ReadingHabits } from '../../lib/format-options.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
 
 /** From when until when an alert holds, as ISO times; no end is until further notice. */
@@ -13,7 +13,7 @@ interface Reader {
   now: number
   /** IANA zone of the place. */
   timeZone: string
-  habits: Pick<ReadingHabits, 'hour12'>
+  preferences: Pick<DisplayPreferences, 'hour12'>
 }
 
 /**

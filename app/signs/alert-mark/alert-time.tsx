@@ -13,7 +13,7 @@ interface AlertTimeProps {
 
 /** “Until 9 p.m. today”, the exact times on demand. */
 export function AlertTime({ alert, timeZone, isWithin = false }: AlertTimeProps) {
-  const { words, exact } = alertTime(alert, { now: useNow(), timeZone, habits: useFormatOptions() })
+  const { words, exact } = alertTime(alert, { now: useNow(), timeZone, preferences: useFormatOptions() })
   return (
     <time dateTime={alert.end ?? alert.start} title={exact}>
       {isWithin ? words : capitalised(words)}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { IMPERIAL, METRIC } from '#shared/units/unit-preferences.ts'
-import { HABITS_SCRIPT } from './habits-script.ts'
-import { habitCookies, parseReadingHabits, serialiseReadingHabits } from './reading-habits.ts'
+import { parseDisplayPreferences, preferenceCookies, serialiseDisplayPreferences } from './display-preferences.ts'
+import { PREFERENCES_SCRIPT } from './preferences-script.ts'
 
 test('a choice survives the way through the cookies', () => {
-  for (const habits of [
+  for (const preferences of [
     { units: IMPERIAL, hour12: false },
     { units: METRIC, hour12: true },
   ]) {
-    expect(parseReadingHabits(serialiseReadingHabits(habits))).toEqual(habits)
+    expect(parseDisplayPreferences(serialiseDisplayPreferences(preferences))).toEqual(preferences)
   }
 })
 
@@ -18,15 +18,15 @@ test.each([
   { units: '"><script>', clock: '{}' },
   { units: 'x'.repeat(9_999), clock: '12.' },
 ])('cookies that anyone may have written read as metric on the 12-hour clock: %j', (cookies) =>
-  expect(parseReadingHabits(cookies)).toEqual({ units: METRIC, hour12: true }),
+  expect(parseDisplayPreferences(cookies)).toEqual({ units: METRIC, hour12: true }),
 )
 
 test('cookies last a year, for the whole site, and are secure where the site is', () => {
-  expect(habitCookies({ units: IMPERIAL, hour12: false }, true)).toEqual([
+  expect(preferenceCookies({ units: IMPERIAL, hour12: false }, true)).toEqual([
     'units=f.mph.inhg.mi.in; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     'clock=24; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   ])
-  expect(habitCookies({ units: METRIC, hour12: true }, false)[1]).not.toContain('Secure')
+  expect(preferenceCookies({ units: METRIC, hour12: true }, false)[1]).not.toContain('Secure')
 })
 
 /** Runs the script of the page's head in a browser of a few lines. */
@@ -51,7 +51,7 @@ function openPage({
   }
   const localStorage = { getItem: (key: string) => Reflect.get(stored, key) ?? null }
   const location = { protocol: 'http:', reload: () => jar.reloads++ }
-  new Function('document', 'localStorage', 'location', HABITS_SCRIPT)(document, localStorage, location)
+  new Function('document', 'localStorage', 'location', PREFERENCES_SCRIPT)(document, localStorage, location)
   return jar
 }
 

@@ -8,7 +8,7 @@ import { createSemaphore } from '../media/semaphore.ts'
 import { MEMORY } from '../memory.ts'
 
 /** Draws cards and keeps those that are asked for; cards with the same content are drawn once. */
-export interface CardShelf {
+export interface ShareCardCache {
   /** @throws {AppError} 503 when too many wait to be drawn */
   drawn(drawing: CardDrawing): Promise<Buffer>
 }
@@ -17,7 +17,9 @@ export interface CardShelf {
 export const nameOf = (drawing: CardDrawing): string =>
   hash('sha256', JSON.stringify(drawing), 'base64url').slice(0, 22)
 
-export function createCardShelf(draw = (drawing: CardDrawing) => inMediaProcess('card', { drawing })): CardShelf {
+export function createShareCardCache(
+  draw = (drawing: CardDrawing) => inMediaProcess('card', { drawing }),
+): ShareCardCache {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY.shareCards, sizeCalculation: ({ length }) => length })
   const drawing = new Map<string, Promise<Buffer>>()
   const inTurn = createSemaphore({ ...SHARE_CARDS_DRAWN, full: m.media_many_images })

@@ -8,13 +8,13 @@ import { createNetworkLimiter } from '../http/rate-limit.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createLocalState } from '../shared-state/local-state.ts'
+import { createFinishedPageHandler } from './finished-page-handler.ts'
 import { createFinishedPages } from './finished-pages.ts'
-import { createPageDoor } from './page-door.ts'
 import { pageQuestionOf } from './page-question.ts'
 
 const NOW = new Date('2026-11-21T19:05:00Z')
 
-test('a page at the door counts against its reader’s limit, in the log without the place but with a gateway’s id, and in the metrics', async () => {
+test('a page that is answered before the app counts against its reader’s limit, in the log without the place but with a gateway’s id, and in the metrics', async () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
   const metrics = createMetrics({ withProcess: false })
@@ -27,20 +27,24 @@ test('a page at the door counts against its reader’s limit, in the log without
     drawPage: async () =>
       new Response('<p>Snow', { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' } }),
   })
-  const door = createPageDoor({
+  const answerFinishedPage = createFinishedPageHandler({
     ...shared,
     finished,
     limiter: createNetworkLimiter(createLocalState(), 'reads', { 64: 2, 56: 2, 48: 2 }),
     countView: () => {},
     trustedProxies: new BlockList(),
   })
-  const server = createNodeServer({ ...shared, door, fetch: () => new Response('the app', { status: 429 }) })
+  const server = createNodeServer({
+    ...shared,
+    answerFinishedPage,
+    fetch: () => new Response('the app', { status: 429 }),
+  })
   onTestFinished(() => void server.close())
   onTestFinished(() => server.closeAllConnections())
   await once(server.listen(0, 'localhost'), 'listening')
   port = (server.address() as AddressInfo).port
   const target = '/weather?lat=43.65&lon=-79.38'
-  const question = pageQuestionOf({ target, cookie: undefined, language: 'en' }, shared.origin())
+  const question = pageQuestionOf({ target, cookie: undefined, language: 'en' })
   if (question) await finished.answer(question, { network: '203.0.113.9', encoding: 'gzip' })
 
   const read = async (requestId?: string) => {

@@ -19,7 +19,7 @@ import { pageHeaders, tagOf } from './finished-page.ts'
 import type { FinishedPages, GivenPage } from './finished-pages.ts'
 import { pageQuestionOf } from './page-question.ts'
 
-export interface PageDoorServices {
+export interface FinishedPageHandlerServices {
   finished: FinishedPages
   limiter: NetworkLimiter
   countView: (postId: string, reader: Reader) => void
@@ -31,7 +31,7 @@ export interface PageDoorServices {
 }
 
 /** Answers a request before the app is asked; false, or a promise of it, when the app must answer. */
-export type PageDoor = (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
+export type FinishedPageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
 
 /** The app's name for the route of all pages in its metrics. */
 const ROUTE = '/*'
@@ -41,13 +41,13 @@ const ROUTE = '/*'
  * against the caller's read limit, and appears in log and metrics like a request of the app. All other requests go on
  * to the app.
  */
-export function createPageDoor(services: PageDoorServices): PageDoor {
+export function createFinishedPageHandler(services: FinishedPageHandlerServices): FinishedPageHandler {
   const { finished, limiter, countView, metrics, log, clock, origin, trustedProxies } = services
 
   return (incoming, outgoing) => {
     const { method, url: target = '', headers } = incoming
     if (method !== 'GET' || headers.host !== hostOf(origin())) return false
-    const question = pageQuestionOf({ target, cookie: headers.cookie, language: languageOf(target) }, origin())
+    const question = pageQuestionOf({ target, cookie: headers.cookie, language: languageOf(target) })
     const encoding = question && chooseEncoding(headers['accept-encoding']?.toString())
     if (!encoding) return false
     const startedAt = performance.now()
