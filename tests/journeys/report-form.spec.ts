@@ -60,7 +60,7 @@ test('a report with two photos arrives whole, and the form is empty for the next
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 44.500_78, longitude: -80.216_94 })
   await page.goto('/report-weather')
-  await fillIn(page, 'Whiteout on Hurontario')
+  await fillIn(page, 'Whiteout on First Street')
   await page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
   await expect(toast(page, 'Location detected')).toBeVisible()
   await expect(page.getByLabel('Location', { exact: true })).toHaveValue(/Collingwood/)
@@ -78,7 +78,7 @@ test('a report with two photos arrives whole, and the form is empty for the next
   await expect(page.getByRole('status').filter({ hasText: 'It will be reviewed and published soon.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See weather reports' })).toHaveAttribute('href', '/weather-reports')
   expect(await listAxeViolations(page)).toEqual([])
-  const [sent, ...others] = await findSent(page, site, 'Whiteout on Hurontario')
+  const [sent, ...others] = await findSent(page, site, 'Whiteout on First Street')
   expect(others).toEqual([])
   expect(sent).toMatchObject({
     description: DESCRIPTION,
