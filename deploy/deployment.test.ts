@@ -204,6 +204,7 @@ async function listMetrics() {
   const metrics = createMetrics()
   metrics.requestAnswered({ method: 'GET', route: '/*', status: 200, seconds: 0.01 })
   metrics.providerCalled('ECCC', 'ok')
+  metrics.alertsAsked('ECCC', true)
   metrics.pageGiven('kept')
   metrics.redisAnswers(true)
   metrics.redisTroubled('refused')

@@ -15,6 +15,8 @@ export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   /** @param outcome `ok` or the code of the failure: `provider-timeout` … */
   providerCalled(source: ProviderName, outcome: string): void
+  /** Counts a question for the alerts of a source, however many calls it took. */
+  alertsAsked(source: ProviderName, isAnswered: boolean): void
   /**
    * @param origin `kept`: a finished page, still current; `old`: a finished page that is drawn anew meanwhile; `drawn`:
    * drawn for this request; `own`: drawn for one visitor alone
@@ -65,6 +67,12 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
     labelNames: ['source', 'outcome'],
     registers: [collected],
   })
+  const alertQuestions = new Counter({
+    name: 'alert_questions_total',
+    help: 'Questions for the alerts of a source by outcome: ok, failed',
+    labelNames: ['source', 'outcome'],
+    registers: [collected],
+  })
   const pages = new Counter({
     name: 'pages_given_total',
     help: 'Pages by how they were come by: kept, old (kept, and drawn anew meanwhile), drawn, own (for one visitor)',
@@ -100,6 +108,7 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
     requestAnswered: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
     providerCalled: (source, outcome) => providerCalls.inc({ source, outcome }),
+    alertsAsked: (source, isAnswered) => alertQuestions.inc({ source, outcome: isAnswered ? 'ok' : 'failed' }),
     pageGiven: (origin) => pages.inc({ origin }),
     redisAnswers(isUp) {
       redisUp ??= new Gauge({ name: 'redis_up', help: 'Whether Redis answers this process', registers: [collected] })

@@ -52,6 +52,8 @@ export interface AlertFeedsParts {
   clock: Clock
   /** Called once for every good answer, whichever process asked for it. */
   onAnswer?: (answer: AlertSourceAnswer, from: 'here' | 'another-process') => void
+  /** Called after every question to a source. */
+  onAsked?: (source: AlertProvider['source'], isAnswered: boolean) => void
   /** Whether this process asks a source again for the open pages of all processes; always unless given. */
   leads?: (source: AlertProvider['source']) => boolean
 }
@@ -67,7 +69,7 @@ const REMEMBERED_REFRESHES = 1_000
 /** Prefix of the cache keys of alerts; the source follows, and the cell for a source that is asked cell by cell. */
 const KEY_PREFIX = 'alerts:'
 
-export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }: AlertFeedsParts): AlertFeeds {
+export function createAlertFeeds({ cache, clock, onAnswer, onAsked, leads = () => true }: AlertFeedsParts): AlertFeeds {
   let revision = 0
   const refreshedAt = new LRUCache<string, number>({ max: REMEMBERED_REFRESHES })
 
@@ -76,6 +78,18 @@ export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }:
     if (now - (refreshedAt.get(key) ?? Number.NEGATIVE_INFINITY) < REFRESH_EVERY_MS) return false
     refreshedAt.set(key, now)
     return true
+  }
+
+  async function ask(provider: AlertProvider, place: Coordinates | undefined) {
+    let isAnswered = false
+    try {
+      const messages = await askForTheSite(() => provider.fetch(place))
+      isAnswered = true
+      return messages
+    } finally {
+      revision += 1
+      onAsked?.(provider.source, isAnswered)
+    }
   }
 
   cache.onValue(KEY_PREFIX, (key, value, from) => {
@@ -100,11 +114,7 @@ export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }:
         ...(manner === 'watch' && asksAgain && { instantForMs: 0 }),
         waitMs: manner === 'watch' ? WATCH_WAIT_MS : PAGE_WAIT_MS,
       }
-      const reading = await cache.read(key, policy, () =>
-        askForTheSite(() => provider.fetch(place)).finally(() => {
-          revision += 1
-        }),
-      )
+      const reading = await cache.read(key, policy, () => ask(provider, place))
       // Stale by age alone, although the watch asks for a younger answer than a page does.
       return reading.ok ? { ...reading, stale: ageOf(reading.fetchedAt, clock()) >= freshForMs } : reading
     },

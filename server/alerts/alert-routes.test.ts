@@ -4,6 +4,7 @@ import { AppError } from '#server/app-error.ts'
 import { apiDocumentRoutes } from '#server/http/api-document-routes.ts'
 import { problemResponse } from '#server/http/problem-response.ts'
 import { createLog } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { createLocalState } from '#server/shared-state/local-state.ts'
 import { alertAreaAnswerSchema, alertByIdAnswerSchema, alertsAnswerSchema } from '#shared/contracts/alert.ts'
@@ -29,12 +30,14 @@ async function aSite(...providers: StubAlertProvider[]) {
   const clock = () => new Date(now)
   const { db, close } = await openEmptySqlite()
   const log = createLog({ level: 'silent' })
+  const metrics = createMetrics({ withProcess: false })
   const alerts = createAlerts(providers, {
     leadership: createLocalState().leadership,
     cache: createSourceCache({ clock }),
     db,
     clock,
     log,
+    metrics,
     isSimulated: false,
   })
   const app = new OpenAPIHono()
@@ -54,6 +57,7 @@ async function aSite(...providers: StubAlertProvider[]) {
     list,
     byId,
     db,
+    counted: () => metrics.text(),
     settled: alerts.settled,
     pass: (ms: number) => (now += ms),
   }
@@ -75,6 +79,20 @@ describe('GET /api/alerts', () => {
     eccc.failure = new AppError('provider-unreachable', { status: 502 })
     pass(10 * MINUTE_MS)
     expect(await kept()).toBe('no-cache')
+  })
+
+  test('counts the questions to an agency by whether it answered, for whoever watches over the site', async () => {
+    const eccc = aProvider({ messages: [aMessage()] })
+    const { list, counted, pass } = await aSite(eccc)
+    await list()
+    eccc.failure = new AppError('provider-unreachable', { status: 502 })
+    pass(10 * MINUTE_MS)
+    await list()
+    const questions = (await counted()).match(/^alert_questions_total.*$/gm)
+    expect(questions).toEqual([
+      'alert_questions_total{source="ECCC",outcome="ok"} 1',
+      'alert_questions_total{source="ECCC",outcome="failed"} 1',
+    ])
   })
 
   test.for([

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
 import type { Log } from '#server/log.ts'
+import type { Metrics } from '#server/metrics.ts'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
 import type { Leadership } from '#server/shared-state/shared-state.ts'
@@ -20,6 +21,7 @@ export interface AlertParts {
   db: Db
   clock: Clock
   log: Log
+  metrics: Pick<Metrics, 'alertsAsked'>
   /** Whether the alerts are made up: then tests are shown, as tests. */
   isSimulated: boolean
   /** How the watch wakes; by a timer unless given. */
@@ -42,7 +44,7 @@ const taskOf = (source: AlertProvider['source']): string => `watch:${source}`
 
 /** Connects everything about official alerts: their sources, feeds, archive, service and watch. */
 export function createAlerts(providers: readonly AlertProvider[], parts: AlertParts): Alerts {
-  const { cache, db, clock, log, isSimulated, schedule, leadership } = parts
+  const { cache, db, clock, log, metrics, isSimulated, schedule, leadership } = parts
   const inForceOf = createAlertsInForce({ showsTests: isSimulated })
   const keptWhenSeen = new Set(providers.filter(({ isKeptWhenSeen }) => isKeptWhenSeen).map(({ source }) => source))
   const archive = createAlertArchive({
@@ -56,6 +58,7 @@ export function createAlerts(providers: readonly AlertProvider[], parts: AlertPa
     cache,
     clock,
     leads: (source) => leadership.leads(taskOf(source)),
+    onAsked: metrics.alertsAsked,
     onAnswer(answer, from) {
       archive.note(answer)
       // An answer that this process asked for reaches the watch through the call that asked.
