@@ -88,3 +88,13 @@ test('code that could not come is asked for again when the connection is back by
   })
   expect(await loadWhenConnected(load)).toBe('panel')
 })
+
+test('code is asked for again when the connection came back before its failure was known', async () => {
+  await lose()
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length > 1) return 'panel'
+    await bringBack()
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  expect(await loadWhenConnected(load)).toBe('panel')
+})

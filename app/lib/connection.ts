@@ -66,10 +66,11 @@ export async function untilConnected(signal?: AbortSignal): Promise<void> {
 
 /** Loads code that a press needs; without a connection, as soon as there is one again. */
 export async function loadWhenConnected<Module>(load: () => Promise<Module>): Promise<Module> {
+  const beganWithout = isLost
   try {
     return await load()
   } catch (error) {
-    const wasLost = isLost
+    const wasLost = beganWithout || isLost
     await checkConnection()
     // A connection that was lost and is back explains the failure, so the code is loaded again.
     if (!wasLost && !isLost) throw error
