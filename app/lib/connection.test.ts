@@ -16,6 +16,9 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+/** As on a page that was visited before. */
+const withServiceWorker = () => vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+
 async function lose() {
   isServerSilent = true
   await checkConnection()
@@ -74,10 +77,18 @@ test('code that a press needs comes with the connection; a file that is gone fro
   await vi.advanceTimersByTimeAsync(1_000)
   await bringBack()
   expect(await loading).toBe('panel')
+  expect(load).toHaveBeenCalledOnce()
   await expect(loadWhenConnected(() => Promise.reject(new Error('404')))).rejects.toThrow('404')
 })
 
+test('code that the service worker keeps comes without a connection', async () => {
+  withServiceWorker()
+  await lose()
+  expect(await loadWhenConnected(async () => 'panel')).toBe('panel')
+})
+
 test('code that could not come is asked for again when the connection is back by the time that is looked at', async () => {
+  withServiceWorker()
   await lose()
   const load = vi.fn(async () => {
     if (load.mock.calls.length === 1) {
@@ -90,6 +101,7 @@ test('code that could not come is asked for again when the connection is back by
 })
 
 test('code is asked for again when the connection came back before its failure was known', async () => {
+  withServiceWorker()
   await lose()
   const load = vi.fn(async () => {
     if (load.mock.calls.length > 1) return 'panel'

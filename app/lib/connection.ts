@@ -64,8 +64,13 @@ export async function untilConnected(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Loads code that a press needs; without a connection, as soon as there is one again. */
+/**
+ * Loads code that a press needs; without a connection, as soon as there is one again. Until then the service worker alone
+ * may have it. A page without one waits before it asks: browsers such as Chromium 150 remember that a module could not be
+ * fetched, and do not fetch it again.
+ */
 export async function loadWhenConnected<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (!navigator.serviceWorker?.controller) await untilConnected()
   const beganWithout = isLost
   try {
     return await load()
