@@ -34,7 +34,7 @@ test('a newer value takes the place of the older one', () => {
   values.set('barrie', { value: 'snow' })
   expect(values.get('barrie')?.value).toBe('snow')
   values.set('barrie', { value: forecastOf('Barrie again') })
-  expect(values.peek('barrie')?.value).toEqual(forecastOf('Barrie again'))
+  expect(values.get('barrie')?.value).toEqual(forecastOf('Barrie again'))
 })
 
 test('a hundred forecasts take less than a tenth of their size; the least recently used goes first', () => {

@@ -17,8 +17,8 @@ export interface PackedValuesOptions {
 /** Values by key; a value is plain data, as `structuredClone` copies it. */
 export interface PackedValues<Entry extends { value: unknown }> {
   get(key: string): Entry | undefined
-  /** Like `get`, without counting as a use. */
-  peek(key: string): Entry | undefined
+  /** What is known about a value, without unpacking it or counting as a use. */
+  peek(key: string): Omit<Entry, 'value'> | undefined
   set(key: string, entry: Entry): void
   has(key: string): boolean
   keys(): Iterable<string>
@@ -75,10 +75,7 @@ export function createPackedValues<Entry extends { value: unknown }>({
       const kept = entries.get(key)
       return kept && unpacked(key, kept.entry)
     },
-    peek(key) {
-      const kept = entries.peek(key)
-      return kept && unpacked(key, kept.entry)
-    },
+    peek: (key) => entries.peek(key)?.entry,
     set(key, entry) {
       const serialized = serialize(entry.value)
       const size = serialized.byteLength
