@@ -1,42 +1,24 @@
 import whole from './app.css?inline'
-import alert from './routes/alert.css?inline'
-import alertsDebug from './routes/alerts-debug.css?inline'
-import home from './routes/home.css?inline'
-import map from './routes/map.css?inline'
-import outlook from './routes/outlook.css?inline'
-import places from './routes/places.css?inline'
-import posts from './routes/posts.css?inline'
-import reportWeather from './routes/report-weather.css?inline'
-import support from './routes/support.css?inline'
-import weather from './routes/weather.css?inline'
-import weatherReports from './routes/weather-reports.css?inline'
 
-const BY_ROUTE: Record<string, string> = {
-  'routes/alert': alert,
-  'routes/alerts-debug': alertsDebug,
-  'routes/home': home,
-  'routes/login': support,
-  'routes/map': map,
-  'routes/not-found': support,
-  'routes/notifications': places,
-  'routes/offline': support,
-  'routes/outlook': outlook,
-  'routes/places': places,
-  'routes/post': posts,
-  'routes/posts': posts,
-  'routes/privacy': support,
-  'routes/receipt': reportWeather,
-  'routes/report-weather': reportWeather,
-  'routes/settings': support,
-  'routes/sign-up': support,
-  'routes/support': support,
-  'routes/weather': weather,
-  'routes/weather-report': weatherReports,
-  'routes/weather-reports': weatherReports,
+/** Sheets beside the routes, each by the file that it stands in: `./routes/weather.css`. */
+const SHEETS = import.meta.glob<string>('./routes/*.css', { query: '?inline', import: 'default', eager: true })
+
+/** Routes that share another route's sheet. */
+const SHARED: Record<string, string> = {
+  'routes/login': 'routes/support',
+  'routes/not-found': 'routes/support',
+  'routes/notifications': 'routes/places',
+  'routes/offline': 'routes/support',
+  'routes/post': 'routes/posts',
+  'routes/privacy': 'routes/support',
+  'routes/receipt': 'routes/report-weather',
+  'routes/settings': 'routes/support',
+  'routes/sign-up': 'routes/support',
+  'routes/weather-report': 'routes/weather-reports',
 }
 
 /**
- * The style of the frame and of one page: the same rules in the same order as the whole site's style, which the other
- * pages carry.
+ * The style of the frame and of one page: the same rules in the same order as the whole site's style, which the pages
+ * without a sheet carry.
  */
-export const pageStyle = (routeId = ''): string => BY_ROUTE[routeId] ?? whole
+export const pageStyle = (routeId = ''): string => SHEETS[`./${SHARED[routeId] ?? routeId}.css`] ?? whole
