@@ -1,14 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
-import type { Locale } from '#words/runtime.js'
 import type { ContentEncoding } from '../http/accept-encoding.ts'
-import { speaking } from '../language.ts'
 import type { Metrics } from '../metrics.ts'
-import { type FinishedPage, isOfMinute, isYoung, type PageOrigin, SURE_MS } from './finished-page.ts'
-import type { PageAnswers, PageStanding } from './page-answers.ts'
+import { type FinishedPage, isYoung, type PageOrigin } from './finished-page.ts'
+import type { PageAnswers } from './page-answers.ts'
 import { PageBody } from './page-body.ts'
+import { createPageChecks } from './page-checks.ts'
 import { createPageDrawing, type PageDrawingParts } from './page-drawing.ts'
 import { keyOf, type PageQuestion } from './page-question.ts'
+import { createPageRedraws } from './page-redraws.ts'
 import { createPageStore } from './page-store.ts'
 
 /** For whom a page is drawn. */
@@ -55,21 +54,17 @@ export interface FinishedPagesParts extends PageDrawingParts {
   maxBytes?: number
 }
 
-/** Outdated pages that are drawn anew at the same time, while the old ones are given. */
-const MOST_REDRAWN = 2
 /** Drawings of other requests that a request waits for before it draws the page itself. */
 const MOST_JOINED = 3
 
 /** Draws each page once for all visitors to whom it applies (decision 25). */
 export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
-  const { watchCommits, clock, log } = parts
+  const { clock, log } = parts
   const store = createPageStore(parts)
   const { asNobody, drawForNobody } = createPageDrawing(parts)
+  const checks = createPageChecks({ ...parts, api: asNobody(log, 'page-check') })
+  const redraws = createPageRedraws(log)
   const drawings = new Map<string, Promise<GivenPage | OwnAnswer>>()
-  const checks = new Map<FinishedPage, Promise<PageStanding>>()
-  const nextChecks = new Map<FinishedPage, Promise<PageStanding>>()
-  const redraws = new Map<string, () => Promise<unknown>>()
-  let redrawn = 0
 
   async function drawNow(question: PageQuestion, asker: PageAsker): Promise<GivenPage | OwnAnswer> {
     const { answer, isBroken, answers, posts, drawnAt, isUnchanged } = await drawForNobody(question)
@@ -104,71 +99,15 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
   function redrawSoon(question: PageQuestion, asker: PageAsker): void {
     const key = keyOf(question)
     if (redraws.has(key) || drawings.has(key)) return
-    redraws.set(
-      key,
-      // In the context of the visitor who found the page old: providers are asked on that network's account.
-      AsyncLocalStorage.bind(async () => {
-        const drawn = await draw(question, asker)
-        if (!('page' in drawn)) store.remove(key)
-      }),
-    )
-    redrawNext()
-  }
-
-  function redrawNext(): void {
-    for (const [key, redraw] of redraws) {
-      if (redrawn >= MOST_REDRAWN) return
-      redraws.delete(key)
-      redrawn += 1
-      redraw()
-        .catch((err: unknown) => log.error({ err }, 'a page could not be drawn anew'))
-        .finally(() => {
-          redrawn -= 1
-          setImmediate(redrawNext)
-        })
-    }
-  }
-
-  /** The result of the last comparison while it is valid; null when the answers must be compared again. */
-  function knownStanding(page: FinishedPage): PageStanding | null {
-    const now = clock().getTime()
-    const { standing, at, isUnchanged } = page.checked
-    if (Math.abs(now - at) >= SURE_MS || (page.answers.hasWritten && !isUnchanged())) return null
-    return standing === 'same' && !isOfMinute(page, now) ? 'older' : standing
-  }
-
-  /** Compares a page's answers, together with others who ask for it. */
-  function check(page: FinishedPage, language: Locale): Promise<PageStanding> {
-    const running = checks.get(page)
-    if (running && !page.answers.hasWritten) return running
-    // A comparison that is under way may miss what a visitor has just written; all who come during it share the next.
-    const coming = nextChecks.get(page) ?? running?.then(() => compare(page, language))
-    if (!coming) return compare(page, language)
-    nextChecks.set(page, coming)
-    return coming
-  }
-
-  function compare(page: FinishedPage, language: Locale): Promise<PageStanding> {
-    nextChecks.delete(page)
-    const isUnchanged = watchCommits()
-    const at = clock().getTime()
-    const comparing = speaking(language, () => page.answers.compare(asNobody(log, 'page-check')))
-      .catch((err: unknown): PageStanding => {
-        log.error({ err }, 'a page could not be compared')
-        return 'wrong'
-      })
-      .then((standing) => {
-        page.checked = { standing, at, isUnchanged }
-        return standing === 'same' && !isOfMinute(page, clock().getTime()) ? 'older' : standing
-      })
-      .finally(() => checks.delete(page))
-    checks.set(page, comparing)
-    return comparing
+    redraws.add(key, async () => {
+      const drawn = await draw(question, asker)
+      if (!('page' in drawn)) store.remove(key)
+    })
   }
 
   /** A kept page, if it may be given; an outdated one is then drawn anew. */
   async function giveAsItIs(page: FinishedPage, question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> {
-    const standing = knownStanding(page) ?? (await check(page, question.language))
+    const standing = checks.known(page) ?? (await checks.check(page, question.language))
     if (standing === 'same') return { page, origin: 'kept' }
     if (standing === 'wrong' || !isYoung(page, clock().getTime())) return null
     redrawSoon(question, asker)
@@ -182,7 +121,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
       const key = keyOf(question)
       const page = store.get(key)
       if (!page) return null
-      const standing = knownStanding(page)
+      const standing = checks.known(page)
       if (standing === 'same') return { page, origin: 'kept' }
       const isComing = redraws.has(key) || drawings.has(key)
       return standing === 'older' && isComing && isYoung(page, clock().getTime()) ? { page, origin: 'old' } : null
