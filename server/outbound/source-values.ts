@@ -31,11 +31,11 @@ export interface SourceValues {
   /** Takes in another process's answer, unless this process has a later one. */
   keepShared(key: string, answer: SharedAnswer): Kept
   fail(key: string, failed: Failed): void
-  /** Whether somebody listens to the key's values. */
+  /** Whether the key has a listener (`onValue`). */
   isNews(key: string): boolean
   onValue(prefix: string, hear: HearValue): void
   /**
-   * Takes in what another process fetched, of keys that this process has asked for and somebody listens to.
+   * Takes in what another process fetched, of keys that this process has asked for and that have a listener.
    *
    * @param news the key; null: news of any key may have been missed
    */
