@@ -1,13 +1,14 @@
 import type { Clock } from '#shared/time.ts'
+import type { OwnApi } from '#shared/visit.ts'
 import type { Locale } from '#words/runtime.js'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
 import { type FinishedPage, isOfMinute, SURE_MS } from './finished-page.ts'
-import type { PageAnswers, PageStanding } from './page-answers.ts'
+import type { PageStanding } from './page-answers.ts'
 
 interface PageChecksParts {
   /** The API for an anonymous visitor, with which a page's answers are asked again. */
-  api: Parameters<PageAnswers['compare']>[0]
+  api: OwnApi
   /** Starts watching the database; the returned function tells whether nothing has been committed since. */
   watchCommits: () => () => boolean
   clock: Clock
@@ -18,9 +19,6 @@ interface PageChecksParts {
 export function createPageChecks({ api, watchCommits, clock, log }: PageChecksParts) {
   const running = new Map<FinishedPage, Promise<PageStanding>>()
   const coming = new Map<FinishedPage, Promise<PageStanding>>()
-
-  const inThisMinute = (page: FinishedPage, standing: PageStanding): PageStanding =>
-    standing === 'same' && !isOfMinute(page, clock().getTime()) ? 'older' : standing
 
   function compare(page: FinishedPage, language: Locale): Promise<PageStanding> {
     coming.delete(page)
@@ -33,7 +31,7 @@ export function createPageChecks({ api, watchCommits, clock, log }: PageChecksPa
       })
       .then((standing) => {
         page.checked = { standing, at, isUnchanged }
-        return inThisMinute(page, standing)
+        return standingAt(page, standing, clock().getTime())
       })
       .finally(() => running.delete(page))
     running.set(page, comparing)
@@ -44,8 +42,9 @@ export function createPageChecks({ api, watchCommits, clock, log }: PageChecksPa
     /** The result of the last comparison while it is valid; null when the answers must be compared again. */
     known(page: FinishedPage): PageStanding | null {
       const { standing, at, isUnchanged } = page.checked
-      const isValid = Math.abs(clock().getTime() - at) < SURE_MS && (!page.answers.hasWritten || isUnchanged())
-      return isValid ? inThisMinute(page, standing) : null
+      const now = clock().getTime()
+      const isValid = Math.abs(now - at) < SURE_MS && (!page.answers.hasWritten || isUnchanged())
+      return isValid ? standingAt(page, standing, now) : null
     },
 
     /** Compares a page's answers, together with others who ask for it. */
@@ -60,3 +59,7 @@ export function createPageChecks({ api, watchCommits, clock, log }: PageChecksPa
     },
   }
 }
+
+/** A page whose answers are the same tells the time of the minute in which it was drawn. */
+const standingAt = (page: FinishedPage, standing: PageStanding, now: number): PageStanding =>
+  standing === 'same' && !isOfMinute(page, now) ? 'older' : standing
