@@ -9,6 +9,7 @@ import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.
 import { m } from '#words/messages.js'
 import { type Asker, currentAsker } from './asker.ts'
 import { TOO_MANY_QUESTIONS } from './network-turns.ts'
+import { LATE, unlessLate } from './unless-late.ts'
 
 type Span = QuotaCounterRow['span']
 
@@ -216,13 +217,7 @@ function networkHadItsShare(waitMs: number): AppError {
 const startOf = (now: number, ms: number): number => Math.floor(now / ms) * ms
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  const outcome = await unlessLate(ms, work)
+  if (outcome === LATE) throw new Error(`no answer within ${ms} ms`)
+  return outcome
 }
