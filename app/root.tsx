@@ -37,6 +37,7 @@ import { LaterStyles, laterStyles } from './later-styles.tsx'
 import { Answers } from './lib/answers.tsx'
 import { parseDisplayPreferences } from './lib/display-preferences.ts'
 import { DisplayPreferencesContext } from './lib/format-options.ts'
+import type { JsonText } from './lib/json-text.ts'
 import { dehydrateAnswers, openQueries, type ServedAnswers } from './lib/loader-queries.ts'
 import { NowProvider } from './lib/now.tsx'
 import { drawWithFont } from './lib/page-font.ts'
@@ -71,7 +72,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!PAGES_WITH_ALERTS.test(plainPath(new URL(request.url).pathname))) {
     await queryClient.prefetchQuery(alertsQuery(fetchApi, homePlace(cookies).coordinates))
   }
-  const dehydratedState = dehydrateAnswers(queryClient, now)
   return {
     now,
     theme,
@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewer,
     preferences: parseDisplayPreferences(cookies),
     savedPlace,
-    dehydratedState,
+    answers: dehydrateAnswers(queryClient, now),
   }
 }
 
@@ -166,8 +166,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const named = { label: placeLabel(place), coordinates: place.coordinates }
   return (
     <QueryClientProvider client={queryClient}>
-      <Answers state={loaderData.dehydratedState}>
-        <Answers state={shown.findLast(hasAnswers)?.dehydratedState}>
+      <Answers served={loaderData.answers}>
+        <Answers served={shown.findLast(hasAnswers)?.answers}>
           <NowProvider serverNow={loaderData.now} renew={useRenewal()}>
             <DisplayPreferencesContext value={preferences}>
               <Frame
@@ -233,8 +233,8 @@ function hasPlace(loaderData: unknown): loaderData is { place: Location } {
 }
 
 /** Answers of the open page are put into the store above the frame, because the header shows some of them. */
-function hasAnswers(loaderData: unknown): loaderData is { dehydratedState: ServedAnswers } {
-  return typeof loaderData === 'object' && loaderData !== null && 'dehydratedState' in loaderData
+function hasAnswers(loaderData: unknown): loaderData is { answers: JsonText<ServedAnswers> } {
+  return typeof loaderData === 'object' && loaderData !== null && 'answers' in loaderData
 }
 
 /** The last resort, when the frame itself breaks: every page catches its own errors inside the frame. */

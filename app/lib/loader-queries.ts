@@ -4,6 +4,7 @@ import type { ZoneTable } from '#shared/time/known-zones.ts'
 import { zoneTables } from '#shared/time/zone-table.ts'
 import type { Fetch } from './api-client.ts'
 import { asApiFailure } from './api-error.ts'
+import { type JsonText, toJsonText } from './json-text.ts'
 import { createQueryClient } from './query-client.ts'
 import { visitContext } from './visit-context.ts'
 
@@ -28,7 +29,7 @@ export interface ServedAnswers extends DehydratedState {
  *
  * @param now the server's clock, epoch milliseconds
  */
-export function dehydrateAnswers(queryClient: QueryClient, now: number): ServedAnswers {
+export function dehydrateAnswers(queryClient: QueryClient, now: number): JsonText<ServedAnswers> {
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === 'error' || defaultShouldDehydrateQuery(query),
   })
@@ -41,7 +42,7 @@ export function dehydrateAnswers(queryClient: QueryClient, now: number): ServedA
     query.state = { ...query.state, error: failure, fetchFailureReason: failure }
   }
   const zones = state.queries.flatMap(({ state: { data } }) => zoneOf(data) ?? [])
-  return { ...state, servedAt: now, zones: zoneTables([SITE_ZONE, ...zones], now) }
+  return toJsonText({ ...state, servedAt: now, zones: zoneTables([SITE_ZONE, ...zones], now) })
 }
 
 /** The zone that an answer of the API names, beside its data or within. */

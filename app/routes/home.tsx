@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     size: 'compact',
   })
   const offer = offeredLanguage(cookies.language)
-  return { place, outlook, offer, region, dehydratedState: dehydrateAnswers(queryClient, now) }
+  return { place, outlook, offer, region, answers: dehydrateAnswers(queryClient, now) }
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -21,16 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(outlookQuery(fetchApi, 'thunderstorm')),
     queryClient.prefetchQuery(outlookQuery(fetchApi, 'significant-weather')),
   ])
-  return { dehydratedState: dehydrateAnswers(queryClient, context.get(visitContext).now) }
+  return { answers: dehydrateAnswers(queryClient, context.get(visitContext).now) }
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.outlook_title(), description: m.outlook_lead() })
 }
 
-export default function OutlookRoute({ loaderData: { dehydratedState } }: Route.ComponentProps) {
+export default function OutlookRoute({ loaderData: { answers } }: Route.ComponentProps) {
   return (
-    <Answers state={dehydratedState}>
+    <Answers served={answers}>
       <OutlookPage />
     </Answers>
   )

@@ -24,6 +24,7 @@ import { LocationSearch } from '../features/search/location-search.tsx'
 import { MIN_SEARCH_LENGTH } from '../features/search/place-search.ts'
 import { askApi } from '../lib/api-client.ts'
 import { eachAtMost } from '../lib/each-at-most.ts'
+import { fromJsonText } from '../lib/json-text.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readCookie } from '../lib/read-cookie.ts'
 import { readForm } from '../lib/read-form.ts'
@@ -86,7 +87,7 @@ async function weatherOf(place: SavedPlace, context: Readonly<RouterContextProvi
     })),
     alertState: alerts?.state ?? 'unknown',
     askedAt: now,
-    strip: outlook.drawing && stripDrawing(outlook.drawing),
+    strip: outlook.drawing && stripDrawing(fromJsonText(outlook.drawing)),
   }
 }
 

@@ -58,7 +58,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     ...question,
     id,
     card: { ...shareCard(report), origin: siteOrigin },
-    dehydratedState: dehydrateAnswers(queryClient, now),
+    answers: dehydrateAnswers(queryClient, now),
   }
 }
 
@@ -73,7 +73,7 @@ const shareCard = (report: Report) => ({
 
 /** Coming from another page, the known part of the report is shown at once, and the queries load the rest. */
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return { ...readQuestion(new URL(request.url).searchParams), id, card: null, dehydratedState: undefined }
+  return { ...readQuestion(new URL(request.url).searchParams), id, card: null, answers: undefined }
 }
 
 /** The forms of the page, where scripts do not run. */
@@ -141,9 +141,9 @@ function titleOf(state: unknown): string | null {
 }
 
 export default function WeatherReportRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, commentsPage, done, wasFlagged, dehydratedState } = loaderData
+  const { id, commentsPage, done, wasFlagged, answers } = loaderData
   return (
-    <Answers state={dehydratedState}>
+    <Answers served={answers}>
       <ReportPage key={id} {...{ id, commentsPage, done, wasFlagged }} returned={actionData ?? null} />
     </Answers>
   )

@@ -30,14 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const status = error === null ? 200 : asApiFailure(error).status === 429 ? 429 : 503
   const { coordinates, name } = homePlace(cookies)
   const home = { coordinates, name }
-  return data({ question, home, dehydratedState: dehydrateAnswers(queryClient, now) }, { status })
+  return data({ question, home, answers: dehydrateAnswers(queryClient, now) }, { status })
 }
 
 /** Coming from another page, the cached list or its skeletons are shown at once, and the query loads the list. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   question: parseReportsQuestion(new URL(request.url).searchParams),
   home: null,
-  dehydratedState: undefined,
+  answers: undefined,
 })
 
 export function meta(args: Route.MetaArgs) {
@@ -52,7 +52,7 @@ export function meta(args: Route.MetaArgs) {
 
 const SORT_LABELS = { newest: m.reports_sort_newest, popular: m.reports_sort_popular }
 
-export default function WeatherReportsRoute({ loaderData: { question, dehydratedState } }: Route.ComponentProps) {
+export default function WeatherReportsRoute({ loaderData: { question, answers } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-6 pb-12 md:pt-10">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -77,7 +77,7 @@ export default function WeatherReportsRoute({ loaderData: { question, dehydrated
           </Link>
         </div>
       </div>
-      <Answers state={dehydratedState}>
+      <Answers served={answers}>
         <Reports question={question} />
       </Answers>
     </div>

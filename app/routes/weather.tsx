@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     size: isCoverFirst ? 'compact' : 'full',
     radar: isCoverFirst ? null : radar,
   })
-  return { place, outlook, lightning, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
+  return { place, outlook, lightning, answers: dehydrateAnswers(queryClient, visit.now) }
 }
 
 export function meta(args: Route.MetaArgs) {

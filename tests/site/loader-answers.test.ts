@@ -22,8 +22,8 @@ async function loaded(path: string): Promise<Record<string, Query['state']>> {
   const answer = await house.ask(path)
   const { value, done } = await decodeLoaderData(answer.body ?? new ReadableStream(), globalThis)
   await done
-  const routes = Object.values(value as Record<string, { data?: { dehydratedState?: { queries: Query[] } } }>)
-  const queries = routes.flatMap(({ data }) => data?.dehydratedState?.queries ?? [])
+  const routes = Object.values(value as Record<string, { data?: { answers?: string } }>)
+  const queries = routes.flatMap(({ data }): Query[] => (data?.answers ? JSON.parse(data.answers).queries : []))
   return Object.fromEntries(
     queries.map(({ queryKey, state }) => [queryKey.filter((part) => typeof part === 'string').join(' '), state]),
   )

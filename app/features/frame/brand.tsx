@@ -9,7 +9,7 @@ interface BrandProps {
 }
 
 /** The logo, the name and the label “Beta”. */
-export function Brand({ className, nameClassName }: BrandProps) {
+export function Brand({ className = '', nameClassName = '' }: BrandProps) {
   return (
     <p className={`flex flex-none items-center gap-2.5 ${className}`}>
       <Link to="/" className="flex min-h-11 items-center gap-2.5 font-[650]">

@@ -6,8 +6,9 @@ import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import type { PageCookies } from '#shared/visit.ts'
+import { fromJsonText } from '../../lib/json-text.ts'
 import { visitContext } from '../../lib/visit-context.ts'
-import { dayOutlook } from './day-outlook.ts'
+import { type DayOutlook, dayOutlook } from './day-outlook.ts'
 import { outlookKey } from './outlook-key.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
@@ -65,16 +66,18 @@ const forecast: ForecastAnswer = {
   meta: [{ source: 'Open-Meteo', ok: true, fetchedAt: '2026-11-21T19:00:00.000Z', stale: false }],
 }
 
+const drawingOf = ({ drawing }: DayOutlook) => drawing && fromJsonText(drawing)
+
 test('a clear day is one line and one band, on the clock and in the units that the visitor reads', async () => {
   const metric = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast })
   expect(metric.sentence).toBe('Sunny.')
-  expect(metric.drawing?.hours[0]).toMatchObject({ hour: '3 p.m.', temperature: '10°' })
+  expect(drawingOf(metric)?.hours[0]).toMatchObject({ hour: '3 p.m.', temperature: '10°' })
   const other = await dayOutlook(aVisit({ units: 'f.mph.inhg.mi.in', clock: '24' }), {
     place: TORONTO,
     current: undefined,
     forecast,
   })
-  expect(other.drawing?.hours[0]).toMatchObject({ hour: '15:00', temperature: '50°' })
+  expect(drawingOf(other)?.hours[0]).toMatchObject({ hour: '15:00', temperature: '50°' })
   expect(other.key).not.toBe(metric.key)
 })
 
@@ -86,7 +89,7 @@ test('without a forecast the band says so, as wide as the day, and no sentence i
     { place: TORONTO, current: undefined, forecast: undefined },
   )
   expect(outlook).toMatchObject({ sentence: null, timeZone: 'America/Toronto' })
-  expect(outlook.drawing?.silent).toEqual([{ from: 0, to: 1440, saidAt: ['s', 'n', 'm', 'l'] }])
+  expect(drawingOf(outlook)?.silent).toEqual([{ from: 0, to: 1440, saidAt: ['s', 'n', 'm', 'l'] }])
 })
 
 test('with nothing at all known there is no band', async () => {
@@ -115,7 +118,7 @@ test('a newer forecast or other alerts call for another outlook, the same ones d
 
 test('alerts are drawn over the hours that they cover', async () => {
   const outlook = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast, alerts: [anAlert()] })
-  expect(outlook.drawing?.alerts.words).toMatchObject([
+  expect(drawingOf(outlook)?.alerts.words).toMatchObject([
     { alert: { name: 'Snow Squall Warning' }, until: 'until 9 p.m.' },
   ])
 })

@@ -12,6 +12,7 @@ import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { parseDisplayPreferences } from '../../lib/display-preferences.ts'
+import { type JsonText, toJsonText } from '../../lib/json-text.ts'
 import { visitContext } from '../../lib/visit-context.ts'
 import { outlookKey } from './outlook-key.ts'
 import { type RibbonDrawing, ribbonDrawing } from './ribbon-drawing.ts'
@@ -23,7 +24,7 @@ import type { RibbonInput } from './ribbon-input.ts'
  */
 export interface DayOutlook {
   /** Null when not even the place's clock is known. */
-  drawing: RibbonDrawing | null
+  drawing: JsonText<RibbonDrawing> | null
   /** “Snow squalls until 9 p.m., then clearing and colder.” Null when the forecast does not say enough. */
   sentence: string | null
   /** IANA zone of the place. */
@@ -70,17 +71,19 @@ export async function dayOutlook(
   const clauses = byForecast && radar ? withRadar(byForecast, radar, { now, hasAlert: spans.length > 0 }) : byForecast
   const temperatureNow = current?.data.temperature.current ?? null
   return {
-    drawing: ribbonDrawing({
-      now,
-      timeZone,
-      hours,
-      temperatureNow,
-      sky,
-      alerts: spans,
-      format: preferences,
-      hour12,
-      size,
-    }),
+    drawing: toJsonText(
+      ribbonDrawing({
+        now,
+        timeZone,
+        hours,
+        temperatureNow,
+        sky,
+        alerts: spans,
+        format: preferences,
+        hour12,
+        size,
+      }),
+    ),
     sentence: clauses && sentenceText(clauses, { now, timeZone, hour12 }),
     timeZone,
     key,
