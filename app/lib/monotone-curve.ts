@@ -26,24 +26,26 @@ export function monotoneCurve(points: readonly Point[]): string {
   return path
 }
 
-/** The same curve as a number: y at x, or null outside the points. */
-export function curveAt(points: readonly Point[], x: number): number | null {
-  const [first] = points
-  if (points.length === 1 && first?.x === x) return first.y
+/** The same curve as a function of x: y, or null outside the points. */
+export function curveThrough(points: readonly Point[]): (x: number) => number | null {
   const slopes = monotoneSlopes(points)
-  for (let index = 1; index < points.length; index++) {
-    const [from, to] = [at(points, index - 1), at(points, index)]
-    if (x < from.x || x > to.x) continue
-    const width = to.x - from.x
-    const t = (x - from.x) / width
-    return (
-      (1 + 2 * t) * (1 - t) ** 2 * from.y +
-      t * (1 - t) ** 2 * width * (slopes[index - 1] ?? 0) +
-      t * t * (3 - 2 * t) * to.y +
-      t * t * (t - 1) * width * (slopes[index] ?? 0)
-    )
+  return (x) => {
+    const [first] = points
+    if (points.length === 1 && first?.x === x) return first.y
+    for (let index = 1; index < points.length; index++) {
+      const [from, to] = [at(points, index - 1), at(points, index)]
+      if (x < from.x || x > to.x) continue
+      const width = to.x - from.x
+      const t = (x - from.x) / width
+      return (
+        (1 + 2 * t) * (1 - t) ** 2 * from.y +
+        t * (1 - t) ** 2 * width * (slopes[index - 1] ?? 0) +
+        t * t * (3 - 2 * t) * to.y +
+        t * t * (t - 1) * width * (slopes[index] ?? 0)
+      )
+    }
+    return null
   }
-  return null
 }
 
 function monotoneSlopes(points: readonly Point[]): number[] {

@@ -67,7 +67,7 @@ export function createDrawPage(services: DrawingServices): DrawPage {
     }
     const { html, ...inline } = withOwnHashed(await answer.text(), nonce)
     headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, inline }))
-    return new Response(answer.body && html, { status: answer.status, headers })
+    return new Response(answer.body && Buffer.from(html), { status: answer.status, headers })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { curveAt, monotoneCurve, type Point } from '../../lib/monotone-curve.ts'
+import { curveThrough, monotoneCurve, type Point } from '../../lib/monotone-curve.ts'
 import { BRIDGED_MINUTES, minuteOf } from './ribbon-span.ts'
 import { SNOW_ROWS, SPAN_MINUTES, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
 
@@ -103,10 +103,8 @@ function snowRows(spells: readonly Point[][]): { large: string; medium: string; 
   for (const spell of spells) {
     const [start, end] = [spell[0]?.x ?? 0, Math.min(spell.at(-1)?.x ?? 0, SPAN_MINUTES)]
     const steps = Math.ceil((end - start) / SNOW_STEP_MINUTES)
-    const heights = Array.from(
-      { length: steps },
-      (_, step) => curveAt(spell, start + (step + 0.5) * SNOW_STEP_MINUTES) ?? 0,
-    )
+    const heightAt = curveThrough(spell)
+    const heights = Array.from({ length: steps }, (_, step) => heightAt(start + (step + 0.5) * SNOW_STEP_MINUTES) ?? 0)
     for (let row = 0; (row + 0.5) * rowHeight < FULL_COLUMN * 1.3; row++) {
       const middle = (row + 0.5) * rowHeight
       const sizes = heights.map((height) => dotSize(middle, height))

@@ -1,5 +1,5 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { curveAt, monotoneCurve, type Point } from '../../lib/monotone-curve.ts'
+import { curveThrough, monotoneCurve, type Point } from '../../lib/monotone-curve.ts'
 import { type Sample, samplesOf, unbrokenRuns } from './ribbon-span.ts'
 import { SPAN_MINUTES, STAGE_HEIGHT } from './stage.ts'
 
@@ -45,9 +45,10 @@ export function temperatureLine(
     y: (TOP + BOTTOM) / 2 - ((value - middle) / range) * (BOTTOM - TOP),
   })
   const runs = unbrokenRuns(visible).map((run) => run.map(toPoint))
+  const curves = runs.map(curveThrough)
   const yAt = (minute: number) => {
-    for (const run of runs) {
-      const y = curveAt(run, minute)
+    for (const curve of curves) {
+      const y = curve(minute)
       if (y !== null) return y
     }
     return null
