@@ -3,12 +3,17 @@ import { keepTemporaryFilesInMemory } from './tests/helpers/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 
+/** Stops its site, so it starts one of its own, and takes a quarter of a minute. */
+const ALONE = /saved-pages\.spec\.ts/
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   // One more than a small machine has cores: journeys wait about as much as they work.
   workers: 3,
   fullyParallel: true,
+  // A journey that shares no worker with others would come last and keep the other workers waiting.
+  projects: [{ testMatch: ALONE }, { testIgnore: ALONE }],
   // Built files are loaded without being transformed again.
   build: { external: ['**/build/**', '**/words/**'] },
   // `npm test` runs journeys tagged @main, whose failure would affect most visitors. `npm run test:journeys` runs all

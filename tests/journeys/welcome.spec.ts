@@ -22,8 +22,12 @@ async function expectNoWelcome(page: Page): Promise<void> {
 async function openWithStoppedClock(page: Page, url: string): Promise<void> {
   await setClock(page, SQUALL_DAY)
   await stopClock(page, SQUALL_DAY)
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'commit' })
+  await untilFrameWakes(page)
 }
+
+/** Waits until a page's frame answers to clicks and keys. Its parts wait for time to go by. */
+const untilFrameWakes = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 
 test('a newcomer is greeted once, a second after the start', { tag: '@main' }, async ({ page }) => {
   await openWithStoppedClock(page, WINDSOR)
@@ -40,7 +44,8 @@ test('a newcomer is greeted once, a second after the start', { tag: '@main' }, a
   await welcome(page).getByRole('button', { name: 'Get Started' }).click()
   await expect(welcome(page)).toHaveCount(0)
   await expect.poll(() => noted(page)).toBe('1.0')
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
+  await untilFrameWakes(page)
   await expectNoWelcome(page)
 })
 
@@ -152,7 +157,8 @@ test('with storage blocked the greeting comes once in a session', async ({ page 
   await openWithStoppedClock(page, '/support')
   await page.clock.runFor(SECOND_MS)
   await welcome(page).getByRole('button', { name: 'Get Started' }).click()
-  await page.goto('/privacy')
+  await page.goto('/privacy', { waitUntil: 'commit' })
+  await untilFrameWakes(page)
   await expectNoWelcome(page)
 })
 
