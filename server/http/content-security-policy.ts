@@ -29,8 +29,8 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** The source by which a policy allows an inline script or style with exactly this text. */
-export const sourceHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
+/** The source by which a policy allows an inline script or style with exactly this text, or these bytes of it. */
+export const sourceHash = (text: string | Uint8Array): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
 /**
  * The Content-Security-Policy of an HTML page. Scripts and style sheets are our own files, and the inline ones that are

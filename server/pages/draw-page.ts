@@ -65,9 +65,9 @@ export function createDrawPage(services: DrawingServices): DrawPage {
     if (!headers.get('Content-Type')?.startsWith('text/html')) {
       return new Response(answer.body, { status: answer.status, headers })
     }
-    const { html, ...inline } = withOwnHashed(await answer.text(), nonce)
+    const { html, ...inline } = withOwnHashed(Buffer.from(await answer.arrayBuffer()), nonce)
     headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, inline }))
-    return new Response(answer.body && Buffer.from(html), { status: answer.status, headers })
+    return new Response(answer.body && html, { status: answer.status, headers })
   }
 }
 
@@ -80,15 +80,23 @@ const isBareRefusal = ({ status, headers }: Response): boolean =>
  * forbids elements that got into the page in any other way: they carry no nonce, which nobody outside of one drawing
  * knows.
  */
-export function withOwnHashed(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
+export function withOwnHashed(page: Buffer, nonce: string): { html: Bytes; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`
   const found = { scripts: new Set<string>(), styles: new Set<string>() }
+  // One character for each byte, so that a whole page is not decoded and encoded again: tags and nonces are of ASCII.
+  const html = page.toString('latin1')
   for (const [, name, attributes = '', text = ''] of html.matchAll(INLINE)) {
     if (!attributes.includes(mark) || text === '') continue
-    found[name === 'script' ? 'scripts' : 'styles'].add(sourceHash(text))
+    found[name === 'script' ? 'scripts' : 'styles'].add(sourceHash(Buffer.from(text, 'latin1')))
   }
-  return { html: html.replaceAll(mark, ''), scripts: [...found.scripts], styles: [...found.styles] }
+  return {
+    html: Buffer.from(html.replaceAll(mark, ''), 'latin1'),
+    scripts: [...found.scripts],
+    styles: [...found.styles],
+  }
 }
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** `[^>]*` matches all attributes, because React writes `>` in an attribute as an entity. */
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
