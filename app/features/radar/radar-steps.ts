@@ -44,7 +44,8 @@ export function readSteps(
   const { classes, isReadable } = classifyPixels(rgba)
   if (!isReadable) return null
   const stepsOf = stepsOfClasses(precipitation)
-  const steps = classes.map((echo) => stepsOf[echo] ?? 0)
+  const steps = new Uint8Array(classes.length)
+  for (let pixel = 0; pixel < classes.length; pixel++) steps[pixel] = stepsOf[classes[pixel] ?? 0] ?? 0
   drawRims(steps, width)
   return { width, height, steps }
 }
