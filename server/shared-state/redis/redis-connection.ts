@@ -4,7 +4,7 @@ import { SECOND_MS } from '#shared/time.ts'
 
 /**
  * A command that takes longer shows that Redis is away. Within a data centre it takes a millisecond; on a machine whose
- * processes all begin at once, some hundreds, and whoever gives up on it asks a provider what another has just asked.
+ * processes all begin at once, some hundreds. A process that gives up on Redis asks providers what another has asked.
  */
 const COMMAND_LIMIT_MS = 1_000
 /** How often an idle connection is tried. */
