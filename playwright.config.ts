@@ -3,7 +3,7 @@ import { keepTemporaryFilesInMemory } from './tests/helpers/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 
-/** Stops its site, so it starts one of its own, and takes a quarter of a minute. */
+/** This journey takes a quarter of a minute, on a site of its own, which it stops. */
 const ALONE = /saved-pages\.spec\.ts/
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   // One more than a small machine has cores: journeys wait about as much as they work.
   workers: 3,
   fullyParallel: true,
-  // A journey that shares no worker with others would come last and keep the other workers waiting.
+  // Playwright would run it last, while the other workers have nothing left to do.
   projects: [{ testMatch: ALONE }, { testIgnore: ALONE }],
   // Built files are loaded without being transformed again.
   build: { external: ['**/build/**', '**/words/**'] },

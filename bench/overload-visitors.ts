@@ -12,8 +12,8 @@ export interface Outcome {
   /** Of a failed connection, its code; of an answer that is neither 200 nor 503, its problem's type. */
   reason: string
   ms: number
-  /** Processor time of the site's main thread between question and answer; 0 of kinds that are never refused. */
-  workedMs: number
+  /** Processor time of the site's main thread between question and answer; null where it was not read. */
+  workedMs: number | null
 }
 
 /** A number of visitors per second, for some seconds. */
@@ -46,16 +46,20 @@ function pathOf(kind: Kind): string {
   }
 }
 
-/** Read for what may be refused alone: reading it takes the sender as long as a request. */
-const workedMs = (kind: Kind) => (kind === 'cold' ? loopWorkedMs(Number(pid)) : 0)
+/** Read for the kind alone that is refused first: each reading takes time of the cores that sender and site share. */
+const workedMs = (kind: Kind) => (kind === 'cold' ? loopWorkedMs(Number(pid)) : null)
 
 const ask = (kind: Kind) =>
   new Promise<Outcome>((resolve) => {
     const path = pathOf(kind)
     const headers = { 'x-forwarded-for': `10.1.${(made >> 8) & 255}.${made & 255}`, 'accept-encoding': 'gzip' }
     const [startedAt, workedBefore] = [performance.now(), workedMs(kind)]
-    const settle = (status: number, reason: string) =>
-      resolve({ kind, status, reason, ms: performance.now() - startedAt, workedMs: workedMs(kind) - workedBefore })
+    const settle = (status: number, reason: string) => {
+      const ms = performance.now() - startedAt
+      const worked = workedMs(kind)
+      const isRead = worked !== null && workedBefore !== null
+      resolve({ kind, status, reason, ms, workedMs: isRead ? worked - workedBefore : null })
+    }
     request(`${origin}${path}`, { agent, headers }, (answer) => {
       const { statusCode = 0 } = answer
       let text = ''

@@ -79,7 +79,11 @@ export async function benchOverload() {
     console.log(
       `knee ${knee}/s, peak ${peak.toFixed(1)}/s, at ${TIMES_THE_KNEE} × the knee ${goodputs.map((each) => each.toFixed(1)).join(', ')}/s`,
     )
-    const refused = (share: number, of: (refusal: Outcome) => number) => quantile(refusals.map(of), share)
+    const refused = (share: number, of: (refusal: Outcome) => number | null) =>
+      quantile(
+        refusals.flatMap((refusal) => of(refusal) ?? []),
+        share,
+      )
     return [
       { name: 'goodput at 5 × the knee ÷ peak', value: quantile(goodputs, 0.5) / peak, goal: '≥ 0.8' },
       { name: 'median wait of a refusal, ms', value: refused(0.5, ({ ms }) => ms), goal: '< 50' },

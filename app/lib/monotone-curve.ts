@@ -28,9 +28,9 @@ export function monotoneCurve(points: readonly Point[]): string {
 
 /** The same curve as a function of x: y, or null outside the points. */
 export function curveThrough(points: readonly Point[]): (x: number) => number | null {
+  const [first] = points
   const slopes = monotoneSlopes(points)
   return (x) => {
-    const [first] = points
     if (points.length === 1 && first?.x === x) return first.y
     for (let index = 1; index < points.length; index++) {
       const [from, to] = [at(points, index - 1), at(points, index)]

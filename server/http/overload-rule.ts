@@ -28,7 +28,7 @@ export const isAdmitted = (kind: RequestKind, { inFlight, turnMs }: Load): boole
 
 let known: AppError | undefined
 
-/** The same error for every refusal: recording a stack for each was four fifths of the time that refusing takes here. */
+/** One error for all refusals: recording a stack for each was four fifths of the time that the gate took to refuse. */
 export function overloadError(): AppError {
   known ??= new AppError('overloaded', {
     status: 503,

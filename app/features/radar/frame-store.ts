@@ -14,7 +14,7 @@ async function loadSteps(picture: string, precipitation: RadarPrecipitation, sig
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
   const { buffer } = context.getImageData(0, 0, width, height).data
-  // On a slow phone each half of the work takes as long as a press may wait.
+  // The rest is a task of its own: on a slow phone both halves together would hold up a press.
   await new Promise((resolve) => setTimeout(resolve))
   const steps = readSteps(new Uint8Array(buffer), { width, height }, precipitation)
   if (!steps) throw new Error('colours beyond the palette')
