@@ -20,9 +20,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ownLastResort(),
     leafletWithoutMarkup(),
   ],
-  environments: IS_WHOLE_BUILD
-    ? undefined
-    : { ssr: { build: { rolldownOptions: { input: 'scripts/page-assets.ts' } } } },
+  environments: {
+    ssr: {
+      build: {
+        rolldownOptions: {
+          ...(IS_WHOLE_BUILD ? {} : { input: 'scripts/page-assets.ts' }),
+          // The server keeps the text of its code in memory (scripts/build-server.mjs).
+          output: { charset: 'ascii', comments: false },
+        },
+      },
+    },
+  },
   build: {
     copyPublicDir: IS_WHOLE_BUILD,
     // Code that a click loads has few dependencies that are not loaded yet; preload lists would add 300 bytes to every

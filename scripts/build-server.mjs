@@ -96,6 +96,8 @@ await build({
         entryFileNames: '[name].js',
         chunkFileNames: ({ name }) => `${name.startsWith(PACKAGES) ? PACKAGES : '[name]'}-[hash].js`,
         sourcemapExcludeSources: true,
+        // V8 keeps a text in two bytes a character as soon as one of them lies beyond Latin-1, as “ does.
+        charset: 'ascii',
         // Whitespace is removed because V8 keeps the source text in memory.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         // A thread loads what it needs itself, and not what the site needs.

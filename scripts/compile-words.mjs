@@ -1,10 +1,11 @@
 // Turns messages/*.json into functions under words, which app, server and shared import as `#words/…`.
 import { execFile } from 'node:child_process'
-import fs, { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { compile } from '@inlang/paraglide-js'
+import { minifySync } from 'vite'
 
 /**
  * Writes one file after the other. The compiler begins all files of a language at once, some 2,900, and passes over
@@ -74,6 +75,22 @@ async function compileForBrowsers(language) {
   writeFileSync(`${words.outdir}/runtime.js`, runtimeOf(language))
 }
 
+/**
+ * The server keeps the text of its code in memory: without comments, and without wider characters, which would make V8
+ * use two bytes for each, the messages take a sixth.
+ */
+function shortenServerMessages() {
+  for (const name of readdirSync(`${WORDS.outdir}/messages`).filter((name) => name.endsWith('.js'))) {
+    const file = `${WORDS.outdir}/messages/${name}`
+    const { code } = minifySync(name, readFileSync(file, 'utf8'), {
+      compress: false,
+      mangle: false,
+      codegen: { removeWhitespace: true, asciiOnly: true },
+    })
+    writeFileSync(file, code)
+  }
+}
+
 if (import.meta.main) {
   const [language] = process.argv.slice(2)
   if (language) await compileForBrowsers(language)
@@ -83,5 +100,6 @@ if (import.meta.main) {
     const script = fileURLToPath(import.meta.url)
     const languages = settings.locales.map((each) => promisify(execFile)(process.execPath, [script, each]))
     await Promise.all([compile({ ...WORDS, cleanOutdir: false }), ...languages])
+    shortenServerMessages()
   }
 }

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 
 /** Degrees with a fraction, signed or with the initial of a direction; `O` is the French west. */
-const DEGREES = String.raw`([+\-−]?\d{1,3}(?:\.\d{1,10})?)\s*°?\s*([NSEWO])?`
+const DEGREES = /([+\-−]?\d{1,3}(?:\.\d{1,10})?)\s*°?\s*([NSEWO])?/.source
 const PAIR = new RegExp(String.raw`^${DEGREES}\s*[,;\s]\s*${DEGREES}$`, 'i')
 
 /**

@@ -31,11 +31,14 @@ const asNumber = (text: string): number => Number(text.replace(',', '.'))
 const START = String.raw`(?<![\d.])`
 /** Minutes or seconds. */
 const SIXTIETHS = String.raw`(\d{1,2}(?:[.,]\d+)?)(?!\d)`
+const DEGREE = /[°º˚]/.source
+const MINUTE = /['′’‘´]/.source
+const SECOND = /["″”“]/.source
 const FRACTION = String.raw`(?=[^NSEW]*[.,]\d|\d+[\s:]+\d+[\s:]+\d)`
 
 /** `44°30'02.9"`, `44° 30.048`. */
 const MARKED_ANGLE = new RegExp(
-  String.raw`${START}(\d{1,3})\s*[°º˚]\s*${SIXTIETHS}(?!\s*[°º˚])(?:\s*['′’‘´])?(?:\s*${SIXTIETHS}(?!\s*[°º˚])(?:\s*(?:["″”“]|['′’‘´]{2}))?)?`,
+  String.raw`${START}(\d{1,3})\s*${DEGREE}\s*${SIXTIETHS}(?!\s*${DEGREE})(?:\s*${MINUTE})?(?:\s*${SIXTIETHS}(?!\s*${DEGREE})(?:\s*(?:${SECOND}|${MINUTE}{2}))?)?`,
   'g',
 )
 /** `N 44 30.048`, `N44:30:02`. */
