@@ -83,20 +83,21 @@ const isBareRefusal = ({ status, headers }: Response): boolean =>
 export function withOwnHashed(page: Buffer, nonce: string): { html: Bytes; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`
   const found = { scripts: new Set<string>(), styles: new Set<string>() }
-  // One character for each byte, so that a whole page is not decoded and encoded again: tags and nonces are of ASCII.
-  const html = page.toString('latin1')
-  for (const [, name, attributes = '', text = ''] of html.matchAll(INLINE)) {
-    if (!attributes.includes(mark) || text === '') continue
-    found[name === 'script' ? 'scripts' : 'styles'].add(sourceHash(Buffer.from(text, 'latin1')))
+  const between: Buffer[] = []
+  let end = 0
+  for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, end)) {
+    between.push(page.subarray(end, at))
+    end = at + mark.length
+    // React writes `<` and `>` in an attribute as entities, so that the nearest ones are those of the tag.
+    const tag = page.toString('latin1', page.lastIndexOf('<', at) + 1, at)
+    const name = tag.split(' ', 1)[0]
+    if (name !== 'script' && name !== 'style') continue
+    const begin = page.indexOf('>', end) + 1
+    const text = page.subarray(begin, page.indexOf(`</${name}>`, begin))
+    if (text.length > 0) found[name === 'script' ? 'scripts' : 'styles'].add(sourceHash(text))
   }
-  return {
-    html: Buffer.from(html.replaceAll(mark, ''), 'latin1'),
-    scripts: [...found.scripts],
-    styles: [...found.styles],
-  }
+  between.push(page.subarray(end))
+  return { html: Buffer.concat(between), scripts: [...found.scripts], styles: [...found.styles] }
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
-
-/** `[^>]*` matches all attributes, because React writes `>` in an attribute as an entity. */
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
