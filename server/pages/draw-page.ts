@@ -21,8 +21,16 @@ export interface DrawingServices {
 /** What differs from visit to visit. */
 export type VisitParts = Omit<Visit, 'nonce' | 'simulated' | 'baseMaps' | 'supportEmail' | 'isSignUpOpen'>
 
-/** Draws a page, or returns what its loaders answered instead, such as a redirect. */
-export type DrawPage = (request: Request, visit: VisitParts) => Promise<Response>
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A page, or what its loaders answered instead, such as a redirect. Not a `Response`, which copies its body twice. */
+export interface DrawnAnswer {
+  status: number
+  headers: Headers
+  body: Bytes | null
+}
+
+export type DrawPage = (request: Request, visit: VisitParts) => Promise<DrawnAnswer>
 
 /** A page without a part of what it shows, such as while the database is away, may be whole after so many seconds. */
 const RETRY_S = 5
@@ -59,21 +67,27 @@ export function createDrawPage(services: DrawingServices): DrawPage {
     if (isBareRefusal(answer)) {
       throw new AppError('page-failed', { status: answer.status, detail: m.problem_page_failed() })
     }
+    const { status } = answer
     const headers = new Headers(answer.headers)
-    if (answer.status === 405) headers.set('Allow', 'GET, HEAD')
-    if (answer.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(RETRY_S))
-    if (!headers.get('Content-Type')?.startsWith('text/html')) {
-      return new Response(answer.body, { status: answer.status, headers })
-    }
-    const { html, ...inline } = withOwnHashed(Buffer.from(await answer.arrayBuffer()), nonce)
+    if (status === 405) headers.set('Allow', 'GET, HEAD')
+    if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(RETRY_S))
+    const body = answer.body && (await whole(answer.body))
+    if (!headers.get('Content-Type')?.startsWith('text/html')) return { status, headers, body }
+    const { html, ...inline } = withOwnHashed(body ?? Buffer.alloc(0), nonce)
     headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, inline }))
-    return new Response(answer.body && html, { status: answer.status, headers })
+    return { status, headers, body: body && html }
   }
 }
 
 /** Whether the router answered with its own bare text, such as “Bad Request”: visitors get an error page instead. */
 const isBareRefusal = ({ status, headers }: Response): boolean =>
   status >= 400 && !headers.has('X-Remix-Response') && !headers.get('Content-Type')?.startsWith('text/html')
+
+async function whole(body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
 
 /**
  * Removes the nonce from a finished page, and returns the hashes of the inline elements that carried it. The policy
@@ -99,5 +113,3 @@ export function withOwnHashed(page: Buffer, nonce: string): { html: Bytes; scrip
   between.push(page.subarray(end))
   return { html: Buffer.concat(between), scripts: [...found.scripts], styles: [...found.styles] }
 }
-
-type Bytes = Uint8Array<ArrayBuffer>

@@ -24,8 +24,11 @@ test('a page that is answered before the app counts against its reader’s limit
     ...shared,
     watchCommits: () => () => true,
     ownApiOf: () => async () => Response.json([]),
-    drawPage: async () =>
-      new Response('<p>Snow', { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' } }),
+    drawPage: async () => ({
+      status: 200,
+      headers: new Headers({ 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' }),
+      body: new TextEncoder().encode('<p>Snow'),
+    }),
   })
   const answerFinishedPage = createFinishedPageHandler({
     ...shared,

@@ -122,11 +122,11 @@ export function aSite({
       if (site.isBroken) throw new Error('no paint')
       const html = [request.url, visit.theme, visit.cookies.units, visit.cookies.weather_location, ...read].join('\n')
       const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' }
-      return new Response(html, { status: site.pageStatus, headers })
+      return { status: site.pageStatus, headers: new Headers(headers), body: new TextEncoder().encode(html) }
     },
   })
   const textOf = async (given: GivenPage | OwnAnswer) => {
-    if (!('page' in given)) return await given.answer().text()
+    if (!('page' in given)) return await new Response(given.answer.body).text()
     return new TextDecoder().decode(await given.page.body.in(null))
   }
   return { ...site, site, pages, ask: (target: string) => pages.answer(questionOf(target), SOMEBODY) }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ContentEncoding } from '../http/accept-encoding.ts'
 import type { Metrics } from '../metrics.ts'
+import type { DrawnAnswer } from './draw-page.ts'
 import { type FinishedPage, isYoung, type PageOrigin } from './finished-page.ts'
 import type { PageAnswers } from './page-answers.ts'
 import { PageBody } from './page-body.ts'
@@ -20,8 +21,7 @@ export interface PageAsker {
 export type GivenPage = { page: FinishedPage; origin: PageOrigin }
 /** An answer that is not kept: a redirect, an error, a page in which something failed. */
 export interface OwnAnswer {
-  /** Makes a response of it. */
-  answer: () => Response
+  answer: DrawnAnswer
   /** Whether it is right for this visitor alone. */
   isOfOneVisitor: boolean
 }
@@ -70,13 +70,13 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     const { answer, isBroken, answers, posts, drawnAt, isUnchanged } = await drawForNobody(question)
     const policy = answer.headers.get('Content-Security-Policy')
     const isForAll = answer.status === 200 && policy !== null && !answer.headers.has('Set-Cookie')
-    const html = new Uint8Array(await answer.arrayBuffer())
-    if (!isForAll || isBroken || answers.isOfOneVisitor) return ownAnswer(answer, html, answers)
+    const { body } = answer
+    if (!isForAll || !body || isBroken || answers.isOfOneVisitor) return ownAnswer(answer, answers)
     const key = keyOf(question)
     const encodings = new Set([...(store.get(key)?.body.encodings ?? []), asker.encoding ?? 'br'])
     const page: FinishedPage = {
-      body: await PageBody.of(html, [...encodings]),
-      tag: hash('sha256', html, 'base64url'),
+      body: await PageBody.of(body, [...encodings]),
+      tag: hash('sha256', body, 'base64url'),
       policy,
       drawnAt,
       answers,
@@ -162,9 +162,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
   }
 }
 
-function ownAnswer({ status, headers }: Response, html: Uint8Array<ArrayBuffer>, answers: PageAnswers): OwnAnswer {
-  return {
-    answer: () => new Response(html.length > 0 ? html : null, { status, headers }),
-    isOfOneVisitor: answers.isOfOneVisitor || headers.has('Set-Cookie'),
-  }
-}
+const ownAnswer = (answer: DrawnAnswer, { isOfOneVisitor }: PageAnswers): OwnAnswer => ({
+  answer,
+  isOfOneVisitor: isOfOneVisitor || answer.headers.has('Set-Cookie'),
+})

@@ -40,8 +40,8 @@ async function aFront() {
   const shared = { clock: () => NOW, log, metrics, origin, trustedProxies, countView, ownApiOf: () => fetch }
   const drawPage = async ({ url }: Request) => {
     drawn.push(url.slice(origin().length))
-    const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' }
-    return new Response(`<p>Snow squalls at ${url}`, { headers })
+    const headers = new Headers({ 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' })
+    return { status: 200, headers, body: new TextEncoder().encode(`<p>Snow squalls at ${url}`) }
   }
   const finished = createFinishedPages({ ...shared, drawPage, maxBytes: MAX_BYTES, watchCommits: () => () => true })
   const app = new Hono()

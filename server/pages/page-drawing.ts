@@ -4,7 +4,7 @@ import { loggedPath } from '../http/request-log.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
-import type { DrawPage } from './draw-page.ts'
+import type { DrawnAnswer, DrawPage } from './draw-page.ts'
 import type { DirectRead, OwnApiOf } from './own-api.ts'
 import { PageAnswers } from './page-answers.ts'
 import type { PageQuestion } from './page-question.ts'
@@ -22,7 +22,7 @@ export interface PageDrawingParts {
 
 /** What a drawing gave. */
 interface Drawing {
-  answer: Response
+  answer: DrawnAnswer
   /** Whether a part of the page failed. */
   isBroken: boolean
   answers: PageAnswers

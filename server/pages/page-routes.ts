@@ -11,7 +11,7 @@ import { languageOf } from '../http/request-language.ts'
 import { loggedPath } from '../http/request-log.ts'
 import type { Reader } from '../http/visitor.ts'
 import type { Metrics } from '../metrics.ts'
-import type { DrawPage, VisitParts } from './draw-page.ts'
+import type { DrawnAnswer, DrawPage, VisitParts } from './draw-page.ts'
 import { pageHeaders, tagOf } from './finished-page.ts'
 import type { FinishedPages } from './finished-pages.ts'
 import type { OwnApiOf } from './own-api.ts'
@@ -64,7 +64,7 @@ async function finishedAnswer(
   const given = await finished.answer(question, { network: widestNetworkOf(c.get('clientAddress')), encoding })
   if ('answer' in given) {
     metrics.pageGiven('own')
-    return privately(given.answer(), 'private, no-cache')
+    return privately(given.answer, 'private, no-cache')
   }
   const { page, origin } = given
   metrics.pageGiven(origin)
@@ -87,10 +87,10 @@ async function ownAnswer(c: Context, services: PageRouteServices): Promise<Respo
   return privately(answer, (await mayBeOfAccount(visit)) ? 'private, no-store' : 'private, no-cache')
 }
 
-function privately(answer: Response, cacheControl: string): Response {
-  const { headers } = answer
+function privately({ status, body, ...drawn }: DrawnAnswer, cacheControl: string): Response {
+  const headers = new Headers(drawn.headers)
   if (cacheControl === 'private, no-store' || !headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl)
-  return answer
+  return new Response(body, { status, headers })
 }
 
 /** The request as the browser sent it: the router compares scheme and host of its URL with `Origin`. */
