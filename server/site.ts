@@ -104,7 +104,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     sessionSecret(dataDir, () =>
       log.warn('the file session-secret was unusable and is replaced: everybody signs in again'),
     )
-  const sharedState = createSharedState({
+  const sharedState = await createSharedState({
     url: config.redisUrl,
     codeFolders: CODE_FOLDERS,
     secret,

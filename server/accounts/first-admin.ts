@@ -16,7 +16,7 @@ export async function ensureFirstAdmin(
   if (!admin) return
   const store = createAccountStore(db, clock)
   if (await store.findUser(admin.email)) return
-  const problem = passwordProblem(admin.password.reveal(), admin.email)
+  const problem = await passwordProblem(admin.password.reveal(), admin.email)
   if (problem) log.warn(`ADMIN_PASSWORD is weak: ${problem} Change it: npm run admin -- reset ${admin.email}`)
   const user = await store.createUser(admin.email, admin.password.reveal(), 'admin')
   // Another process has just made the account.

@@ -20,7 +20,7 @@ export async function newPassword(email: string, isPiped: boolean): Promise<stri
     say(`The password is ${made}  It is shown this once.`)
     return made
   }
-  const problem = passwordProblem(typed, email)
+  const problem = await passwordProblem(typed, email)
   if (problem) throw new CommandError(problem)
   return typed
 }

@@ -117,7 +117,7 @@ export function createPeople(parts: PeopleParts): People {
     },
 
     async signUp(credentials, visitor, headers) {
-      requireGoodPassword('password', credentials)
+      await requireGoodPassword('password', credentials)
       await takeForNetworks(throttle, 'sign-up', networksOf(visitor.address))
       const user = await store.createUser(credentials.email, credentials.password, 'user')
       if (!user) throw badField('email', { code: 'repeated', message: m.account_email_taken() })
@@ -146,7 +146,7 @@ export function createPeople(parts: PeopleParts): People {
     },
 
     async changePassword({ id, email }, { currentPassword, newPassword }, visitor, headers) {
-      requireGoodPassword('newPassword', { email, password: newPassword })
+      await requireGoodPassword('newPassword', { email, password: newPassword })
       const user = await tries.tryPassword({ email, password: currentPassword }, visitor, headers)
       if (!user) throw badField('currentPassword', { code: 'incorrect', message: m.second_problem_password() })
       await store.setPassword(id, newPassword)
@@ -165,8 +165,8 @@ const LOGIN = {
   logout: { type: 'logout', severity: 'low', message: 'Somebody signed out.' },
 } as const
 
-function requireGoodPassword(field: string, { email, password }: Credentials): void {
-  const broken = brokenPasswordRule(password, email)
+async function requireGoodPassword(field: string, { email, password }: Credentials): Promise<void> {
+  const broken = await brokenPasswordRule(password, email)
   if (broken) throw badField(field, broken)
 }
 

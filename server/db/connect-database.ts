@@ -1,6 +1,5 @@
 import { SECOND_MS } from '#shared/time.ts'
 import { migrateDatabase } from './migrate-database.ts'
-import { openPostgres } from './open-postgres.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { Db } from './schema.ts'
 
@@ -38,6 +37,7 @@ export async function connectDatabase(
     await migrateOrClose(db)
     return asDatabase(db, 'sqlite')
   }
+  const { openPostgres } = await import('./open-postgres.ts')
   const migrating = openPostgres(databaseUrl, { onError })
   await migrateOrClose(migrating)
   await migrating.destroy()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLocalState } from './local-state.ts'
-import { createRedisState, type RedisStateOptions } from './redis/redis-state.ts'
+import type { RedisStateOptions } from './redis/redis-state.ts'
 import type { SharedState } from './shared-state.ts'
 
 export interface SharedStateParts extends Omit<RedisStateOptions, 'url' | 'codeVersion'> {
@@ -12,8 +12,10 @@ export interface SharedStateParts extends Omit<RedisStateOptions, 'url' | 'codeV
   codeFolders: readonly string[]
 }
 
-export function createSharedState({ url, codeFolders, ...parts }: SharedStateParts): SharedState {
+export async function createSharedState({ url, codeFolders, ...parts }: SharedStateParts): Promise<SharedState> {
   if (url === null) return createLocalState()
+  // Loaded by sites that have Redis alone: its client takes 5 MB of memory.
+  const { createRedisState } = await import('./redis/redis-state.ts')
   return createRedisState({ ...parts, url, codeVersion: codeVersionOf(codeFolders) })
 }
 

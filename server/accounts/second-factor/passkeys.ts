@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyRow } from '../../db/account-rows.ts'
 
 /** The site's name, as a device shows it beside the account. */
@@ -13,16 +6,19 @@ const SITE_NAME = 'Lake Effect'
 /** User verification: the device asks for its PIN, a finger or a face, so that a stolen device opens nothing. */
 const USER_VERIFICATION = 'required'
 
+/** Loaded with the first passkey: it takes 5 MB of memory. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 const hostOf = (origin: string): string => new URL(origin).hostname
 const known = (passkeys: readonly PasskeyRow[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
 
 /** WebAuthn options to make a passkey; a discoverable one is preferred and not required. */
-export const passkeyCreation = (
+export const passkeyCreation = async (
   { id, email }: { id: string; email: string },
   { origin, challenge, passkeys }: { origin: string; challenge: string; passkeys: readonly PasskeyRow[] },
 ) =>
-  generateRegistrationOptions({
+  (await webAuthn()).generateRegistrationOptions({
     rpName: SITE_NAME,
     rpID: hostOf(origin),
     userID: new TextEncoder().encode(id),
@@ -34,11 +30,11 @@ export const passkeyCreation = (
   })
 
 /** WebAuthn options by which a browser has one of these passkeys sign the challenge. */
-export const passkeyRequest = (
+export const passkeyRequest = async (
   passkeys: readonly PasskeyRow[],
   { origin, challenge }: { origin: string; challenge: string },
 ) =>
-  generateAuthenticationOptions({
+  (await webAuthn()).generateAuthenticationOptions({
     rpID: hostOf(origin),
     challenge: Buffer.from(challenge, 'base64url'),
     allowCredentials: known(passkeys),
@@ -50,6 +46,7 @@ export async function verifyNewPasskey(
   response: RegistrationResponseJSON,
   { origin, challenge }: { origin: string; challenge: string },
 ): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | null> {
+  const { verifyRegistrationResponse } = await webAuthn()
   // The library throws an error for every kind of invalid response.
   const result = await verifyRegistrationResponse({
     response,
@@ -77,6 +74,7 @@ export async function verifyPasskeySignature(
   const passkey = passkeys.find(({ id }) => id === response.id)
   if (!passkey) return null
   const { id, counter, public_key } = passkey
+  const { verifyAuthenticationResponse } = await webAuthn()
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
