@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { unforcedTransaction } from '../db/open-sqlite.ts'
 import type { PushMessageRow, PushSubscriptionRow } from '../db/push-rows.ts'
@@ -19,12 +19,15 @@ export interface ClaimedMessage {
 const ROWS_AT_ONCE = 100
 const IDS_AT_ONCE = 500
 
-/** Queues messages. A waiting message of the same subscription and thread is replaced. */
+/**
+ * Queues messages, under ids in the order of their making: SQLite then writes to the end of the index instead of to any
+ * page of it. A waiting message of the same subscription and thread is replaced.
+ */
 export async function enqueueMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
   for (const some of chunks(messages, ROWS_AT_ONCE)) {
     await db
       .insertInto('push_messages')
-      .values(some.map((message) => ({ ...message, id: randomUUID() })))
+      .values(some.map((message) => ({ ...message, id: randomUUIDv7() })))
       .onConflict((conflict) =>
         conflict.columns(['subscription_id', 'thread']).doUpdateSet((row) => ({
           id: row.ref('excluded.id'),
