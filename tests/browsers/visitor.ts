@@ -98,10 +98,18 @@ export async function bringIntoView(tab: Tab, at: string): Promise<void> {
   await until(tab, `${at} drawn`, (sought) => document.querySelector(sought)?.hasAttribute('data-drawn'), at)
 }
 
-/** Presses what a visitor sees, in its middle: something that lies over it makes this fail. */
+/**
+ * Presses what a visitor sees, in its middle, once it has not moved between two looks: something that lies over it makes
+ * this fail.
+ */
 export async function press(tab: Tab, { at, named }: Sought): Promise<void> {
-  const point: Point = await until(tab, `“${named ?? at}” to be pressed`, middleOf, at, named ?? '')
-  await tab.clickAt(point)
+  const look = () => until(tab, `“${named ?? at}” to be pressed`, middleOf, at, named ?? '')
+  let seen: Point | null = null
+  for (let point = await look(); seen?.x !== point.x || seen.y !== point.y; point = await look()) {
+    seen = point
+    await new Promise((done) => setTimeout(done, ASK_EVERY_MS))
+  }
+  await tab.clickAt(seen)
 }
 
 /** Signs in by the page, as visitors do, and is led to the posts. */
