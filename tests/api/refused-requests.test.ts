@@ -90,29 +90,44 @@ test('no refused request takes long or is answered at length, whatever it holds'
     for (const [shape, fill] of Object.entries(SHAPES)) {
       for (const size of [LARGEST_BODY, LARGEST_REPORT_BODY, LARGEST_POST_BODY]) {
         const sent = fill(fields, size - 600)
-        // The better of two: the first may meet code that has not run yet.
-        const tries: number[] = []
-        for (let attempt = 0; attempt < 2; attempt += 1) {
-          const before = process.threadCpuUsage()
-          const answer = await send(method, path, sent)
-          const { user, system } = process.threadCpuUsage(before)
-          tries.push((user + system) / 1_000)
+        const { answers, ms } = await twice(() => send(method, path, sent))
+        for (const answer of answers) {
           const { length } = await answer.text()
           if (answer.status >= 400) expect(length, `${method} ${path} ${shape}`).toBeLessThanOrEqual(MOST_BYTES)
           expect(answer.status, `${method} ${path} ${shape} ${size}`).toBeLessThan(500)
         }
-        if (Math.min(...tries) > MOST_MS) slow.push({ method, path, shape, size, tries })
+        if (ms > MOST_MS) slow.push({ method, path, shape, size, ms })
       }
     }
   }
   expect(slow).toEqual([])
 
-  const form = `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(90_000)}--x--\r\n`
-  const before = process.threadCpuUsage()
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n'
+  const many = Buffer.from(`${`${part}1\r\n`.repeat(90_000)}--x--\r\n`)
+  const single = Buffer.from(`${part}${'1'.repeat(many.length - 100)}\r\n--x--\r\n`)
   const headers = { ...admin, 'Content-Type': 'multipart/form-data; boundary=x' }
-  expect((await send('post', '/api/images', form, headers)).status).toBe(400)
-  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(MOST_MS)
+  async function postForm(form: Buffer<ArrayBuffer>): Promise<number> {
+    const { answers, ms } = await twice(() => send('post', '/api/images', form, headers))
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    return ms
+  }
+  const [ofSingle, ofMany] = [await postForm(single), await postForm(many)]
+  // Five megabytes take their time on some machines, however few parts they have.
+  expect(ofMany - ofSingle).toBeLessThan(MOST_MS)
 })
+
+/** Time of the event loop, ms, the better of two: the first request may meet code that has not run yet. */
+async function twice(ask: () => Promise<Response>): Promise<{ answers: Response[]; ms: number }> {
+  const answers: Response[] = []
+  const times: number[] = []
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const before = process.threadCpuUsage()
+    answers.push(await ask())
+    const { user, system } = process.threadCpuUsage(before)
+    times.push((user + system) / 1_000)
+  }
+  return { answers, ms: Math.min(...times) }
+}
 
 test('an address with thousands of parameters is refused in a few words', async () => {
   const house = await openHouse({ now: NOW })
