@@ -19,7 +19,10 @@ export async function brokenPasswordRule(password: string, email: string): Promi
   return null
 }
 
-/** The list takes 3 MB of memory and is loaded with the first password that somebody chooses. */
+/**
+ * Whether a password, in lower case, is in the list of common passwords. The list takes 3 MB of memory, so the server
+ * loads it when a visitor first chooses a password.
+ */
 async function isCommon(plain: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].some((password) => String(password).toLowerCase() === plain)

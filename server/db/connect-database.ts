@@ -37,6 +37,7 @@ export async function connectDatabase(
     await migrateOrClose(db)
     return asDatabase(db, 'sqlite')
   }
+  // Only sites with PostgreSQL load its client, which takes 2 MB of memory.
   const { openPostgres } = await import('./open-postgres.ts')
   const migrating = openPostgres(databaseUrl, { onError })
   await migrateOrClose(migrating)

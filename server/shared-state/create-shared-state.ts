@@ -14,7 +14,7 @@ export interface SharedStateParts extends Omit<RedisStateOptions, 'url' | 'codeV
 
 export async function createSharedState({ url, codeFolders, ...parts }: SharedStateParts): Promise<SharedState> {
   if (url === null) return createLocalState()
-  // Loaded by sites that have Redis alone: its client takes 5 MB of memory.
+  // Only sites with Redis load its client, which takes 5 MB of memory.
   const { createRedisState } = await import('./redis/redis-state.ts')
   return createRedisState({ ...parts, url, codeVersion: codeVersionOf(codeFolders) })
 }

@@ -6,7 +6,7 @@ const SITE_NAME = 'Lake Effect'
 /** User verification: the device asks for its PIN, a finger or a face, so that a stolen device opens nothing. */
 const USER_VERIFICATION = 'required'
 
-/** Loaded with the first passkey: it takes 5 MB of memory. */
+/** The library takes 5 MB of memory, so the server loads it when a passkey is first made or asked for. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 const hostOf = (origin: string): string => new URL(origin).hostname
