@@ -1,4 +1,4 @@
-import { Children, cloneElement, isValidElement, type ReactNode, use } from 'react'
+import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode, use } from 'react'
 import { Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { MENU_SCRIPT } from './features/frame/menu-script.ts'
 import { pageStyleName, STYLE_ORDER } from './later-styles.tsx'
@@ -46,15 +46,19 @@ export function ServedScripts() {
   return (
     <>
       <ScrollRestoration />
-      {Children.map(Scripts({})?.props.children, afterThePaint)}
+      {Children.map(Scripts({})?.props.children, behindTheWords)}
     </>
   )
 }
 
-/** Modules are asked for at once, but the document and the pictures of its first screen come before them. */
-const afterThePaint = (child: ReactNode) =>
-  isValidElement<{ fetchPriority?: 'low' }>(child) && child.type === 'link'
-    ? cloneElement(child, { fetchPriority: 'low' })
+/**
+ * Modules are asked for where this element stands, behind the page's words, and the pictures of its first screen come
+ * before them. A link with `onLoad` stays where it is drawn: React moves all others into `<head>`, from where they would
+ * share a slow line with the words.
+ */
+const behindTheWords = (child: ReactNode) =>
+  isValidElement<ComponentProps<'link'>>(child) && child.type === 'link'
+    ? cloneElement(child, { fetchPriority: 'low', onLoad: () => {} })
     : child
 
 /**

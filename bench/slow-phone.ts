@@ -7,7 +7,13 @@ const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8,
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium({ isWhole: true }), args: ['--no-sandbox', '--disable-gpu'] })
 
-/** Opens a page on a slow phone for the first time and reads a figure from it once it is at rest. */
+/** Stands for the page from which a visitor comes. Without it the browser would draw plain pages in the process of its empty tab. */
+const ANOTHER_SITE = 'data:text/html,<title>Search</title>'
+
+/**
+ * Opens a page on a slow phone for the first time, coming from another site, and reads a figure from it once it is at
+ * rest.
+ */
 export async function onSlowPhone<T>(
   browser: Browser,
   url: string,
@@ -15,6 +21,7 @@ export async function onSlowPhone<T>(
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
   const page = await context.newPage()
+  await page.goto(ANOTHER_SITE)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW_LINE)

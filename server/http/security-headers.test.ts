@@ -30,11 +30,15 @@ test.each(['/ok', '/unchanged', '/moved', '/broken', '/nowhere'])('%s has every 
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'credentialless',
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'content-security-policy': NO_PAGE_POLICY,
   })
   expect(headers.get('permissions-policy')).toMatch(/^geolocation=\(self\), .*camera=\(\)/)
+})
+
+test('a page needs no process other than the one that waits for it: it is not isolated across origins', async () => {
+  const { headers } = await aSite().request('/page')
+  expect(headers.has('cross-origin-embedder-policy')).toBe(false)
 })
 
 test('a site without https does not promise it', async () => {

@@ -26,6 +26,7 @@ const NOT_NEEDED = [
   'xr-spatial-tracking',
 ]
 
+/** No Cross-Origin-Embedder-Policy: it would cost the first paint a second process (decision 46). */
 const ON_EVERY_ANSWER = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -34,8 +35,6 @@ const ON_EVERY_ANSWER = {
   'Permissions-Policy': ['geolocation=(self)', ...NOT_NEEDED.map((name) => `${name}=()`)].join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Not `require-corp`: map tiles of other hosts would be blocked.
-  'Cross-Origin-Embedder-Policy': 'credentialless',
 }
 
 /** Part of the Content-Security-Policy of an answer that other sites may show in a frame. */

@@ -58,6 +58,9 @@ function observatoryScore({ headers }: Response, html: string): { score: number;
   return { score: base + bonus, lost: rules.filter(([, isKept]) => !isKept).map(([what]) => what) }
 }
 
+/** A page with a memory of its own is drawn in a second process, and so paints later (decision 46). */
+const NOT_WANTED = ['own memory']
+
 test('pages, posts, errors and media files of a public site score 130 and more', async () => {
   const house = await openHouse({ now: '2026-11-21T19:05:00Z', origin: ORIGIN })
   onTestFinished(house.close)
@@ -86,7 +89,7 @@ test('pages, posts, errors and media files of a public site score 130 and more',
     const type = answer.headers.get('Content-Type') ?? ''
     const html = type.startsWith('text/html') ? await answer.text() : ''
     const { score, lost } = observatoryScore(answer, html)
-    expect([path, answer.status, lost]).toEqual([path, status, []])
+    expect([path, answer.status, lost]).toEqual([path, status, NOT_WANTED])
     expect(score).toBeGreaterThanOrEqual(130)
   }
   const signedIn = await house.ask('/api/auth/sign-in/email', {
@@ -95,5 +98,5 @@ test('pages, posts, errors and media files of a public site score 130 and more',
     body: JSON.stringify({ email: 'admin@example.org', password: 'squalls over the lake' }),
   })
   expect(signedIn.headers.getSetCookie().length).toBeGreaterThan(0)
-  expect(observatoryScore(signedIn, '')).toMatchObject({ lost: [] })
+  expect(observatoryScore(signedIn, '')).toMatchObject({ lost: NOT_WANTED })
 })

@@ -71,7 +71,6 @@ test('every answer carries the security headers and an id', async () => {
     expect.soft(headers.get('permissions-policy'), path).toContain('geolocation=(self), accelerometer=()')
     expect.soft(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
     expect.soft(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
-    expect.soft(headers.get('cross-origin-embedder-policy'), path).toBe('credentialless')
     expect.soft(headers.get('content-security-policy'), path).toMatch(/^default-src 'none';.* frame-ancestors 'none'/)
     expect.soft(headers.get('x-request-id'), path).toMatch(/^[\w-]{36}$/)
     expect.soft(headers.get('server') ?? headers.get('x-powered-by'), path).toBeNull()

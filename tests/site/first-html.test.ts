@@ -52,6 +52,7 @@ test.each(['/weather', '/', '/posts', '/map', '/outlook', '/weather-reports'])(
     const modules = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
     expect(modules.length).toBeGreaterThan(3)
     expect(modules.filter((module) => !module.includes('fetchPriority="low"'))).toEqual([])
+    expect(html.indexOf('rel="modulepreload"')).toBeGreaterThan(html.indexOf('</main>'))
     expect(html.split('<img ').filter((picture) => picture.includes('fetchPriority="high"')).length).toBeLessThan(2)
   },
 )
