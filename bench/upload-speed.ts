@@ -4,12 +4,13 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { startCommand } from '../tests/helpers/copied-checkout.ts'
+import { residentMib } from '../tests/helpers/process-figures.ts'
 import { type Site, startSite } from '../tests/helpers/site.ts'
 import type { SenderTask } from './upload-sender.ts'
 
@@ -38,14 +39,11 @@ async function send(task: SenderTask): Promise<number> {
   return status
 }
 
-const residentBytes = (site: Site) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid()}/status`, 'utf8'))?.[1]) * 1024
-
 /**
  * Requests `PROBE` repeatedly until `work` is done. @returns the response times, milliseconds, and the peak memory of
- * the site
+ * the process that receives it, MiB
  */
-async function watched<T>(site: Site, work: Promise<T>) {
+async function watched<T>(site: Site, work: Promise<T>, receiver = site.pid()) {
   let isOver = false
   const over = work.finally(() => {
     isOver = true
@@ -58,7 +56,7 @@ async function watched<T>(site: Site, work: Promise<T>) {
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${PROBE} was answered with ${answer.status}`)
     times.push(performance.now() - startedAt)
-    memory = Math.max(memory, residentBytes(site))
+    memory = Math.max(memory, residentMib(receiver))
     await sleep(PROBE_EVERY_MS)
   }
   return { result: await over, times, memory }
@@ -137,6 +135,7 @@ export async function benchUploadSpeed() {
   const sink = fork(new URL('upload-sink.ts', import.meta.url), [sinkFile])
   const [port] = await once(sink, 'message')
   const site = await startSite({
+    command: ['sh', '-c', await startCommand('.')],
     env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', DATA_DIR: join(dataDir, 'site') },
   })
   const bare = async () => {
@@ -149,26 +148,30 @@ export async function benchUploadSpeed() {
   const ratios: number[] = []
   const times = { before: [] as number[], besideSink: [] as number[], meanwhile: [] as number[] }
   let mostMemory = 0
+  let mostOfSink = 0
   try {
     await upload(site, 64 * MIB)
     const idle = sleep(PROBES_BEFORE * (PROBE_EVERY_MS + 1))
     const before = await watched(site, idle)
+    const sinkBefore = residentMib(sink.pid)
     times.before.push(...before.times)
     for (let round = 0; round < ROUNDS; round++) {
-      const beside = await watched(site, bare())
+      const beside = await watched(site, bare(), sink.pid)
       const own = await watched(site, upload(site))
       times.besideSink.push(...beside.times)
       times.meanwhile.push(...own.times)
       mostMemory = Math.max(mostMemory, own.memory)
+      mostOfSink = Math.max(mostOfSink, beside.memory)
       ratios.push(beside.result / own.result)
       const speed = (ms: number) => `${(SIZE / 1e3 / ms).toFixed(0)} MB/s`
       console.log(`round ${round + 1}: ours ${speed(own.result)}, bare ${speed(beside.result)}`)
     }
     const { memory: afterCuts } = await watched(site, uploadWithCuts(site))
-    const growth = (most: number) => (most - before.memory) / MIB
+    const growth = (most: number) => most - before.memory
     const slowest = p99(times.meanwhile)
     const milliseconds = Object.entries(times).map(([when, values]) => `${when} ${p99(values).toFixed(1)} ms`)
-    console.log(`p99: ${milliseconds.join(', ')}; memory before: ${(before.memory / MIB).toFixed(0)} MiB`)
+    console.log(`p99: ${milliseconds.join(', ')}; memory before: ${before.memory} MiB`)
+    console.log(`memory of the bare sink: ${sinkBefore} MiB before, ${mostOfSink} at most`)
     return [
       { name: 'an fsynced upload ÷ bare node:http sink, MB/s', value: median(ratios), goal: '≥ 0.7, aim 0.9' },
       { name: 'growth of the server’s memory, MiB', value: growth(mostMemory), goal: '≤ 64' },
