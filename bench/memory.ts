@@ -2,7 +2,6 @@
  * Memory of a site as `npm start` runs it: after its first start, after 50 places, and while 2,000 places are visited.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startCommand } from '../tests/helpers/copied-checkout.ts'
 import { residentMib } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
 
@@ -34,7 +33,6 @@ function addressOf(turn: number): string {
 
 export async function benchMemory() {
   const site = await startSite({
-    command: ['sh', '-c', await startCommand('.')],
     env: { WEATHER_PROVIDERS: 'simulated', LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1,::1' },
   })
   const answers = new Map<number, number>()

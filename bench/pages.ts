@@ -15,9 +15,11 @@ const ROUNDS = 3
 /** Longer than a minute in all: every page runs out under load. */
 const SECONDS = 25
 const CONNECTIONS = 32
-const placesFrom = (south: number) =>
-  Array.from({ length: 50 }, (_, n) => `/weather?lat=${(south + n / 40).toFixed(2)}&lon=${(-81 + n / 30).toFixed(2)}`)
-const PLACES = placesFrom(43)
+const placesFrom = (south: number, west: number) =>
+  Array.from({ length: 50 }, (_, n) => `/weather?lat=${(south + n / 40).toFixed(2)}&lon=${(west + n / 30).toFixed(2)}`)
+const PLACES = placesFrom(43, -81)
+/** Of new places, for a process that has drawn as many pages before as it does in a minute of a storm. */
+const LATER_PLACES = [-81, -80.5, -80, -79.5].map((west) => placesFrom(44.5, west))
 /** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
 const VISITORS = 12_000
 const GZIP = { 'accept-encoding': 'gzip' }
@@ -69,7 +71,7 @@ export async function benchPages() {
   const rates: number[] = []
   const costs: number[] = []
   const slowest: number[] = []
-  let later: typeof atFirst
+  const later: (typeof atFirst)[] = []
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const plain = await load(`http://127.0.0.1:${port}`, bare.pid)
@@ -82,7 +84,8 @@ export async function benchPages() {
       costs.push(plain.workedUs / ours.workedUs)
       slowest.push(ours.p99)
     }
-    later = (await draw(placesFrom(44.5))).spent
+    for (const places of LATER_PLACES) later.push((await draw(places)).spent)
+    console.log('pages of new places, 50 each:', later.map(({ ofLoop }) => `${ofLoop.toFixed(1)} ms`).join(', '))
     const counted = await (await fetch(`${site.origin}/metrics`)).text()
     console.log(counted.match(/^pages_given_total.*$/gm)?.join('\n'))
   } finally {
@@ -97,8 +100,8 @@ export async function benchPages() {
     },
     { name: 'the same by rate, which the sender bounds', value: median(rates), goal: 'told' },
     { name: 'p99 with 32 connections while pages run out, ms', value: median(slowest), goal: '≤ 60, aim 20' },
-    { name: 'event loop’s time of a page of a new place, warm, ms', value: later.ofLoop, goal: '≤ 12' },
-    { name: 'the same with compression and other threads, ms', value: later.all, goal: 'told' },
+    { name: 'event loop’s time of a page of a new place, warm, ms', value: later.at(-1)?.ofLoop ?? Number.NaN, goal: '≤ 12' },
+    { name: 'the same with compression and other threads, ms', value: later.at(-1)?.all ?? Number.NaN, goal: 'told' },
     { name: 'the same of the first 50 pages after a start, ms', value: atFirst.all, goal: 'told' },
   ]
 }

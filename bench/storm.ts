@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster } from '../tests/cluster/start-cluster.ts'
-import { startCommand } from '../tests/helpers/copied-checkout.ts'
 import { residentMib } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
 import { repeatableRandom } from './storm-places.ts'
@@ -164,9 +163,8 @@ async function startStormSite() {
     const cluster = await startCluster(PROCESSES)
     return { ...cluster, pids: () => cluster.processes.flatMap(({ pid }) => pid() ?? []) }
   }
-  const command = ['sh', '-c', await startCommand('.')] as const
   const env = { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1,::1' }
-  const site = await startSite({ scenario: 'calm', command, env })
+  const site = await startSite({ scenario: 'calm', env })
   return { ...site, pids: () => [site.pid() ?? 0] }
 }
 

@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { startCommand } from '../tests/helpers/copied-checkout.ts'
 import { residentMib } from '../tests/helpers/process-figures.ts'
 import { type Site, startSite } from '../tests/helpers/site.ts'
 import type { SenderTask } from './upload-sender.ts'
@@ -135,7 +134,6 @@ export async function benchUploadSpeed() {
   const sink = fork(new URL('upload-sink.ts', import.meta.url), [sinkFile])
   const [port] = await once(sink, 'message')
   const site = await startSite({
-    command: ['sh', '-c', await startCommand('.')],
     env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', DATA_DIR: join(dataDir, 'site') },
   })
   const bare = async () => {

@@ -9,7 +9,7 @@ import { startSimulator } from '#simulator/simulator.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { noNginx, startNginx } from '../helpers/nginx.ts'
 import { noPostgres, type PostgresServer, startPostgres } from '../helpers/postgres-server.ts'
-import { isBuilt, programOf } from '../helpers/program.ts'
+import { startOf } from '../helpers/program.ts'
 import { noRedis, startRedis } from '../helpers/redis.ts'
 import { startS3 } from '../helpers/s3.ts'
 import { shippedServers } from '../helpers/shipped-nginx.ts'
@@ -33,9 +33,6 @@ export interface SiteProcess {
   restart(): Promise<void>
   start(): Promise<void>
 }
-
-/** The site as `npm start` runs it; its sources if anything has changed since the build. */
-const COMMAND = isBuilt ? (['sh', 'scripts/serve.sh'] as const) : ([process.execPath, programOf('main')] as const)
 
 /**
  * So many processes of one site behind nginx as `deploy/nginx.conf` sets it up, which gives each request to the next
@@ -130,7 +127,7 @@ function withUrl(server: PostgresServer) {
 }
 
 function siteProcess(port: number, origin: string, env: Record<string, string | undefined>): SiteProcess {
-  const [program, ...args] = COMMAND
+  const [program, ...args] = startOf()
   const log: string[] = []
   let running: ChildProcess | undefined
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

@@ -10,14 +10,18 @@ const SOURCES = {
 }
 
 /** Whether the built server is the one of these sources. */
-export const isBuilt = isCurrent(SERVER_STAMP, fingerprint(SERVER_SOURCES))
+const isBuilt = isCurrent(SERVER_STAMP, fingerprint(SERVER_SOURCES))
 
 /**
  * The file to run for the site or one of its commands: the built one, as under `npm start` and `npm run`, which starts
  * in a third of the time; the source if anything has changed since the build.
  */
-export const programOf = (name: keyof typeof SOURCES, directory = '.'): string =>
-  resolve(directory, isBuilt ? `build/programs/${name}.js` : SOURCES[name])
+export const programOf = (name: keyof typeof SOURCES): string =>
+  resolve(isBuilt ? `build/programs/${name}.js` : SOURCES[name])
+
+/** The command that starts the site of a checkout, as `npm start` does; from the source if anything has changed. */
+export const startOf = (directory = '.'): [string, string] =>
+  isBuilt ? ['sh', resolve(directory, 'scripts/serve.sh')] : [process.execPath, resolve(directory, SOURCES.main)]
 
 /** Variables for such a program: of this process's own only where programs are and what Node has compiled before. */
 export const programEnv = (variables: Record<string, string>): NodeJS.ProcessEnv => ({

@@ -9,7 +9,7 @@ import { ADDRESSES } from '#server/sources/addresses.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 import { freePort } from './free-port.ts'
-import { programEnv, programOf } from './program.ts'
+import { programEnv, startOf } from './program.ts'
 import { startTlsFront } from './tls-front.ts'
 
 /** A Saturday of snow squalls in Toronto: 2:05 p.m., the moment the design pictures show. */
@@ -44,7 +44,7 @@ export interface SiteOptions {
   isBehindTls?: boolean
   /** The checkout that runs, this one unless given. */
   directory?: string
-  /** Starts the server, by `programOf('main')` unless given. A shell must `exec` it, or signals would not arrive. */
+  /** Starts the server, by `startOf()` unless given. A shell must `exec` it, or signals would not arrive. */
   command?: readonly [string, ...string[]]
   /** The user who runs it, the test's own unless given. Only root may choose. */
   uid?: number
@@ -78,7 +78,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   })
   const address = `http://localhost:${port}`
   const directory = resolve(options.directory ?? '.')
-  const [command, ...args] = options.command ?? [process.execPath, programOf('main', directory)]
+  const [command, ...args] = options.command ?? startOf(directory)
   const launch = async (more: Record<string, string> = {}): Promise<ChildProcess> => {
     const output = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'a')
     const started = spawn(command, args, {
