@@ -100,7 +100,11 @@ export async function benchPages() {
     },
     { name: 'the same by rate, which the sender bounds', value: median(rates), goal: 'told' },
     { name: 'p99 with 32 connections while pages run out, ms', value: median(slowest), goal: '≤ 60, aim 20' },
-    { name: 'event loop’s time of a page of a new place, warm, ms', value: later.at(-1)?.ofLoop ?? Number.NaN, goal: '≤ 12' },
+    {
+      name: 'event loop’s time of a page of a new place, warm, ms',
+      value: later.at(-1)?.ofLoop ?? Number.NaN,
+      goal: '≤ 12',
+    },
     { name: 'the same with compression and other threads, ms', value: later.at(-1)?.all ?? Number.NaN, goal: 'told' },
     { name: 'the same of the first 50 pages after a start, ms', value: atFirst.all, goal: 'told' },
   ]
