@@ -7,7 +7,10 @@ const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8,
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium({ isWhole: true }), args: ['--no-sandbox', '--disable-gpu'] })
 
-/** Stands for the page from which a visitor comes. Without it the browser would draw plain pages in the process of its empty tab. */
+/**
+ * Stands for the page from which a visitor comes. Without it the browser would draw plain pages in the process of its
+ * empty tab.
+ */
 const ANOTHER_SITE = 'data:text/html,<title>Search</title>'
 
 /**
