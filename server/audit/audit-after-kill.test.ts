@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isLong } from '../../tests/helpers/long.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import type { DatabaseLocation } from '../db/connect-database.ts'
+import type { DatabaseLocation } from '../db/database-engine.ts'
 import { verifyAuditLog } from './verify-audit-log.ts'
 
 const KILLS = isLong ? 40 : 4

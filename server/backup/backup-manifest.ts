@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { ENGINES } from '../db/engines.ts'
 
 export const MANIFEST_FILE = 'manifest.json'
-export const DUMP_FILE = 'database.dump'
 
 /** The file in a backup that describes it. */
 export const backupManifestSchema = z.object({
   format: z.literal('lake-effect-backup-1'),
   createdAt: z.iso.datetime(),
-  database: z.enum(['sqlite', 'postgres']),
+  database: z.enum(ENGINES.map(({ name }) => name)),
   simulated: z.boolean(),
   mediaFiles: z.number().int(),
 })

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import { backup } from 'node:sqlite'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
-import { openSqliteReader, SQLITE_FILE } from '../db/open-sqlite.ts'
+import { engineAt } from '../db/engines.ts'
 import { MEDIA_FOLDER, UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { CommandError } from '../run-command.ts'
-import { type BackupManifest, DUMP_FILE, MANIFEST_FILE } from './backup-manifest.ts'
-import { checkSqliteCopy } from './check-copy.ts'
-import { postgresAccess, runTool } from './run-tool.ts'
+import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts'
+import { copiesOf } from './copies-of.ts'
+import { runTool } from './run-tool.ts'
 
 export interface BackupSummary {
   mediaFiles: number
@@ -21,7 +19,6 @@ export interface BackupSummary {
 export const mediaElsewhere = ({ bucket }: { bucket: string }): string =>
   `Photos, videos and covers are not in a backup: they are in the bucket ${bucket}. Copy it by the means of its service.`
 
-const ALL_PAGES = 2 ** 31 - 1
 const OWNER_ONLY = 0o600
 
 /**
@@ -33,23 +30,24 @@ const OWNER_ONLY = 0o600
 export async function backupSite(site: SiteData, file: string, now: Date): Promise<BackupSummary> {
   const stage = await makeStage(site)
   const partial = `${file}.${basename(stage)}`
+  const database = copiesOf(site)
   try {
     // Before and after the database: each file that its copy names is here, even one deleted or added meanwhile.
     await linkMedia(site, stage)
-    const record = site.databaseUrl === undefined ? await copySqlite(site, stage) : await dumpPostgres(site, stage)
+    await database.write(site, stage)
+    const record = (await database.check?.(stage)) ?? null
     await linkMedia(site, stage)
     const mediaFiles = await countFiles(join(stage, MEDIA_FOLDER))
     const manifest: BackupManifest = {
       format: 'lake-effect-backup-1',
       createdAt: now.toISOString(),
-      database: site.databaseUrl === undefined ? 'sqlite' : 'postgres',
+      database: engineAt(site).name,
       simulated: site.simulated,
       mediaFiles,
     }
     await writeFile(join(stage, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
-    const database = site.databaseUrl === undefined ? SQLITE_FILE : DUMP_FILE
     await writeFile(partial, '', { mode: OWNER_ONLY })
-    await runTool('tar', ['-cf', partial, '-C', stage, MANIFEST_FILE, database, MEDIA_FOLDER])
+    await runTool('tar', ['-cf', partial, '-C', stage, MANIFEST_FILE, database.file, MEDIA_FOLDER])
     await forceToDisk(partial)
     await rename(partial, file)
     return { mediaFiles, record }
@@ -66,27 +64,6 @@ async function makeStage({ dataDir }: SiteData): Promise<string> {
   } catch (cause) {
     throw new CommandError(`There is no site to copy in ${dataDir}.`, { cause })
   }
-}
-
-async function copySqlite({ dataDir }: SiteData, stage: string): Promise<AuditVerdict | null> {
-  const file = join(dataDir, SQLITE_FILE)
-  if (!existsSync(file)) throw new CommandError(`There is no database in ${dataDir}.`)
-  const source = await openSqliteReader(file)
-  try {
-    // All pages in one step: the copy shows one moment, however much is written meanwhile. Not `vacuum into`: it may
-    // renumber rows, and the search index refers to posts by those numbers.
-    await backup(source, join(stage, SQLITE_FILE), { rate: ALL_PAGES })
-  } finally {
-    source.close()
-  }
-  return await checkSqliteCopy(stage)
-}
-
-async function dumpPostgres({ databaseUrl = '' }: SiteData, stage: string): Promise<null> {
-  const { dbname, environment } = postgresAccess(databaseUrl)
-  const dump = ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(stage, DUMP_FILE)}`]
-  await runTool('pg_dump', [...dump, `--dbname=${dbname}`], environment)
-  return null
 }
 
 /** Stored media never change: a hard link to each costs no space and keeps the file while it is packed. */

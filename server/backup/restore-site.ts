@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import { DataFolderInUse, holdDataFolder } from '../data-folder/hold-data-folder.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
-import { openPostgres } from '../db/open-postgres.ts'
-import { SQLITE_FILE } from '../db/open-sqlite.ts'
 import { MEDIA_FOLDER } from '../media/media-store.ts'
 import { closeSiteFolders, makeOwnerOnlyFolder } from '../owner-only.ts'
 import { CommandError } from '../run-command.ts'
-import { type BackupManifest, backupManifestSchema, DUMP_FILE, MANIFEST_FILE } from './backup-manifest.ts'
-import { checkSqliteCopy, recordVerdict } from './check-copy.ts'
-import { postgresAccess, runTool } from './run-tool.ts'
+import { type BackupManifest, backupManifestSchema, MANIFEST_FILE } from './backup-manifest.ts'
+import { COPIES, copiesOf } from './copies-of.ts'
+import type { DatabaseCopies } from './database-copies.ts'
+import { runTool } from './run-tool.ts'
 
 export interface RestoreSummary {
   manifest: BackupManifest
@@ -45,19 +43,18 @@ export async function restoreSite(file: string, folder: string, options: Restore
     await runTool('tar', ['-xf', file, '--no-same-owner', '--no-same-permissions', '-C', stage])
     const manifest = await readManifest(stage)
     const site = options.siteOf(manifest)
-    const isPostgres = site.databaseUrl !== undefined
-    if (isPostgres !== (manifest.database === 'postgres')) {
-      const names = { sqlite: 'the embedded database', postgres: 'PostgreSQL' }
-      const other = names[isPostgres ? 'postgres' : 'sqlite']
-      throw new CommandError(`This is a backup of ${names[manifest.database]}, and the site uses ${other}.`)
+    const database = copiesOf(site)
+    const copied = COPIES[manifest.database]
+    if (copied !== database) {
+      throw new CommandError(`This is a backup of ${copied.title}, and the site uses ${database.title}.`)
     }
-    const checked = isPostgres ? null : await checkSqliteCopy(stage)
-    if (!options.force && (await hasData(site))) throw new CommandError(OVERWRITES)
-    const letGo = await holdStopped(site)
+    const checked = (await database.check?.(stage)) ?? null
+    if (!options.force && (await hasData(site, database))) throw new CommandError(OVERWRITES)
+    const letGo = await holdStopped(site, database)
     try {
-      const restored = isPostgres ? await restorePostgres(site, stage) : checked
-      const putAside = await exchangeFiles(site, stage, options.now)
-      return { manifest, record: restored, putAside }
+      const restored = await database.restore?.(site, stage)
+      const putAside = await exchangeFiles(site, database, stage, options.now)
+      return { manifest, record: restored ?? checked, putAside }
     } finally {
       letGo()
     }
@@ -74,65 +71,32 @@ async function readManifest(stage: string): Promise<BackupManifest> {
   }
 }
 
-async function hasData({ dataDir, databaseUrl }: SiteData): Promise<boolean> {
-  const media = await readdir(join(dataDir, MEDIA_FOLDER)).catch(() => [])
-  if (media.length > 0) return true
-  if (databaseUrl === undefined) return existsSync(join(dataDir, SQLITE_FILE))
-  const db = openPostgres(databaseUrl, {})
-  try {
-    return (await db.introspection.getTables()).length > 0
-  } finally {
-    await db.destroy()
-  }
+async function hasData(site: SiteData, database: DatabaseCopies): Promise<boolean> {
+  const media = await readdir(join(site.dataDir, MEDIA_FOLDER)).catch(() => [])
+  return media.length > 0 || (await database.hasData(site))
 }
 
 /** Locks the site's folder, so that no site starts on it meanwhile. @throws {CommandError} when one is running */
-async function holdStopped(site: SiteData): Promise<() => void> {
+async function holdStopped(site: SiteData, database: DatabaseCopies): Promise<() => void> {
   const letGo = await holdDataFolder(site.dataDir, 0).catch((cause: unknown) => {
     throw cause instanceof DataFolderInUse ? siteIsRunning(cause) : cause
   })
-  try {
-    if (site.databaseUrl === undefined) refuseWhileOpen(site)
-    return letGo
-  } catch (error) {
-    letGo()
-    throw error
-  }
+  if (!database.isOpenElsewhere?.(site)) return letGo
+  letGo()
+  throw siteIsRunning()
 }
 
-const siteIsRunning = (cause: unknown) => new CommandError('The site is running. Stop it first.', { cause })
+const siteIsRunning = (cause?: unknown) => new CommandError('The site is running. Stop it first.', { cause })
 
-/** Throws when another process has the database open: SQLite leaves WAL mode only when none has. */
-function refuseWhileOpen({ dataDir }: SiteData): void {
-  if (!existsSync(join(dataDir, SQLITE_FILE))) return
-  const database = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: 0 })
-  try {
-    database.exec('pragma journal_mode = delete')
-  } catch (cause) {
-    const isOpenElsewhere = cause instanceof Error && /locked/.test(cause.message)
-    // A file that is no database any more cannot be in use.
-    if (isOpenElsewhere) throw siteIsRunning(cause)
-  } finally {
-    database.close()
-  }
-}
-
-async function restorePostgres({ databaseUrl = '' }: SiteData, stage: string): Promise<AuditVerdict | null> {
-  const { dbname, environment } = postgresAccess(databaseUrl)
-  const restore = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
-  await runTool('pg_restore', [...restore, `--dbname=${dbname}`, join(stage, DUMP_FILE)], environment)
-  const db = openPostgres(databaseUrl, {})
-  try {
-    return await recordVerdict(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
-async function exchangeFiles({ dataDir }: SiteData, stage: string, now: Date): Promise<string | null> {
+async function exchangeFiles(
+  { dataDir }: SiteData,
+  { siteFiles }: DatabaseCopies,
+  stage: string,
+  now: Date,
+): Promise<string | null> {
   makeOwnerOnlyFolder(dataDir)
   const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
-  const names = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, MEDIA_FOLDER]
+  const names = [...siteFiles, MEDIA_FOLDER]
   const there = names.filter((name) => existsSync(join(dataDir, name)))
   if (there.length > 0) await mkdir(aside, { mode: 0o700 })
   for (const name of there) await rename(join(dataDir, name), join(aside, name))

@@ -18,14 +18,3 @@ export async function runTool(program: string, args: readonly string[], environm
     throw new CommandError(`${program} failed: ${said || String(error)}`, { cause: error })
   }
 }
-
-/**
- * The database for PostgreSQL's programs: its address without the password, which goes into an environment variable,
- * because arguments show in the list of processes.
- */
-export function postgresAccess(databaseUrl: string): { dbname: string; environment: Record<string, string> } {
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  return { dbname: url.href, environment: password === '' ? {} : { PGPASSWORD: password } }
-}

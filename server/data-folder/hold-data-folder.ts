@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isSqliteBusy } from '../db/sqlite-busy.ts'
+import { isSqliteBusy } from '../db/sqlite/sqlite-busy.ts'
 import { makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../owner-only.ts'
 
 const LOCK_FILE = 'site.lock'

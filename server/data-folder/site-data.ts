@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { SQLITE_FILE } from '../db/open-sqlite.ts'
+import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts'
 import { MEDIA_FOLDER } from '../media/media-store.ts'
 
 /** What belongs to one site: its folder, and its database when that is not in the folder. */

@@ -5,9 +5,10 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { connectDatabase, type DatabaseLocation } from './connect-database.ts'
-import { unforcedTransaction } from './open-sqlite.ts'
+import { connectDatabase } from './connect-database.ts'
+import type { DatabaseLocation } from './database-engine.ts'
 import type { Db } from './schema.ts'
+import { unforcedTransaction } from './unforced-transaction.ts'
 
 const run = promisify(execFile)
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import type { DatabaseLocation } from '#server/db/connect-database.ts'
+import type { DatabaseLocation } from '#server/db/database-engine.ts'
 import type { Db } from '#server/db/schema.ts'
 
 import { Secret } from '#server/secret.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#shared/time.ts'
-import { watchCommits } from '../db/open-sqlite.ts'
 import type { Db } from '../db/schema.ts'
+import { watchCommits } from '../db/watch-commits.ts'
 
 /** What public answers about posts depend on. */
 export interface PostVersion {

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/time.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { unforcedTransaction } from '../db/open-sqlite.ts'
 import type { Db } from '../db/schema.ts'
+import { unforcedTransaction } from '../db/unforced-transaction.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedMessage, claimMessages, deleteMessages, postponeMessage } from './message-queue.ts'
 import type { PushSender, SendOutcome } from './push-sender.ts'

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { unforcedTransaction } from '../db/open-sqlite.ts'
 import type { PushMessageRow, PushSubscriptionRow } from '../db/push-rows.ts'
 import type { Db } from '../db/schema.ts'
+import { unforcedTransaction } from '../db/unforced-transaction.ts'
 
 /** A notification to be queued. Times are epoch milliseconds. */
 export type NewMessage = Pick<

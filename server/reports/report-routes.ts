@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/report.ts'
 import { REPORT_RULES } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
-import { watchCommits } from '../db/open-sqlite.ts'
+import { watchCommits } from '../db/watch-commits.ts'
 import type { JsonObject } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'

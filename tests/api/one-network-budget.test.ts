@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DatabaseLocation } from '#server/db/connect-database.ts'
+import type { DatabaseLocation } from '#server/db/database-engine.ts'
 import { openMeteoCallWeight } from '#server/sources/open-meteo/open-meteo-call-weight.ts'
 import { OPEN_METEO_VARIABLES } from '#server/sources/open-meteo/open-meteo-variables.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { verifyAuditLog } from '#server/audit/verify-audit-log.ts'
 import { connectDatabase } from '#server/db/connect-database.ts'
-import { SQLITE_FILE } from '#server/db/open-sqlite.ts'
+import { SQLITE_FILE } from '#server/db/sqlite/open-sqlite.ts'
 import { seeded } from '#server/media/sample-drawing.ts'
 import { damage } from '../helpers/damage.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { SQLITE_FILE } from '#server/db/open-sqlite.ts'
+import { SQLITE_FILE } from '#server/db/sqlite/open-sqlite.ts'
 import { creationHeaders } from '#server/uploads/uploads-for-tests.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUSE_ORIGIN, HOUSE_PASSWORD, type House, type HouseOptions, openHouse } from '../helpers/house.ts'

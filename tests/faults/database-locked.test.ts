@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { SQLITE_FILE } from '#server/db/open-sqlite.ts'
+import { SQLITE_FILE } from '#server/db/sqlite/open-sqlite.ts'
 import type { Report } from '#shared/contracts/report.ts'
 import { isLong } from '../helpers/long.ts'
 import { type Site, startSite } from '../helpers/site.ts'

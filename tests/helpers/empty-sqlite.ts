@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '#server/db/connect-database.ts'
-import { SQLITE_FILE } from '#server/db/open-sqlite.ts'
+import { SQLITE_FILE } from '#server/db/sqlite/open-sqlite.ts'
 
 let template: Promise<string> | undefined
 

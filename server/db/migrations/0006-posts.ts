@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres } from '../is-postgres.ts'
+import { engineOf } from '../engines.ts'
 
 export const posts: Migration = {
   async up(db) {
@@ -140,3 +140,5 @@ async function createPostSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db)
   await sql`create index blog_posts_search_trigrams on blog_posts_search using gin (text gin_trgm_ops)`.execute(db)
 }
+
+const isPostgres = (db: Kysely<unknown>): boolean => engineOf(db).name === 'postgres'

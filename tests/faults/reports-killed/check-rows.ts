@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
+import { connectDatabase } from '#server/db/connect-database.ts'
+import type { DatabaseLocation } from '#server/db/database-engine.ts'
 import type { Db } from '#server/db/schema.ts'
 import { UNFINISHED_FOLDER } from '#server/media/media-store.ts'
 import type { Ledger } from './ledger.ts'

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { closeFile, makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../owner-only.ts'
-import type { Db, Schema } from './schema.ts'
+import { closeFile, makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../../owner-only.ts'
+import type { Db, Schema } from '../schema.ts'
+import { setUnforced } from '../unforced-transaction.ts'
+import { setVersionReader } from '../watch-commits.ts'
 import { isSqliteBusy, untilNotBusy } from './sqlite-busy.ts'
 import { FORCED, readerWriterDialect } from './sqlite-dialect.ts'
 import { createWriteQueue } from './sqlite-write-queue.ts'
@@ -27,20 +29,10 @@ export async function openSqlite(dataDir: string): Promise<Db> {
   })
   const connections = { reader, writer, queue: createWriteQueue() }
   const db = new Kysely<Schema>({ dialect: readerWriterDialect(connections) })
-  unforced.set(db, new Kysely<Schema>({ dialect: readerWriterDialect({ ...connections, isUnforced: true }) }))
-  versionReaders.set(db, versionReader(reader))
+  setUnforced(db, new Kysely<Schema>({ dialect: readerWriterDialect({ ...connections, isUnforced: true }) }))
+  setVersionReader(db, versionReader(reader))
   return db
 }
-
-const unforced = new WeakMap<Db, Db>()
-
-/**
- * A transaction that does not block this process until its commit is on the disk. A power cut may undo the last ones;
- * the end of the process does not. With PostgreSQL, which flushes commits in its own process, it is a usual
- * transaction.
- */
-export const unforcedTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
-  (unforced.get(db) ?? db).transaction().execute(work)
 
 /**
  * A connection that changes nothing. SQLite's own read-only connections cannot open the file at the moment when the
@@ -58,20 +50,6 @@ async function openConnection(file: string, settings: string): Promise<DatabaseS
     database.close()
     throw error
   }
-}
-
-const versionReaders = new WeakMap<Db, () => unknown>()
-
-/**
- * Starts watching for commits, by this process or another one; call it before the read that must not be outdated.
- *
- * @returns a function that says whether there was certainly none since; it takes microseconds, without waiting. Always
- * false with PostgreSQL, which has no such counter.
- */
-export function watchCommits(db: Db): () => boolean {
-  const readVersion = versionReaders.get(db)
-  const before = readVersion?.()
-  return () => before !== undefined && readVersion?.() === before
 }
 
 /**

@@ -1,10 +1,11 @@
 import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPool, type PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { SECOND_MS } from '#shared/time.ts'
-import { CONNECTION_FAILURE } from './is-database-away.ts'
-import type { Db, Schema } from './schema.ts'
+import type { Db, Schema } from '../schema.ts'
 
 const INT8_OID = 20
+/** SQLSTATE `connection_failure`. */
+const CONNECTION_FAILURE = '08006'
 
 export interface PostgresOptions {
   /** Limit of one statement; none for migrations, which may wait for another process's or rebuild a large table. */

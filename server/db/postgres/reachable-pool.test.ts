@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test, vi } from 'vitest'
-import { onServer } from '../../tests/helpers/postgres-server.ts'
-import { isDatabaseAway } from './is-database-away.ts'
+import { onServer } from '../../../tests/helpers/postgres-server.ts'
+import { isDatabaseAway } from '../database-failures.ts'
 import { openPostgres } from './open-postgres.ts'
 
 const server = inject('postgres')

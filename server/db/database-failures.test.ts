@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './is-database-away.ts'
+import { isDatabaseAway } from './database-failures.ts'
 
 const anError = (about: object) => Object.assign(new Error('failed'), about)
 

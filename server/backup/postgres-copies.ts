@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { openPostgres } from '../db/postgres/open-postgres.ts'
+import type { Db } from '../db/schema.ts'
+import type { DatabaseCopies } from './database-copies.ts'
+import { recordVerdict } from './record-verdict.ts'
+import { runTool } from './run-tool.ts'
+
+const DUMP_FILE = 'database.dump'
+
+/** By PostgreSQL's own programs. */
+export const postgresCopies: DatabaseCopies = {
+  title: 'PostgreSQL',
+  file: DUMP_FILE,
+  siteFiles: [],
+
+  async write({ databaseUrl = '' }, folder) {
+    const { dbname, environment } = programAccess(databaseUrl)
+    const dump = ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(folder, DUMP_FILE)}`]
+    await runTool('pg_dump', [...dump, `--dbname=${dbname}`], environment)
+  },
+
+  hasData: ({ databaseUrl = '' }) =>
+    withDatabase(databaseUrl, async (db) => (await db.introspection.getTables()).length > 0),
+
+  async restore({ databaseUrl = '' }, folder) {
+    const { dbname, environment } = programAccess(databaseUrl)
+    const whole = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
+    await runTool('pg_restore', [...whole, `--dbname=${dbname}`, join(folder, DUMP_FILE)], environment)
+    return await withDatabase(databaseUrl, recordVerdict)
+  },
+}
+
+async function withDatabase<T>(databaseUrl: string, look: (db: Db) => Promise<T>): Promise<T> {
+  const db = openPostgres(databaseUrl, {})
+  try {
+    return await look(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * The database for PostgreSQL's programs: its address without the password, which goes into an environment variable,
+ * because arguments show in the list of processes.
+ */
+function programAccess(databaseUrl: string): { dbname: string; environment: Record<string, string> } {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return { dbname: url.href, environment: password === '' ? {} : { PGPASSWORD: password } }
+}

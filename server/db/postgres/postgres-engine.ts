@@ -1,0 +1,40 @@
+import { PostgresAdapter } from 'kysely'
+import { SECOND_MS } from '#shared/time.ts'
+import type { DatabaseEngine } from '../database-engine.ts'
+import { postgresPostSearch } from './postgres-post-search.ts'
+
+const STATEMENT_TIMEOUT_MS = 15 * SECOND_MS
+
+const SQLSTATE = /^[\dA-Z]{5}$/
+/** Classes of SQLSTATE: connection exception, insufficient resources, operator intervention, system error. */
+const AWAY_CLASSES = ['08', '53', '57', '58']
+/** Single SQLSTATEs: read-only transaction, serialisation failure, deadlock, lock not available. */
+const AWAY = ['25006', '40001', '40P01', '55P03']
+/** SQLSTATE `disk_full`. */
+const FULL = '53100'
+
+export const postgresEngine = {
+  name: 'postgres',
+  isAt: ({ databaseUrl }) => databaseUrl !== undefined,
+  isSpokenBy: (adapter) => adapter instanceof PostgresAdapter,
+  async openMigrated({ databaseUrl = '', connectWithinMs }, migrate, onError) {
+    // Only sites with PostgreSQL load its client, which takes 2 MB of memory.
+    const { openPostgres } = await import('./open-postgres.ts')
+    const migrating = openPostgres(databaseUrl, { onError })
+    await migrate(migrating)
+    await migrating.destroy()
+    return openPostgres(databaseUrl, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, connectWithinMs, onError })
+  },
+  isAway(error) {
+    const code = sqlStateOf(error)
+    return AWAY.includes(code) || AWAY_CLASSES.includes(code.slice(0, 2))
+  },
+  isFull: (error) => sqlStateOf(error) === FULL,
+  postSearch: postgresPostSearch,
+} as const satisfies DatabaseEngine
+
+/** Empty for an error of anything else: `code` of the operating system's errors is a word. */
+function sqlStateOf(error: Error): string {
+  const code = 'code' in error ? String(error.code) : ''
+  return SQLSTATE.test(code) ? code : ''
+}
