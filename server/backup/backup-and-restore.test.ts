@@ -26,7 +26,7 @@ async function aFolder(): Promise<string> {
 function writeMeanwhile(location: DatabaseLocation, media: string) {
   const at = (path: string) => JSON.stringify(join(import.meta.dirname, path))
   const script = `
-    import { writeFileSync, renameSync } from 'node:fs'
+    import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
     const { connectDatabase } = await import(${at('../db/connect-database.ts')})
     const { createAuditLog } = await import(${at('../audit/create-audit-log.ts')})
     const database = await connectDatabase(${JSON.stringify(location)})
@@ -37,6 +37,9 @@ function writeMeanwhile(location: DatabaseLocation, media: string) {
     let written = 0
     while (going) {
       written += 1
+      // As uploads that are taken over: their folders are gone a moment later.
+      mkdirSync(${JSON.stringify(media)} + '/upload-' + written + '/parts', { recursive: true })
+      rmSync(${JSON.stringify(media)} + '/upload-' + (written - 1), { recursive: true, force: true })
       writeFileSync(${JSON.stringify(join(media, 'covers'))} + '/.part', 'picture ' + written)
       renameSync(${JSON.stringify(join(media, 'covers'))} + '/.part', ${JSON.stringify(join(media, 'covers'))} + '/' + written + '.webp')
       await Promise.all(Array.from({ length: 10 }, () =>
@@ -141,6 +144,14 @@ describeOnEachDatabase('a backup', (database) => {
     await restoreTo(other, file)
     expect((await readdir(join(other.dataDir, 'media'))).sort()).toEqual(['covers', 'report-1', 'upload-1'])
     expect(await readFile(join(other.dataDir, 'media', 'report-1', '1_a.webp'), 'utf8')).toBe('report-1/1_a.webp')
+  })
+
+  test('is none when the media cannot be read', async () => {
+    const { site, media, file } = await aSiteAndAnotherPlace()
+    await rm(media, { recursive: true })
+    await writeFile(media, 'not a folder')
+    await expect(backupSite(site, file, NOW)).rejects.toThrow('ENOTDIR')
+    expect(await readdir(join(file, '..'))).toEqual([])
   })
 
   test('never replaces the data of a site by itself', async () => {

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
@@ -7,6 +7,7 @@ import { MEDIA_FOLDER, UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { CommandError } from '../run-command.ts'
 import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts'
 import { copiesOf } from './copies-of.ts'
+import { entriesOf } from './entries-of.ts'
 import { runTool } from './run-tool.ts'
 
 export interface BackupSummary {
@@ -89,14 +90,18 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-async function listTree(folder: string): Promise<{ path: string; isDirectory: boolean }[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isDirectory() || entry.isFile())
-    .map((entry) => ({
-      path: join(entry.parentPath, entry.name).slice(folder.length + 1),
-      isDirectory: entry.isDirectory(),
-    }))
+/**
+ * Files and folders, each folder before what is in it. Folder by folder: one that is deleted meanwhile is left out,
+ * where `readdir` with `recursive` would fail as a whole.
+ */
+async function listTree(root: string, folder = ''): Promise<{ path: string; isDirectory: boolean }[]> {
+  const tree: { path: string; isDirectory: boolean }[] = []
+  for (const entry of await entriesOf(join(root, folder))) {
+    const path = join(folder, entry.name)
+    if (entry.isFile()) tree.push({ path, isDirectory: false })
+    if (entry.isDirectory()) tree.push({ path, isDirectory: true }, ...(await listTree(root, path)))
+  }
+  return tree
 }
 
 const countFiles = async (folder: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import { DataFolderInUse, holdDataFolder } from '../data-folder/hold-data-folder.ts'
@@ -10,6 +10,7 @@ import { CommandError } from '../run-command.ts'
 import { type BackupManifest, backupManifestSchema, MANIFEST_FILE } from './backup-manifest.ts'
 import { COPIES, copiesOf } from './copies-of.ts'
 import type { DatabaseCopies } from './database-copies.ts'
+import { entriesOf } from './entries-of.ts'
 import { runTool } from './run-tool.ts'
 
 export interface RestoreSummary {
@@ -72,7 +73,7 @@ async function readManifest(stage: string): Promise<BackupManifest> {
 }
 
 async function hasData(site: SiteData, database: DatabaseCopies): Promise<boolean> {
-  const media = await readdir(join(site.dataDir, MEDIA_FOLDER)).catch(() => [])
+  const media = await entriesOf(join(site.dataDir, MEDIA_FOLDER))
   return media.length > 0 || (await database.hasData(site))
 }
 
