@@ -30,7 +30,7 @@ export interface RunningWork {
   /** Resolves when the first bytes have been checked, or the work has ended. */
   sniffed: Promise<void>
   /**
-   * Resolves when the upload is ready or refused; the database tells which.
+   * Resolves when the upload is ready, refused or gone, or another process works on it; the database tells which.
    *
    * @throws when it must be tried again later: 507 without room, 503, or an unforeseen error
    */
@@ -102,7 +102,7 @@ async function tryOnce(
   visitor: Visitor | null,
   onSniffed: () => void,
 ): Promise<void> {
-  const { db, staging, store } = parts
+  const { db, staging } = parts
   const { id } = row
   const attempt = await countAttempt(db, id)
   if (attempt === null) return
@@ -117,7 +117,7 @@ async function tryOnce(
   try {
     await encode(parts, row, visitor, onSniffed)
   } catch (error) {
-    await store.removeFolder(folderOfUpload(id))
+    await removeUnlessReady(parts, id)
     // The visitor deleted the upload while it was encoded.
     if (!(await findUpload(db, id))) return await staging.remove(id)
     await takeBackAttempt(db, id)
@@ -131,7 +131,7 @@ async function encode(
   visitor: Visitor | null,
   onSniffed: () => void,
 ): Promise<void> {
-  const { db, staging, store, process } = parts
+  const { db, log, staging, process } = parts
   const { id, file_name: fileName, file_type: fileType } = row
   let isLying = true
   try {
@@ -142,12 +142,20 @@ async function encode(
       onSniffed()
       return await process(raw, folderOfUpload(id))
     })
-    if (!(await markReady(db, id, media))) await store.removeFolder(folderOfUpload(id))
-    await staging.remove(id)
+    if (!(await markReady(db, id, media))) await removeUnlessReady(parts, id)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await refuse(parts, row, error, visitor, isLying && error.status === 415)
+    return await refuse(parts, row, error, visitor, isLying && error.status === 415)
   }
+  // Bytes that stay behind do no harm: they go with the upload.
+  await staging
+    .remove(id)
+    .catch((err: unknown) => log.warn({ err, upload: id }, 'the bytes of an encoded upload could not be removed'))
+}
+
+/** Removes what was made of an upload, unless another process has made it ready: the files have the same names. */
+async function removeUnlessReady({ db, store }: ProcessingParts, id: string): Promise<void> {
+  if ((await findUpload(db, id))?.state !== 'ready') await store.removeFolder(folderOfUpload(id))
 }
 
 /** Errors whose cause is the file itself. */
@@ -155,15 +163,16 @@ const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && [400, 413, 415].includes(error.status)
 
 async function refuse(
-  { db, audit, staging, store, log }: ProcessingParts,
+  parts: ProcessingParts,
   { id, file_name, file_type, file_size }: UploadRow,
   { status, detail }: AppError,
   visitor: Visitor | null,
   isLying = false,
 ): Promise<void> {
+  const { db, audit, staging, log } = parts
   await markRefused(db, id, status, detail ?? m.upload_unprepared())
   await staging.remove(id)
-  await store.removeFolder(folderOfUpload(id))
+  await removeUnlessReady(parts, id)
   await audit
     .record(
       {

@@ -1,10 +1,13 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { FILE_TEXTS } from '#shared/reports/file-rules.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { MOST_OPEN_UPLOADS, MOST_OPEN_UPLOADS_OF_BROWSER, UPLOADS_QUOTA } from '../limits.ts'
+import { createFileStaging } from './file-staging.ts'
 import { creationHeaders, openUploads, pngLike, type UploadsForTests } from './uploads-for-tests.ts'
 
 const PHOTO = pngLike(50_000)
@@ -217,6 +220,24 @@ describeOnEachDatabase('uploads', (database) => {
       detail: FILE_TEXTS['bad-type'](),
     })
     expect((await uploads.ask(address, { method: 'HEAD' })).status).toBe(410)
+  })
+
+  test('a photo stays ready when the bytes that it was made of cannot be removed', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-bytes-that-stay-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    mkdirSync(join(dataDir, 'uploads'))
+    const staging = createFileStaging(join(dataDir, 'uploads'))
+    const remove = async () => {
+      throw new Error('no answer')
+    }
+    const elsewhere = await openUploads(await database.open(), { dataDir, staging: { ...staging, remove } })
+    const address = await elsewhere.begin({ size: PHOTO.length })
+    expect((await elsewhere.send(address, 0, PHOTO)).status).toBe(204)
+    expect((await (await elsewhere.ask(address)).json()).state).toBe('ready')
+    const made: string[] = []
+    for await (const { key } of elsewhere.store.list()) made.push(key)
+    expect(made).not.toEqual([])
+    await elsewhere.close()
   })
 
   test('bytes that nobody knows, such as those of a server that was killed, are swept', async () => {

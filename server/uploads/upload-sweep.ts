@@ -21,8 +21,8 @@ export interface UploadSweepParts {
 }
 
 /**
- * Removes uploads whose time is over, and whatever lies in the staging or the media store without a row: a row comes
- * before its first byte and goes before its last.
+ * Removes uploads whose time is over, and whatever lies in the staging or the media store without a row: a row is
+ * inserted before any byte is stored and deleted before its bytes are, so bytes without a row belong to nobody.
  */
 export async function sweepUploads(parts: UploadSweepParts): Promise<void> {
   const { db, clock, staging, store } = parts
