@@ -52,26 +52,33 @@ function reachablePool(pool: pg.Pool, onError: (error: Error) => void): Postgres
       const client = await pool.connect().catch(failUnreached)
       // The pool listens to idle connections only: one in use that breaks between two statements would end the process.
       client.on('error', onError)
+      let isBroken = false
       return { query, release }
 
+      /** After a statement without an answer the client would wait for it for ever, so the pool must not keep it. */
       function release(destroy?: Error | boolean): void {
         client.off('error', onError)
-        client.release(destroy)
+        client.release(destroy ?? isBroken)
       }
 
       function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
       function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
       function query(question: unknown, parameters: readonly unknown[] = []): unknown {
         if (typeof question !== 'string') throw new TypeError('This pool is set up without cursors')
-        return client.query(question, [...parameters]).catch(failUnreached)
+        return client.query(question, [...parameters]).catch((error: unknown) => {
+          isBroken ||= !isAnswered(error)
+          failUnreached(error)
+        })
       }
     },
   }
 }
 
 /** What the server itself says has a SQLSTATE already; a value that cannot be sent is a fault of ours. */
+const isAnswered = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError
+
 function failUnreached(error: unknown): never {
-  const isOurs = error instanceof TypeError || error instanceof RangeError
-  if (error instanceof pg.DatabaseError || isOurs) throw error
+  if (isAnswered(error)) throw error
   throw Object.assign(new Error('PostgreSQL does not answer', { cause: error }), { code: CONNECTION_FAILURE })
 }

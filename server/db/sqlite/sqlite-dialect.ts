@@ -88,8 +88,11 @@ class ReaderWriterDriver implements Driver {
   }
 
   async releaseConnection(connection: RoutedConnection): Promise<void> {
-    if (this.#connections.isUnforced && connection.isWriting) this.#connections.writer.exec(FORCED)
-    connection.release()
+    try {
+      if (this.#connections.isUnforced && connection.isWriting) this.#connections.writer.exec(FORCED)
+    } finally {
+      connection.release()
+    }
   }
 
   async destroy(): Promise<void> {
