@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
+import { speaking } from '#server/language.ts'
+import { languages } from '#shared/language.ts'
+import { baseLocale, getLocale } from '#words/runtime.js'
 import { UpstreamStatus, upstreamStatusOf } from './upstream-status.ts'
 
 const sharedFailureSchema = z.object({
   code: z.string(),
   status: z.number().int(),
-  detail: z.string().optional(),
+  /** `detail` in each language of the site. */
+  details: z.record(z.string(), z.string()).optional(),
   retryAfterSeconds: z.number().optional(),
   upstreamStatus: z.number().int().nullable(),
 })
@@ -14,16 +18,25 @@ const sharedFailureSchema = z.object({
 export const toSharedFailure = (error: AppError): z.infer<typeof sharedFailureSchema> => ({
   code: error.code,
   status: error.status,
-  detail: error.detail,
+  details: inEachLanguage(() => error.detail),
   retryAfterSeconds: error.retryAfterSeconds,
   upstreamStatus: upstreamStatusOf(error),
 })
 
 /** @throws {ZodError} for anything else */
 export function fromSharedFailure(payload: unknown): AppError {
-  const { code, upstreamStatus, ...failure } = sharedFailureSchema.parse(payload)
+  const { code, upstreamStatus, details, ...failure } = sharedFailureSchema.parse(payload)
   return new AppError(code, {
     ...failure,
+    detail: details && (() => details[getLocale()] ?? details[baseLocale] ?? ''),
     cause: upstreamStatus === null ? undefined : new UpstreamStatus(upstreamStatus),
   })
+}
+
+function inEachLanguage(say: () => string | undefined): Record<string, string> | undefined {
+  const said = languages.flatMap((language) => {
+    const text = speaking(language, say)
+    return text === undefined ? [] : [[language, text] as const]
+  })
+  return said.length === 0 ? undefined : Object.fromEntries(said)
 }

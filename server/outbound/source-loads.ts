@@ -60,8 +60,12 @@ export function createSourceLoads({ clock, values, answers }: SourceLoadsOptions
     // The load begins after it is in `loads`, where its failed attempts are noted.
     const outcome = Promise.resolve()
       .then(() => (answers === null ? loadAndKeep(key, load) : loadTogether(answers, key, wanted, load)))
-      .finally(() => loads.delete(key))
-    loads.set(key, { outcome, startedAt: performance.now(), trouble: null })
+      .finally(() => {
+        // Another load of the key may have begun meanwhile, for a network that this one was refused for.
+        if (loads.get(key) === running) loads.delete(key)
+      })
+    const running: RunningLoad = { outcome, startedAt: performance.now(), trouble: null }
+    loads.set(key, running)
     return outcome
   }
 
