@@ -60,7 +60,9 @@ export function addressedMessage(
     const expires_at = quietEnd + SUMMARY_FOR_MS
     return { ...base, thread: SUMMARY_THREAD, body: null, urgency: 'normal', due_at: quietEnd, expires_at }
   }
-  if (isHeld && quiet && !mayWake && alert.changedAt >= quietSince(quietEnd, subscriber.time_zone, quiet)) return null
+  // What was announced in these quiet hours has not been shown, so nothing is to be taken back.
+  const announcedAt = alert.announcedAt ?? alert.changedAt
+  if (isHeld && quiet && !mayWake && announcedAt >= quietSince(quietEnd, subscriber.time_zone, quiet)) return null
   const body = speaking(languageOf(subscriber), () =>
     JSON.stringify(alertNotification(change, listenerOf(subscriber, now, origin))),
   )

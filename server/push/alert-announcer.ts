@@ -102,8 +102,8 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
         stop()
         watched.delete(place)
         known.delete(place)
-        await db.deleteFrom('push_place_alerts').where('place', '=', place).execute()
       }
+      await forgetOthers(db)
       for (const place of places) {
         if (watched.has(place)) continue
         watched.set(place, () => {})
@@ -139,6 +139,14 @@ async function lockAnnounced(db: Db, place: string): Promise<AnnouncedAlert[] | 
     .returning('alerts')
     .executeTakeFirstOrThrow()
   return alerts === null ? null : announcedSchema.parse(JSON.parse(alerts))
+}
+
+/** Also what a process left behind that stopped: who subscribes later must not be told of it as of something new. */
+async function forgetOthers(db: Db): Promise<void> {
+  await db
+    .deleteFrom('push_place_alerts')
+    .where('place', 'not in', (query) => query.selectFrom('push_places').select('place'))
+    .execute()
 }
 
 /**

@@ -22,6 +22,8 @@ export const announcedAlertSchema = z.object({
   isTest: z.boolean(),
   /** Time of the last change that was worth a notification, epoch milliseconds. */
   changedAt: z.number(),
+  /** The same without changes of its end alone; absent in rows of older versions. */
+  announcedAt: z.number().optional(),
   /** The time of the source's answer that first lacked it; null while it is listed. */
   missingSince: z.string().nullable(),
 })
@@ -111,11 +113,12 @@ function compared(
     end: text.end,
     isTest: text.badge !== null,
     changedAt: before?.changedAt ?? now,
+    announcedAt: before ? before.announcedAt : now,
     missingSince: null,
   }
   const change = changeOf(before, alert)
   if (change === null) return { alert: { ...alert, end: before?.end ?? alert.end }, change: null }
-  const changed = { ...alert, changedAt: now }
+  const changed = { ...alert, changedAt: now, announcedAt: change === 'moved' ? alert.announcedAt : now }
   return { alert: changed, change: { kind: change, alert: changed, before, text } }
 }
 

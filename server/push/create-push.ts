@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -65,6 +66,8 @@ const WORK_EVERY_MS = 5 * SECOND_MS
 const CONNECTIONS = 32
 const TASK = 'push'
 const COUNTED_EVERY_MS = MINUTE_MS
+/** All of a site's parts together have 1.5 s to close (`graceful-stop.ts`). */
+const CLOSED_WITHIN_MS = 400
 
 export async function createPush(parts: PushParts): Promise<PushServices> {
   const { db, watch, radar, forecastAt, leadership, clock, log, metrics, origin, contactEmail, services } = parts
@@ -162,8 +165,15 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
       isStarted = false
       clearInterval(timer)
       announcer.rest()
-      await Promise.all([delivery.stop(), announcer.settled(), working, looking])
-      await Promise.all([sender.close(), crowdSender.close()])
+      const done = Promise.all([delivery.stop(), announcer.settled(), working, looking])
+      try {
+        // A push service that hangs must not use up the time in which everything else is closed. What it was sent is
+        // sent again after the start, under the same topic.
+        await Promise.race([done, sleep(CLOSED_WITHIN_MS, undefined, { ref: false })])
+      } finally {
+        await Promise.all([sender.close(), crowdSender.close()])
+      }
+      await Promise.race([done, sleep(CLOSED_WITHIN_MS, undefined, { ref: false })])
     },
   }
 }

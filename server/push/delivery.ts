@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#shared/time.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
@@ -43,6 +44,8 @@ const SENT_AT_ONCE = 256
 /** Messages that push services have taken are recorded within this time, or when this many have come together. */
 const WRITTEN_WITHIN_MS = 200
 const WRITTEN_TOGETHER = 200
+/** How long a message that becomes due may wait while slow push services have not answered for others. */
+const LOOKS_AGAIN_MS = SECOND_MS
 const FIRST_RETRY_MS = 15 * SECOND_MS
 const LONGEST_RETRY_MS = 30 * MINUTE_MS
 /** Messages of one subscription in an hour; those about danger have a limit of their own. */
@@ -138,7 +141,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
   }
 
-  /** Takes further messages while others are under way: a slow push service holds up no other. */
+  /** Takes further messages while others are under way, so that a slow push service holds up no other. */
   async function sendAll(): Promise<void> {
     let underWay = 0
     let goOn = () => {}
@@ -158,7 +161,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
           if (underWay + CLAIMED_AT_ONCE <= SENT_AT_ONCE) goOn()
         })
       }
-      if (claimed.length === 0 || underWay + CLAIMED_AT_ONCE > SENT_AT_ONCE) await settled
+      if (underWay + CLAIMED_AT_ONCE > SENT_AT_ONCE) await settled
+      else if (claimed.length === 0) await Promise.race([settled, sleep(LOOKS_AGAIN_MS, undefined, { ref: false })])
     }
     await writeHandedOver()
   }

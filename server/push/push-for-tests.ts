@@ -110,8 +110,8 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
     const app = new OpenAPIHono()
     app.use(async (c, next) => {
       c.set('visitor', {
-        address: '192.0.2.1',
-        key: '192.0.2.1',
+        address: '2001:db8::1',
+        key: '2001:db8::1',
         userAgent: null,
         requestId: 'test',
         isPrefetch: false,

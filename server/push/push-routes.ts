@@ -14,6 +14,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import { AppError } from '../app-error.ts'
+import type { QuotaSpent } from '../db/quota-window.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
@@ -31,6 +32,8 @@ const idParameter = z.object({ id: z.string().describe('As given when the subscr
 const TEST_HOLDS_MS = 5 * MINUTE_MS
 const BEARER = /^Bearer ([\w-]{43})$/
 const TAG = 'Notifications'
+/** An address without what `URL` would escape: it is stored and compared as it was sent. */
+const PRINTED = /^[\x21-\x7e]+$/
 
 /** Below /api/notifications: subscriptions without an account. */
 export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
@@ -47,7 +50,8 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
 
   /** @throws {AppError} 400 for an address that is not at a known push service, and for keys that are none */
   function checkBrowser(browser: Pick<NewSubscription, 'endpoint' | 'keys'>): void {
-    if (!isKnownService(browser.endpoint)) throw badSubscription('endpoint', m.notify_rule_service())
+    if (!PRINTED.test(browser.endpoint) || !isKnownService(browser.endpoint))
+      throw badSubscription('endpoint', m.notify_rule_service())
     if (readBrowserKeys(browser.keys) === null) throw badSubscription('keys', m.notify_rule_keys())
   }
 
@@ -89,20 +93,12 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
         throw new AppError('too-many-subscriptions', { status: 503, detail: m.notify_full() })
       }
       const networks = networksOf(c.get('visitor').address)
-      const spent = await db
-        .transaction()
-        .execute((transaction) =>
-          spendNetworkQuota(transaction, SUBSCRIPTION_QUOTA, { networks, now: clock().getTime() }),
-        )
-      if (spent) {
-        throw new AppError('too-many-requests', {
-          status: 429,
-          detail: m.problem_too_many_requests(),
-          retryAfterSeconds: Math.ceil(spent.retryAfterMs / SECOND_MS),
-        })
-      }
+      await db.transaction().execute(async (transaction) => {
+        const spent = await spendNetworkQuota(transaction, SUBSCRIPTION_QUOTA, { networks, now: clock().getTime() })
+        if (spent) throw tooManySubscriptions(spent)
+      })
       const made = await store.add({ endpoint, ...browserKeys }, settings, getLocale())
-      if (!made) throw new AppError('subscription-of-another', { status: 409, detail: m.notify_of_another() })
+      if (!made) throw ofAnother()
       wake()
       c.header('Cache-Control', 'no-store')
       return { data: made }
@@ -125,11 +121,12 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
     },
     async ({ body: { old, renewed } }) => {
       checkBrowser(renewed)
-      const isRenewed = await store.renew(
+      const outcome = await store.renew(
         { ...old.keys, endpoint: old.endpoint },
         { ...renewed.keys, endpoint: renewed.endpoint },
       )
-      if (!isRenewed) throw notFound()
+      if (outcome === 'unknown') throw notFound()
+      if (outcome === 'of-another') throw ofAnother()
       return null
     },
   )
@@ -225,6 +222,15 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
 }
 
 const notFound = () => new AppError('subscription-not-found', { status: 404, detail: m.notify_not_found() })
+
+const ofAnother = () => new AppError('subscription-of-another', { status: 409, detail: m.notify_of_another() })
+
+const tooManySubscriptions = ({ retryAfterMs }: QuotaSpent) =>
+  new AppError('too-many-requests', {
+    status: 429,
+    detail: m.problem_too_many_requests(),
+    retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS),
+  })
 
 const badSubscription = (field: string, message: string): AppError =>
   new AppError('bad-request', { status: 400, detail: message, errors: [{ field, code: 'invalid', message }] })

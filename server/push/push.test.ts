@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { METRIC, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { speaking } from '../language.ts'
+import { SUBSCRIPTION_QUOTA } from '../limits.ts'
 import { claimMessages } from './message-queue.ts'
 import { AFTERNOON, HOME, openPush, squall, tornado } from './push-for-tests.ts'
 
@@ -164,6 +165,32 @@ describeOnEachDatabase('notifications', ({ open }) => {
     expect(summary?.notification.body).toBe('Orange: Wind Warning. Home until 3 p.m.')
   })
 
+  test('a warning that was told in the evening is taken back in the morning, though its end was moved in the night', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { quiet: { ...NIGHT, wakes: false } })
+    const squallUntil = (end: string) => anAlert({ ...squall, end })
+    await push.say([squallUntil('2026-11-22T09:00:00Z')])
+    expect(push.news()).toEqual(['sleeper: Orange: Snow Squall Warning'])
+    push.pass(until('2026-11-22T04:00:00Z'))
+    await push.say([squallUntil('2026-11-22T11:00:00Z')])
+    push.pass(7 * HOUR_MS + MINUTE_MS)
+    await push.say([])
+    expect(push.news()).toEqual([])
+    push.pass(HOUR_MS)
+    await push.say([])
+    expect(push.news()).toEqual(['sleeper: Ended: Snow Squall Warning'])
+  })
+
+  test('who subscribes to a place that another one left is not told of a warning in force as of a new one', async () => {
+    const database = await open()
+    const push = await openPush(database.db, onTestFinished)
+    await database.db.insertInto('push_place_alerts').values({ place: '43.65,-79.38', alerts: '[]' }).execute()
+    await push.say([squall])
+    await push.room.work()
+    await push.subscribe('phone')
+    expect(push.news()).toEqual([])
+  })
+
   test('a subscription that its push service has ended is erased', async () => {
     const push = await openRoom()
     await push.subscribe('old')
@@ -263,6 +290,23 @@ describeOnEachDatabase('notifications', ({ open }) => {
     expect(await push.room.store.count()).toBe(39)
   })
 
+  test('a push service that hangs holds up neither a warning to another one nor the end of the process', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    await push.subscribe('slow phone')
+    await push.say([])
+    push.service.answerWith('hang', 'slow phone')
+    const said = push.say([squall])
+    await expect.poll(() => push.news()).toEqual(['phone: Orange: Snow Squall Warning'])
+    const saidNext = push.say([squall, tornado])
+    await expect.poll(() => push.news(), { timeout: 4_000 }).toEqual(['phone: Red: Tornado Warning'])
+    const before = performance.now()
+    await push.room.close()
+    expect(performance.now() - before).toBeLessThan(1_200)
+    push.service.hangUp()
+    await Promise.all([said, saidNext])
+  })
+
   test('a warning that came while the site was away is sent at its start', async () => {
     const push = await openRoom()
     await push.subscribe('phone')
@@ -332,6 +376,30 @@ describeOnEachDatabase('notifications', ({ open }) => {
     await push.say([squall])
     expect(push.news()).toEqual(['phone anew: Orange: Snow Squall Warning'])
     expect((await push.ask(`/api/notifications/${data.id}`, { token: data.token })).status).toBe(200)
+  })
+
+  test('a browser is not moved to an address that another subscription has', async () => {
+    const push = await openRoom()
+    const [old, taken] = [push.service.subscribe('phone'), push.service.subscribe('another')]
+    for (const each of [old, taken]) {
+      await push.ask('/api/notifications', { method: 'POST', body: { ...each, places: [HOME], quiet: null } })
+    }
+    const renewed = { endpoint: taken.endpoint, keys: old.keys }
+    expect((await push.ask('/api/notifications/renewal', { method: 'POST', body: { old, renewed } })).status).toBe(409)
+  })
+
+  test('a network that has used up its subscriptions uses up nothing of its neighbours’ while it tries on', async () => {
+    const database = await open()
+    const push = await openPush(database.db, onTestFinished)
+    const subscribe = async (number: number) => {
+      const body = { ...push.service.subscribe(`phone ${number}`), places: [HOME], quiet: null }
+      return (await push.ask('/api/notifications', { method: 'POST', body })).status
+    }
+    for (let number = 0; number < SUBSCRIPTION_QUOTA.most[64]; number += 1) expect(await subscribe(number)).toBe(201)
+    for (let number = 100; number < 105; number += 1) expect(await subscribe(number)).toBe(429)
+    const counted = await database.db.selectFrom('network_quotas').select('used').execute()
+    expect(new Set(counted.map(({ used }) => used))).toEqual(new Set([SUBSCRIPTION_QUOTA.most[64]]))
+    expect(counted).toHaveLength(3)
   })
 
   test('a subscription that is not a browser’s own, or not at a push service, is refused in words and not kept', async () => {

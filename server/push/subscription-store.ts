@@ -31,8 +31,12 @@ export interface SubscriptionStore {
   find(id: string, token: string): Promise<SubscriptionSettings | null>
   /** @returns whether there was one */
   change(id: string, settings: NotificationSettings, language: Locale): Promise<boolean>
-  /** Replaces a browser's old destination with a new one. @returns whether the old one is known with these keys */
-  renew(old: Destination, renewed: Destination): Promise<boolean>
+  /**
+   * Replaces a browser's old destination with a new one.
+   *
+   * @returns `unknown` when no subscription has the old one with these keys, `of-another` when another one has the new
+   */
+  renew(old: Destination, renewed: Destination): Promise<'renewed' | 'unknown' | 'of-another'>
   /** Deletes a subscription with its places and waiting messages. */
   remove(id: string): Promise<void>
   count(): Promise<number>
@@ -190,7 +194,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
           .where('p256dh', '=', old.p256dh)
           .where('auth', '=', old.auth)
           .executeTakeFirst()
-        if (!known) return false
+        if (!known) return 'unknown'
         // A page of the browser may have subscribed the new endpoint already; two subscriptions would notify twice.
         await transaction
           .deleteFrom('push_subscriptions')
@@ -199,12 +203,19 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
           .where('auth', '=', auth)
           .where('id', '<>', known.id)
           .execute()
+        const another = await transaction
+          .selectFrom('push_subscriptions')
+          .select('id')
+          .where('endpoint', '=', endpoint)
+          .where('id', '<>', known.id)
+          .executeTakeFirst()
+        if (another) return 'of-another'
         await transaction
           .updateTable('push_subscriptions')
           .set({ endpoint, p256dh, auth, refusals: 0 })
           .where('id', '=', known.id)
           .execute()
-        return true
+        return 'renewed'
       }),
 
     async remove(id) {

@@ -12,6 +12,8 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m
 const notifiedPlaceSchema = coordinatesSchema.extend({
   name: z
     .string()
+    // PostgreSQL keeps no text with U+0000, and no name needs a control character.
+    .overwrite((name) => name.replaceAll(/\p{Cc}/gu, ''))
     .trim()
     .min(1, { error: () => m.notify_rule_name() })
     .max(LONGEST_NOTIFIED_NAME, { error: () => m.notify_rule_name() })
