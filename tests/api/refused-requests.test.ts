@@ -90,7 +90,7 @@ test('no refused request takes long or is answered at length, whatever it holds'
     for (const [shape, fill] of Object.entries(SHAPES)) {
       for (const size of [LARGEST_BODY, LARGEST_REPORT_BODY, LARGEST_POST_BODY]) {
         const sent = fill(fields, size - 600)
-        const { answers, ms } = await twice(() => send(method, path, sent))
+        const { answers, ms } = await leastTime(2, () => send(method, path, sent))
         for (const answer of answers) {
           const { length } = await answer.text()
           if (answer.status >= 400) expect(length, `${method} ${path} ${shape}`).toBeLessThanOrEqual(MOST_BYTES)
@@ -107,8 +107,8 @@ test('no refused request takes long or is answered at length, whatever it holds'
   const single = Buffer.from(`${part}${'1'.repeat(many.length - 100)}\r\n--x--\r\n`)
   const headers = { ...admin, 'Content-Type': 'multipart/form-data; boundary=x' }
   async function postForm(form: Buffer<ArrayBuffer>): Promise<number> {
-    const { answers, ms } = await twice(() => send('post', '/api/images', form, headers))
-    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    const { answers, ms } = await leastTime(5, () => send('post', '/api/images', form, headers))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
     return ms
   }
   const [ofSingle, ofMany] = [await postForm(single), await postForm(many)]
@@ -116,17 +116,17 @@ test('no refused request takes long or is answered at length, whatever it holds'
   expect(ofMany - ofSingle).toBeLessThan(MOST_MS)
 })
 
-/** Time of the event loop, ms, the better of two: the first request may meet code that has not run yet. */
-async function twice(ask: () => Promise<Response>): Promise<{ answers: Response[]; ms: number }> {
+/** Time of the event loop, ms, the least of some: the first request may meet code that has not run yet. */
+async function leastTime(times: number, ask: () => Promise<Response>): Promise<{ answers: Response[]; ms: number }> {
   const answers: Response[] = []
-  const times: number[] = []
-  for (let attempt = 0; attempt < 2; attempt += 1) {
+  const taken: number[] = []
+  for (let attempt = 0; attempt < times; attempt += 1) {
     const before = process.threadCpuUsage()
     answers.push(await ask())
     const { user, system } = process.threadCpuUsage(before)
-    times.push((user + system) / 1_000)
+    taken.push((user + system) / 1_000)
   }
-  return { answers, ms: Math.min(...times) }
+  return { answers, ms: Math.min(...taken) }
 }
 
 test('an address with thousands of parameters is refused in a few words', async () => {

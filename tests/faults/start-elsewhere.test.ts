@@ -117,7 +117,7 @@ test(
     })
     const { level, err } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
     expect(level).toBe('fatal')
-    expect(err.stack).toMatch(/\/server\/db\/[\w-]+\.ts:\d+:\d+/)
+    expect(err.stack).toMatch(/\/server\/db\/postgres\/[\w-]+\.ts:\d+:\d+/)
   },
   START_LIMIT_MS,
 )
