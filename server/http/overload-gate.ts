@@ -72,7 +72,8 @@ export function overloadGate({
     const { method, path } = c.req
     if (method !== 'GET' && method !== 'HEAD') return next()
     const question = hash('sha1', `${c.req.url} ${getCookie(c, PLACE_COOKIE)}`, 'base64')
-    // Finished pages are given before they come here: the gate has not heard of the one that was just found wrong.
+    // A finished page is given before the gate. One that has just become outdated comes here for the first time, and
+    // counts as warm.
     const kind = requestKind(path, warm.has(question) || isKept(c))
     if (kind === 'spared') return next()
     if (!isAdmitted(kind, { inFlight, turnMs })) refuse()

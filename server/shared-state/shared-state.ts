@@ -12,7 +12,10 @@ export interface SharedState {
   /** null for a process alone. */
   answers: SharedAnswers | null
   leadership: Leadership
-  /** Whether this is the first call for `key` within `ms`, by any process. */
+  /**
+   * Whether this is the first call for `key` within `ms`, by any process. Always true for a process alone and while
+   * Redis is away, so callers remember their own calls.
+   */
   claim(key: string, ms: number): Promise<boolean>
   /** `alone`: without REDIS_URL. `away`: Redis does not answer. */
   health(): 'alone' | 'shared' | 'away'
