@@ -378,6 +378,16 @@ describeOnEachDatabase('notifications', ({ open }) => {
     expect((await push.ask(`/api/notifications/${data.id}`, { token: data.token })).status).toBe(200)
   })
 
+  test('a place is called by its name without control characters', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone', { places: [{ ...HOME, name: 'Ho\u0000me' }] })
+    await push.say([squall])
+    expect(push.service.delivered[0]?.notification.body).toContain('Home')
+    const { endpoint, keys } = push.service.subscribe('another')
+    const body = { endpoint: `${endpoint}\u0000`, keys, places: [HOME], quiet: null }
+    expect((await push.ask('/api/notifications', { method: 'POST', body })).status).toBe(400)
+  })
+
   test('a browser is not moved to an address that another subscription has', async () => {
     const push = await openRoom()
     const [old, taken] = [push.service.subscribe('phone'), push.service.subscribe('another')]

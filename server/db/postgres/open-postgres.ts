@@ -58,7 +58,7 @@ function reachablePool(pool: pg.Pool, onError: (error: Error) => void): Postgres
       /** After a statement without an answer the client would wait for it for ever, so the pool must not keep it. */
       function release(destroy?: Error | boolean): void {
         client.off('error', onError)
-        client.release(destroy ?? isBroken)
+        client.release(destroy || isBroken)
       }
 
       function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
