@@ -15,7 +15,7 @@ export interface DatabaseEngine {
   name: string
   /** Whether the database of this location is of this kind. */
   isAt(location: DatabaseLocation): boolean
-  /** Whether a connection is to a database of this kind, by what Kysely speaks it with. */
+  /** Whether a connection with this adapter of Kysely is to a database of this kind. */
   isSpokenBy(adapter: DialectAdapter): boolean
   /**
    * Opens the database after `migrate` has brought its tables up to date.

@@ -2,7 +2,7 @@ import type { Db } from './schema.ts'
 
 const unforced = new WeakMap<Db, Db>()
 
-/** Names the way in which `unforcedTransaction` works on a database. */
+/** Sets the connection that `unforcedTransaction` uses for a database. */
 export const setUnforced = (db: Db, unforcedDb: Db): void => void unforced.set(db, unforcedDb)
 
 /**

@@ -18,7 +18,7 @@ const sharedFailureSchema = z.object({
 export const toSharedFailure = (error: AppError): z.infer<typeof sharedFailureSchema> => ({
   code: error.code,
   status: error.status,
-  details: inEachLanguage(() => error.detail),
+  details: detailsOf(error),
   retryAfterSeconds: error.retryAfterSeconds,
   upstreamStatus: upstreamStatusOf(error),
 })
@@ -33,10 +33,7 @@ export function fromSharedFailure(payload: unknown): AppError {
   })
 }
 
-function inEachLanguage(say: () => string | undefined): Record<string, string> | undefined {
-  const said = languages.flatMap((language) => {
-    const text = speaking(language, say)
-    return text === undefined ? [] : [[language, text] as const]
-  })
-  return said.length === 0 ? undefined : Object.fromEntries(said)
+function detailsOf(error: AppError): Record<string, string> | undefined {
+  if (error.detail === undefined) return undefined
+  return Object.fromEntries(languages.map((language) => [language, speaking(language, () => error.detail ?? '')]))
 }

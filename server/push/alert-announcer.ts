@@ -141,7 +141,10 @@ async function lockAnnounced(db: Db, place: string): Promise<AnnouncedAlert[] | 
   return alerts === null ? null : announcedSchema.parse(JSON.parse(alerts))
 }
 
-/** Also what a process left behind that stopped: who subscribes later must not be told of it as of something new. */
+/**
+ * Deletes the announced alerts of places without a subscription. A process that stopped may have left such rows, and a
+ * later subscriber would be notified of alerts that were in force before.
+ */
 async function forgetOthers(db: Db): Promise<void> {
   await db
     .deleteFrom('push_place_alerts')

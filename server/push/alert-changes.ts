@@ -22,7 +22,10 @@ export const announcedAlertSchema = z.object({
   isTest: z.boolean(),
   /** Time of the last change that was worth a notification, epoch milliseconds. */
   changedAt: z.number(),
-  /** The same without changes of its end alone; absent in rows of older versions. */
+  /**
+   * Time of the first notification or of the last change of colour, kind or name, epoch milliseconds; absent in rows of
+   * older versions.
+   */
   announcedAt: z.number().optional(),
   /** The time of the source's answer that first lacked it; null while it is listed. */
   missingSince: z.string().nullable(),

@@ -32,7 +32,7 @@ const idParameter = z.object({ id: z.string().describe('As given when the subscr
 const TEST_HOLDS_MS = 5 * MINUTE_MS
 const BEARER = /^Bearer ([\w-]{43})$/
 const TAG = 'Notifications'
-/** An address without what `URL` would escape: it is stored and compared as it was sent. */
+/** Printable ASCII. The address is stored and compared as it was sent, so no character may be one that `URL` escapes. */
 const PRINTED = /^[\x21-\x7e]+$/
 
 /** Below /api/notifications: subscriptions without an account. */

@@ -21,8 +21,8 @@ export interface UploadSweepParts {
 }
 
 /**
- * Removes uploads whose time is over, and whatever lies in the staging or the media store without a row: a row is
- * inserted before any byte is stored and deleted before its bytes are, so bytes without a row belong to nobody.
+ * Removes expired uploads, and all files of uploads that have no row. The row of an upload is inserted before its first
+ * file is written and deleted before its files are, so no upload in use is without one.
  */
 export async function sweepUploads(parts: UploadSweepParts): Promise<void> {
   const { db, clock, staging, store } = parts
