@@ -32,6 +32,11 @@ export interface AlertMessage extends Omit<IssuedAlert, 'id' | 'areas' | 'french
   series?: string | null
   /** `cancel` ends what it refers to and is itself never shown; `test` is never official. */
   purpose: 'alert' | 'update' | 'cancel' | 'test'
+  /**
+   * When its text lapses unless it is renewed, epoch milliseconds, where the issuer says so beside the event's end: as
+   * long as it is listed it holds until the later of both.
+   */
+  lapsesAt?: number | null
   /** When it was sent, epoch milliseconds: of two versions the later one holds. */
   sentAt: number
   areas: readonly AlertArea[]

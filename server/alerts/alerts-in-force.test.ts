@@ -121,6 +121,14 @@ describe('time', () => {
     expect(idsIn([message], NOON)).toEqual([])
   })
 
+  test('an alert that is listed beyond its end is held until its text lapses', () => {
+    const message = aMessage({ end: iso(NOON + HOUR_MS), lapsesAt: NOON + 3 * HOUR_MS })
+    expect(idsIn([message], NOON + 3 * HOUR_MS - 1)).toEqual([message.messageId])
+    expect(idsIn([message], NOON + 3 * HOUR_MS)).toEqual([])
+    const early = aMessage({ end: iso(NOON + HOUR_MS), lapsesAt: NOON + MINUTE_MS })
+    expect(idsIn([early], NOON + HOUR_MS - 1)).toEqual([early.messageId])
+  })
+
   test('without an end it is dropped a day after it took effect, or was sent', () => {
     const message = aMessage({ end: null, start: iso(NOON + HOUR_MS) })
     expect(idsIn([message], NOON + HOUR_MS + DAY_MS - 1)).toEqual(['m1'])

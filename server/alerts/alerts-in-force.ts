@@ -47,8 +47,9 @@ export function alertsInForce(messages: readonly AlertMessage[], now: number): A
  * When an alert ends by itself, epoch milliseconds. One without an end is dropped after a day without renewal (spec
  * section 9), counted from when it takes effect.
  */
-export function heldUntil({ end, start, sentAt }: Pick<AlertMessage, 'end' | 'start' | 'sentAt'>): number {
-  return end === null ? Math.max(sentAt, Date.parse(start)) + DAY_MS : Date.parse(end)
+export function heldUntil(message: Pick<AlertMessage, 'end' | 'lapsesAt' | 'start' | 'sentAt'>): number {
+  const { end, lapsesAt, start, sentAt } = message
+  return end === null ? Math.max(sentAt, Date.parse(start)) + DAY_MS : Math.max(Date.parse(end), lapsesAt ?? 0)
 }
 
 /** The National Weather Service publishes some cancellations as updates with the urgency “Past”. */

@@ -84,6 +84,14 @@ describe('subscribers of a place', () => {
     expect(kinds(follow([[squall]], [[], once], [[], once], [[], once]))).toEqual(['new', '', '', ''])
   })
 
+  test('an end that has passed while the alert is listed is not compared with, however little it moved', () => {
+    const short = anAlert({ end: new Date(NOON + MINUTE_MS / 2).toISOString() })
+    const longer = { ...short, end: new Date(NOON + 30 * MINUTE_MS).toISOString() }
+    const first = alertChanges([], answerAt(0, [short]), { place: PLACE, now: NOON })
+    const second = alertChanges(first.alerts, answerAt(1, [longer]), { place: PLACE, now: NOON + MINUTE_MS })
+    expect(second).toMatchObject({ alerts: [{ end: longer.end }], changes: [] })
+  })
+
   test('hear of an end that has passed at once, even while the source is silent', () => {
     const short = anAlert({ end: new Date(NOON + MINUTE_MS).toISOString() })
     expect(kinds(follow([[short]], [[], { ok: false }], [[], { ok: false }]))).toEqual(['new', 'ended', ''])

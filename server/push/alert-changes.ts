@@ -120,10 +120,14 @@ function compared(
     missingSince: null,
   }
   const change = changeOf(before, alert)
-  if (change === null) return { alert: { ...alert, end: before?.end ?? alert.end }, change: null }
+  if (change === null) return { alert: { ...alert, end: endToCompareWith(before, alert, now) }, change: null }
   const changed = { ...alert, changedAt: now, announcedAt: change === 'moved' ? alert.announcedAt : now }
   return { alert: changed, change: { kind: change, alert: changed, before, text } }
 }
+
+/** The end that was told of, so that many small moves add up; once it has passed, that of the alert. */
+const endToCompareWith = (before: AnnouncedAlert | null, { end }: AnnouncedAlert, now: number): string | null =>
+  before?.end != null && Date.parse(before.end) > now ? before.end : end
 
 function changeOf(before: AnnouncedAlert | null, alert: AnnouncedAlert): 'new' | 'changed' | 'moved' | null {
   if (before === null) return 'new'

@@ -72,7 +72,7 @@ describe('a long list', () => {
     const pages = [['a', 'b'], ['b', 'c'], ['d']]
     const { provider, askedCollection } = providerThatHears(() => {
       const page = pages[askedCollection.length - 1] ?? []
-      return { features: page.map(aFeature), numberMatched: 5, links: [] }
+      return { features: page.map(aFeature), numberMatched: 4, links: [] }
     })
     expect((await provider.fetch()).map(({ messageId }) => messageId)).toEqual(['a', 'b', 'c', 'd'])
     expect(askedCollection.map(({ query }) => query?.offset)).toEqual([undefined, 2, 4])
@@ -87,9 +87,22 @@ describe('a long list', () => {
     expect(askedCollection.every(({ path }) => path === '/collections/weather-alerts/items')).toBe(true)
   })
 
-  test('that repeats itself has an end', async () => {
-    const { provider, askedCollection } = providerThatHears(() => ({ features: [aFeature('a')], numberMatched: '900' }))
-    expect(await provider.fetch()).toHaveLength(1)
+  test('of which an alert slid into a page already read is not taken for complete', async () => {
+    const pages = [['a', 'b'], ['b', 'c'], []]
+    const { provider, askedMapService } = providerThatHears(
+      ({ query }) => ({ features: (pages[Number(query?.offset ?? 0) / 2] ?? []).map(aFeature), numberMatched: 4 }),
+      () => ({ features: ['new', 'a', 'b', 'c'].map(aFeature) }),
+    )
+    expect((await provider.fetch()).map(({ messageId }) => messageId)).toContain('new')
+    expect(askedMapService).toHaveLength(1)
+  })
+
+  test('that repeats itself has an end, and is not taken for complete', async () => {
+    const { provider, askedCollection } = providerThatHears(
+      () => ({ features: [aFeature('a')], numberMatched: '900' }),
+      fail('provider-timeout'),
+    )
+    await expect(provider.fetch()).rejects.toMatchObject({ code: 'provider-unreadable' })
     expect(askedCollection).toHaveLength(2)
   })
 

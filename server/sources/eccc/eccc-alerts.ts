@@ -39,6 +39,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
   async function askCollection(): Promise<Fetched> {
     const found = new Map<unknown, SentFeature>()
     let count = 0
+    let repeated = 0
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = {
         f: 'json',
@@ -48,12 +49,16 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
         ...(count > 0 && { offset: count }),
       }
       const body = await api.getJson({ path: ECCC_ALERTS_PATH, query, maxBytes: MAX_BYTES })
-      const answer = readFeatureCollection(SOURCE, body)
-      // The list may move on between two pages: a feature that slides from one into the next is still one.
+      const { features, count: sent, frame } = readFeatureCollection(SOURCE, body)
+      const keyed = features.map((feature) => [feature.properties.id ?? feature.id ?? feature, feature] as const)
+      // The list may move on between two pages: what slides from one into the next has made room for another one.
+      repeated += keyed.filter(([key]) => found.has(key)).length
       const known = found.size
-      for (const feature of answer.features) found.set(feature.properties.id ?? feature.id ?? feature, feature)
-      count += answer.count
-      if (found.size === known || !hasMore(answer.frame, count)) return { features: [...found.values()], count }
+      for (const [key, feature] of keyed) found.set(key, feature)
+      count += sent
+      if (!hasMore(frame, count - repeated)) return { features: [...found.values()], count }
+      if (found.size === known)
+        throw unreadable(SOURCE, new Error(`the list ends after ${known} alerts, not all of them`))
     }
     throw unreadable(SOURCE, new Error(`more than ${MAX_PAGES} pages of alerts`))
   }

@@ -72,6 +72,7 @@ test('a warning is told in our words, its text untouched', () => {
     issued: '2026-11-21T15:00:00.123Z',
     start: '2026-11-21T18:00:00.000Z',
     end: '2026-11-22T12:00:00.000Z',
+    lapsesAt: Date.parse('2026-11-22T03:00:00.123Z'),
     description: 'Snow squalls.\n\nWhat:\nLocal accumulations of 30 to 50 cm.\n',
     instruction: null,
     areas: [
@@ -185,10 +186,23 @@ describe('severity', () => {
 describe('times', () => {
   test.each([
     [{ event_end_datetime: null }, '2026-11-22T03:00:00.123Z'],
-    [{ event_end_datetime: '2026-11-21T18:30:00Z' }, '2026-11-21T18:30:00.000Z'],
+    [{ event_end_datetime: '2026-11-21T19:30:00Z' }, '2026-11-21T19:30:00.000Z'],
+    [{ event_end_datetime: '2026-11-21T18:30:00Z', expiration_datetime: null }, '2026-11-21T18:30:00.000Z'],
     [{ event_end_datetime: 'until later', expiration_datetime: '' }, null],
   ])('with %j it ends at %s', (properties, end) => {
     expect(readOne(properties).end).toBe(end)
+  })
+
+  test('an end that has passed while the alert is still listed gives way to the end of its text', () => {
+    expect(readOne({ event_end_datetime: '2026-11-21T18:30:00Z' }).end).toBe('2026-11-22T03:00:00.123Z')
+  })
+
+  test('its text lapses with the last of its zones', () => {
+    const [message] = read(
+      aFeature(),
+      aFeature({ feature_id: 'fea1-1248', expiration_datetime: '2026-11-22T04:00:00Z' }),
+    )
+    expect(message?.lapsesAt).toBe(Date.parse('2026-11-22T04:00:00Z'))
   })
 
   test('without an onset it takes effect when it was published', () => {

@@ -17,11 +17,11 @@ export interface EcccMessages {
 /**
  * Puts the zones of each alert together. Zones in which it has ended are left out, and with the last of them the alert.
  *
- * @param now epoch milliseconds, for what came without any time
+ * @param now epoch milliseconds
  * @param isSimulated then the sender's name says so, in its language
  */
 export function ecccMessages(sent: readonly SentFeature[], now: number, isSimulated = false): EcccMessages {
-  const features = sent.flatMap((feature) => readEcccFeature(feature) ?? [])
+  const features = sent.flatMap((feature) => readEcccFeature(feature, now) ?? [])
   const alerts = Map.groupBy(
     features.filter(({ isEnded }) => !isEnded),
     ({ alertId, ...rest }) => alertId ?? contentId(wordsOf(rest)),
@@ -53,10 +53,7 @@ const firstZone = (zones: readonly EcccFeature[]): string =>
 
 function messageOf(messageId: string, zones: readonly EcccFeature[], now: number, isSimulated: boolean): AlertMessage {
   const [zone] = zones as readonly [EcccFeature, ...EcccFeature[]]
-  const publishedAt = zones.reduce<number | null>(
-    (latest, each) => Math.max(latest ?? 0, each.publishedAt ?? 0) || null,
-    null,
-  )
+  const publishedAt = latestOf(zones.map((each) => each.publishedAt))
   return {
     messageId,
     references: zone.references,
@@ -75,6 +72,7 @@ function messageOf(messageId: string, zones: readonly EcccFeature[], now: number
     issued: isoTimeOrNull(publishedAt),
     start: isoTime(zone.startsAt ?? publishedAt ?? now),
     end: isoTimeOrNull(zone.endsAt),
+    lapsesAt: latestOf(zones.map(({ lapsesAt }) => lapsesAt)),
     description: zone.text,
     instruction: zone.instruction,
     areas: [...new Map(zones.map(({ area }) => [area.zone ?? area.name, area])).values()],
@@ -87,6 +85,8 @@ function messageOf(messageId: string, zones: readonly EcccFeature[], now: number
     badge: zone.isTest ? 'Test' : null,
   }
 }
+
+const latestOf = (times: readonly (number | null)[]): number | null => Math.max(0, ...times.map(Number)) || null
 
 /**
  * A zone has one warning of a code at a time, whatever its identifier and colour. Statements are apart: two about
