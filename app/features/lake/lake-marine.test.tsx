@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Marine, MarineAnswer } from '#shared/contracts/marine.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import { NowProvider } from '../../lib/now.tsx'
 import { MarineWords } from './lake-marine.tsx'
@@ -84,6 +85,12 @@ test('what cannot be read is called so, never “none”', () => {
   expect(words).toContain('Water levels aren’t available right now.')
   expect(words).toContain('The marine forecast isn’t available right now.')
   expect(words).not.toContain('No buoy')
+})
+
+test('a warning of an answer that could not be renewed stands with the time of that answer', () => {
+  const late = META.map((each) => ({ ...each, stale: true, fetchedAt: new Date(NOW - 3 * HOUR_MS).toISOString() }))
+  expect(textOf(aMarine(), late)).toContain('as of 6:42 p.m. may be out of date Gale warning')
+  expect(textOf(aMarine())).not.toContain('out of date')
 })
 
 test('in French the agency’s French words stand, and English ones are marked where French is missing', () => {

@@ -32,6 +32,7 @@ export function LakeMarine({ place }: { place: Coordinates }) {
 export function MarineWords({ answer: { data, meta } }: { answer: MarineAnswer }) {
   const options = useFormatOptions()
   const { buoy, level, forecast, timeZone } = data
+  const official = meta.find(({ source }) => source === 'ECCC')
   const isAsked = (name: string) => meta.some(({ source }) => source === name)
   const isSilent = (name: string) => meta.some(({ source, ok }) => source === name && !ok)
   const distance = distanceWords(REACH.buoyKm, options)
@@ -44,7 +45,7 @@ export function MarineWords({ answer: { data, meta } }: { answer: MarineAnswer }
         </p>
       )}
       {!level && isSilent('CHS') && <p className="mt-2 text-muted text-sm">{m.marine_levels_silent()}</p>}
-      {isAsked('ECCC') && <MarineForecastWords {...{ forecast, timeZone }} isSilent={isSilent('ECCC')} />}
+      {official && <MarineForecastWords {...{ forecast, timeZone }} report={official} />}
     </>
   )
 }

@@ -1,21 +1,23 @@
 import type { MarineForecast, OfficialText } from '#shared/contracts/marine.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
+import { AsOf } from '../../signs/as-of.tsx'
 
 interface MarineForecastWordsProps {
   forecast: MarineForecast | null
   /** IANA zone of the place. */
   timeZone: string
-  /** Whether the source did not answer, so that there may be a forecast. */
-  isSilent: boolean
+  /** Whether the source answered, and when. */
+  report: SourceReport
 }
 
 /** The official forecast and warnings of the nearest marine area, word for word. */
-export function MarineForecastWords({ forecast, timeZone, isSilent }: MarineForecastWordsProps) {
+export function MarineForecastWords({ forecast, timeZone, report }: MarineForecastWordsProps) {
   const options = useFormatOptions()
   const momentOf = useMoment()
   const parts = forecast?.parts ?? []
@@ -29,6 +31,11 @@ export function MarineForecastWords({ forecast, timeZone, isSilent }: MarineFore
           {forecast.issuedAt !== null && ` · ${m.marine_issued({ time: momentOf(forecast.issuedAt, timeZone).text })}`}
         </p>
       )}
+      {report.stale && report.fetchedAt !== null && (
+        <p className="text-muted text-sm">
+          <AsOf at={Date.parse(report.fetchedAt)} timeZone={timeZone} isStale />
+        </p>
+      )}
       {forecast?.warnings.map(({ area, event }) => (
         <p key={`${area?.english ?? area?.french} ${event.english ?? event.french}`} className="mt-2 font-[650]">
           <OfficialWords text={event} />
@@ -39,7 +46,7 @@ export function MarineForecastWords({ forecast, timeZone, isSilent }: MarineFore
         </p>
       ))}
       {parts.length === 0 && (
-        <p className="mt-2 text-muted">{isSilent ? m.marine_forecast_silent() : m.marine_no_forecast()}</p>
+        <p className="mt-2 text-muted">{report.ok ? m.marine_no_forecast() : m.marine_forecast_silent()}</p>
       )}
       {parts.map(({ name, period, texts }) => (
         <div key={JSON.stringify(texts)} className="mt-2 max-w-prose">

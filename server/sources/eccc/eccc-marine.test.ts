@@ -85,9 +85,33 @@ describe('a warning', () => {
     expect(warningsWith(status)).toHaveLength(1)
   })
 
+  test('whose status came in French alone holds, or not, as well', () => {
+    const inFrench = (fr: string) => [{ ...anEvent(''), category: { fr: 'maritime' }, status: { fr } }]
+    const held = (fr: string) =>
+      areasOf(anArea({ warnings: { locations: [{ name: null, events: inFrench(fr) }] } }))[0]?.forecast.warnings
+    expect([held('EN VIGUEUR'), held('TERMINÉ')]).toMatchObject([[{}], []])
+  })
+
+  test('stays when others beside it cannot be read', () => {
+    const events = [null, anEvent('IN EFFECT'), 'torn']
+    const locations = [
+      'torn',
+      { name: null, events },
+      ...Array.from({ length: 60 }, () => ({ name: null, events: [] })),
+    ]
+    expect(areasOf(anArea({ warnings: { locations } }))[0]?.forecast.warnings).toHaveLength(1)
+  })
+
   test.each([['ENDED'], ['UPDATED'], [''], ['IN EFFECT', 'public']])('that is “%s %s” does not', (...event) => {
     expect(warningsWith(...(event as [string, string?]))).toEqual([])
   })
+})
+
+test('a long text is shown whole', () => {
+  const long = 'Wind west 35 knots. '.repeat(200).trim()
+  const regularForecast = { locations: [{ weatherCondition: { wind: text(long, '') } }] }
+  const [area] = areasOf(anArea({ regularForecast, waveForecast: null }))
+  expect(area?.forecast.parts[0]?.texts).toEqual([{ english: long, french: null }])
 })
 
 test('out of season the agency’s sentence stands in the forecast’s place', () => {

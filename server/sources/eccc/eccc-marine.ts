@@ -7,9 +7,10 @@ import { m } from '#words/messages.js'
 
 const PATH = '/collections/marineweather-realtime/items'
 const MOST_AREAS = 500
-const LONGEST_TEXT = 2_000
+const LONGEST_TEXT = 20_000
+const MOST_ROWS = 100
 /** Events carry no times: those with one of these statuses are in force, others are not. */
-const IN_EFFECT = new Set(['IN EFFECT', 'CONTINUED'])
+const IN_EFFECT = new Set(['IN EFFECT', 'CONTINUED', 'EN VIGUEUR', 'MAINTENU'])
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.unknown())
 const ring = z
@@ -34,7 +35,13 @@ const moment = z.iso
   .nullish()
   .catch(null)
 
-const list = <Row extends z.ZodType>(row: Row) => z.array(row).max(50).nullish().catch(null)
+/** The rows that can be read; others are left out. */
+const list = <Row extends z.ZodType>(row: Row) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .catch(null)
+    .transform((rows) => (rows ?? []).slice(0, MOST_ROWS).flatMap((sent) => row.safeParse(sent).data ?? []))
 const conditionSchema = z.record(z.string(), z.unknown()).nullish().catch(null)
 const locationSchema = z.object({
   name: textSchema,
@@ -110,9 +117,11 @@ export function parseMarineAreas(body: unknown): MarineArea[] {
       area,
       issuedAt: regularForecast?.issuedDatetimeUTC ?? null,
       warnings: (warnings?.locations ?? []).flatMap(({ name, events }) =>
-        (events ?? []).flatMap((event) => {
-          const status = event.status?.english?.toUpperCase() ?? ''
-          const isMarine = event.category?.english?.toLowerCase() === 'marine'
+        events.flatMap((event) => {
+          const { english, french } = event.status ?? {}
+          const status = (english ?? french ?? '').toUpperCase()
+          const category = (event.category?.english ?? event.category?.french)?.toLowerCase()
+          const isMarine = category === 'marine' || category === 'maritime'
           return event.name && isMarine && IN_EFFECT.has(status) ? { area: name ?? null, event: event.name } : []
         }),
       ),
@@ -140,7 +149,7 @@ function partsOf(forecast: Forecast): MarineForecast['parts'] {
 const periodsSchema = list(z.object({ name: textSchema, value: textSchema }))
 
 function periodsOf(condition: z.infer<typeof conditionSchema>): MarineForecast['later'] {
-  return (periodsSchema.parse(condition?.forecastPeriods) ?? []).flatMap(({ name, value }) =>
-    name && value ? { name, text: value } : [],
-  )
+  return periodsSchema
+    .parse(condition?.forecastPeriods)
+    .flatMap(({ name, value }) => (name && value ? { name, text: value } : []))
 }
