@@ -42,6 +42,32 @@ test.each<[string, (url: string) => Record<string, unknown>]>([
   expect(await stored()).toHaveLength(2)
 })
 
+test('an author’s picture stays as long as the profile shows it', async () => {
+  const profile = (avatar_url: string | null) =>
+    blog.ask(`/api/authors/${ADMIN.id}`, { as: ADMIN, method: 'PUT', body: { avatar_url } })
+  expect((await profile(await upload())).status).toBe(200)
+  blog.advance(30 * DAY_MS)
+  await blog.sweep()
+  expect(await stored()).toHaveLength(2)
+  await profile(null)
+  await blog.sweep()
+  expect(await stored()).toEqual([])
+})
+
+test.each<[string, (url: string) => Promise<unknown>]>([
+  ['another post shows within its text', (url) => blog.write({ content: `![the sky](${url}) It was like this.` })],
+  [
+    'an author’s profile shows',
+    (avatar_url) => blog.ask(`/api/authors/${ADMIN.id}`, { as: ADMIN, method: 'PUT', body: { avatar_url } }),
+  ],
+])('a cover that %s stays when its post is deleted', async (_, show) => {
+  const url = await upload()
+  const { id } = await blog.write({ cover_image: url })
+  await show(url)
+  await blog.ask(`/api/posts/${id}`, { as: ADMIN, method: 'DELETE' })
+  expect(await stored()).toHaveLength(2)
+})
+
 test('what the storage holds besides covers is none of our business', async () => {
   const store = createFileMediaStore(join(blog.dataDir, 'media'))
   await store.put('upload-7/photo.webp', new Uint8Array([1]))

@@ -1,13 +1,11 @@
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { coverKey } from '../media/cover-images.ts'
-import { MEDIA_PREFIX, type MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { shownCovers } from './shown-covers.ts'
 
 /** Longer than it takes from uploading a cover to saving its post. */
 const UNUSED_KEPT_MS = DAY_MS
-
-const COVERS = `${MEDIA_PREFIX}covers/`
-const IN_TEXT = new RegExp(`${COVERS}[\\w.-]+`, 'g')
 
 export interface CoverSweepParts {
   db: Db
@@ -16,7 +14,10 @@ export interface CoverSweepParts {
   signal?: AbortSignal
 }
 
-/** Removes covers older than a day that no post shows, as its cover or within its text. */
+/**
+ * Removes pictures older than a day that no post shows, as its cover or within its text, and no author’s profile: an
+ * author's picture is uploaded as a cover is.
+ */
 export async function sweepCovers({ db, clock, store, signal }: CoverSweepParts): Promise<void> {
   const before = clock().getTime() - UNUSED_KEPT_MS
   const old: { key: string; random: string }[] = []
@@ -32,15 +33,4 @@ export async function sweepCovers({ db, clock, store, signal }: CoverSweepParts)
     if (signal?.aborted) return
     if (!shown.has(random)) await store.remove(key)
   }
-}
-
-/** Name prefixes, common to all sizes, of the covers that posts show. */
-async function shownCovers(db: Db): Promise<Set<string | undefined>> {
-  const posts = await db.selectFrom('blog_posts').select('cover_image').where('cover_image', 'is not', null).execute()
-  const texts = await db.selectFrom('blog_posts').select('content').where('content', 'like', `%${COVERS}%`).execute()
-  const addresses = [
-    ...posts.map(({ cover_image }) => cover_image ?? ''),
-    ...texts.flatMap(({ content }) => content.match(IN_TEXT) ?? []),
-  ]
-  return new Set(addresses.map((address) => coverKey(address.slice(MEDIA_PREFIX.length))?.random))
 }

@@ -16,12 +16,12 @@ import {
   deletePost,
   findPost,
   insertPost,
-  isCoverUsed,
   type Labelled,
   type PostContent,
   type PostRow,
   updatePost,
 } from './post-store.ts'
+import { nameOfCover, shownCovers } from './shown-covers.ts'
 
 export interface PostServiceParts {
   db: Db
@@ -73,9 +73,9 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
     })
   }
 
-  /** Removes a cover unless a post still shows it. */
+  /** Removes a cover unless it is still shown somewhere. */
   async function removeUnused(cover: string | null): Promise<void> {
-    if (cover !== null && !(await isCoverUsed(db, cover))) await covers.remove(cover)
+    if (cover !== null && !(await shownCovers(db)).has(nameOfCover(cover))) await covers.remove(cover)
   }
 
   return {

@@ -103,16 +103,6 @@ export async function deletePost(db: Db, id: string): Promise<PostRow | null> {
   })
 }
 
-export async function isCoverUsed(db: Db, cover: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('blog_posts')
-    .select('id')
-    .where('cover_image', '=', cover)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 const labelsSchema = z.object({ categories: z.array(z.string()), tags: z.array(z.string()) })
 
 /** A row with its categories and tags. */
