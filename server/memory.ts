@@ -1,6 +1,6 @@
 /**
  * How much memory each store of one process may take, in bytes; what was used least recently is evicted. Answers count
- * with the objects that they were written from. All full, the stores take 185 MB beside the memory of a site without
+ * with the objects that they were written from. All full, the stores take 183 MB beside the memory of a site without
  * visitors (docs/operations.md); a usual crowd fills a third of them.
  */
 export const MEMORY = {

@@ -50,7 +50,7 @@ function observatoryScore({ headers }: Response, html: string): { score: number;
     ['scripts of our own', foreignScripts.length === 0, 50, 0],
     ['own window', headers.get('Cross-Origin-Opener-Policy') === 'same-origin', 0, 10],
     ['own resources', headers.get('Cross-Origin-Resource-Policy') === 'same-origin', 0, 10],
-    ['own memory', /^(credentialless|require-corp)$/.test(headers.get('Cross-Origin-Embedder-Policy') ?? ''), 0, 10],
+    ['isolated', /^(credentialless|require-corp)$/.test(headers.get('Cross-Origin-Embedder-Policy') ?? ''), 0, 10],
   ]
   const lost = rules.filter(([, isKept, penalty]) => !isKept && penalty > 0)
   const base = 100 - lost.reduce((sum, [, , penalty]) => sum + penalty, 0)
@@ -58,8 +58,8 @@ function observatoryScore({ headers }: Response, html: string): { score: number;
   return { score: base + bonus, lost: rules.filter(([, isKept]) => !isKept).map(([what]) => what) }
 }
 
-/** A page with a memory of its own is drawn in a second process, and so paints later (decision 46). */
-const NOT_WANTED = ['own memory']
+/** A page that is isolated across origins is drawn in a second process, and so paints later (decision 46). */
+const NOT_WANTED = ['isolated']
 
 test('pages, posts, errors and media files of a public site score 130 and more', async () => {
   const house = await openHouse({ now: '2026-11-21T19:05:00Z', origin: ORIGIN })
