@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { layEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
 import { isLong } from '../../tests/helpers/long.ts'
@@ -89,6 +90,24 @@ test('somebody who has lost phone and recovery codes signs in with the password 
   expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
   const { details } = await db.selectFrom('security_audit_log').select('details').executeTakeFirstOrThrow()
   expect(details).toContain('A second factor was reset at the console.')
+})
+
+test('who is erased leaves no author’s profile, and a fault midway leaves the account to be erased again', async () => {
+  const { admin, db, room } = await aSite()
+  await room.cookieOf('user')
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'user@example.org')
+    .executeTakeFirstOrThrow()
+  const profile = { id, avatar_url: null, bio: 'I watch clouds.', social_links: '{}', created_at: 1 }
+  await db.insertInto('author_profiles').values(profile).execute()
+  await sql`create trigger fault before delete on author_profiles begin select raise(abort, 'fault'); end`.execute(db)
+  expect(await admin('erase user@example.org')).toMatchObject({ code: 1 })
+  expect(await db.selectFrom('users').select('id').where('id', '=', id).execute()).toHaveLength(1)
+  await sql`drop trigger fault`.execute(db)
+  expect(await admin('erase user@example.org')).toMatchObject({ code: 0 })
+  expect(await db.selectFrom('author_profiles').selectAll().execute()).toEqual([])
 })
 
 test('who is erased is signed out and unknown, and whoever runs the site hears when no administrator is left', async () => {

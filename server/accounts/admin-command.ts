@@ -75,9 +75,10 @@ await runCommand(async (args, config) => {
       }
       case 'erase': {
         const user = await getUser(store, email)
-        // The account is removed first, so that nothing new can be written by it.
-        await store.removeUser(user.id)
-        const { comments, likes } = await eraseReader(database.db, user.id)
+        const { comments, likes } = await database.db.transaction().execute(async (transaction) => {
+          await createAccountStore(transaction, clock).removeUser(user.id)
+          return await eraseReader(transaction, user.id)
+        })
         await record('An account was erased at the console.', { user_id: user.id, comments, likes })
         say(`${user.email} is erased, with ${comments} comments and ${likes} likes. Posts stay; backups keep the rest.`)
         await warnWithoutAdministrator(store)

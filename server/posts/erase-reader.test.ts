@@ -25,7 +25,8 @@ describeOnEachDatabase('a reader who is erased', ({ open }) => {
       await blog.ask(`/api/posts/${post.id}/comments`, { as, method: 'POST', body: { content: 'Snow here.' } })
     }
 
-    expect(await eraseReader(database.db, USER.id)).toEqual({ comments: 2, likes: 2 })
+    const erase = () => database.db.transaction().execute((transaction) => eraseReader(transaction, USER.id))
+    expect(await erase()).toEqual({ comments: 2, likes: 2 })
 
     const counts = (slug: string) => blog.read<{ comment_count: number; like_count: number }>(`/api/posts/${slug}`)
     expect(await counts(first.slug)).toMatchObject({ comment_count: 1, like_count: 1 })
@@ -33,7 +34,7 @@ describeOnEachDatabase('a reader who is erased', ({ open }) => {
     expect(await counts(untouched.slug)).toMatchObject({ comment_count: 1, like_count: 0 })
     const { comments } = await blog.read<{ comments: { user_id: string }[] }>(`/api/posts/${first.id}/comments`)
     expect(comments.map(({ user_id }) => user_id)).toEqual([OTHER_USER.id])
-    expect(await eraseReader(database.db, USER.id)).toEqual({ comments: 0, likes: 0 })
+    expect(await erase()).toEqual({ comments: 0, likes: 0 })
     await blog.close()
   })
 })
