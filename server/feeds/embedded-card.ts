@@ -17,7 +17,8 @@ interface CardParts {
   place: FeedPlace
   /** The site's public origin. */
   origin: string
-  weather: CurrentWeatherAnswer
+  /** Null while no source answers: alerts are shown without it. */
+  weather: CurrentWeatherAnswer | null
   alerts: AlertsAnswer
 }
 
@@ -41,7 +42,7 @@ const MOST_ALERTS = 3
 export const EMBED_POLICY = `default-src 'none'; style-src ${sourceHash(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors *`
 
 /** The present weather and the alerts of a place as a small page for frames of other sites. */
-export function embeddedCard({ place, origin, weather: { data }, alerts }: CardParts): string {
+export function embeddedCard({ place, origin, weather, alerts }: CardParts): string {
   const page = origin + pagePath(`/weather?lat=${place.lat}&lon=${place.lon}`)
   return String(html`<!doctype html>
 <html lang="${languageTag()}">
@@ -55,14 +56,17 @@ export function embeddedCard({ place, origin, weather: { data }, alerts }: CardP
 <body>
 <main>
 <h1>${place.name}</h1>
-<p class="now">${joinQuantity(formatTemperature(data.temperature.current))} ${skyWords(data) ?? ''}</p>
+${weather ? weatherLine(weather) : html`<p>${m.problem_current_unavailable()}</p>`}
 ${alertLines(alerts)}
-<p><small>${m.feeds_card_as_of({ time: formatClock(data.timestamp, data.timeZone) })} ·
+<p><small>${weather ? `${m.feeds_card_as_of({ time: formatClock(weather.data.timestamp, weather.data.timeZone) })} · ` : ''}
 <a href="${page}" target="_blank" rel="noopener">${m.brand()}</a></small></p>
 </main>
 </body>
 </html>`)
 }
+
+const weatherLine = ({ data }: CurrentWeatherAnswer) =>
+  html`<p class="now">${joinQuantity(formatTemperature(data.temperature.current))} ${skyWords(data) ?? ''}</p>`
 
 function alertLines({ data, state }: AlertsAnswer) {
   if (state === 'none') return html`<p>${m.alerts_none()}</p>`

@@ -104,8 +104,11 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
     },
     async ({ lat, lon }, c) => {
       const place: FeedPlace = { lat, lon, name: places.reverse({ lat, lon }).name }
-      const [now, answer] = await Promise.all([weather.current(place), alerts.service.alertsAt(place)])
-      const body = embeddedCard({ place, origin: origin(), weather: now.value, alerts: answer })
+      const [now, answer] = await Promise.all([
+        weather.current(place).catch(() => null),
+        alerts.service.alertsAt(place),
+      ])
+      const body = embeddedCard({ place, origin: origin(), weather: now?.value ?? null, alerts: answer })
       return c.body(body, 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': KEPT.alerts,

@@ -108,3 +108,16 @@ test('a card may stand in a frame of another site, and runs and loads nothing', 
   const page = await house.ask('/api/alerts?lat=0&lon=0')
   expect(page.headers.get('x-frame-options')).toBe('DENY')
 })
+
+test('the card shows alerts while no source of current weather answers', async () => {
+  const london = 'lat=42.9849&lon=-81.2453'
+  const silent = ['open-meteo', 'openweather', 'weatherapi', 'nws', 'eccc-api'] as const
+  for (const provider of silent) await house.fault(provider, { kind: '500' })
+  const weather = await house.ask(`/api/weather/current?${london}`)
+  const card = await read(`/api/embed?${london}`)
+  for (const provider of silent) await house.fault(provider, null)
+  expect(weather.status).toBe(503)
+  expect(card.status).toBe(200)
+  expect(card.text).toContain('Failed to fetch current weather')
+  expect(card.text).toMatch(/class="alert|No active weather alerts/)
+})
