@@ -125,11 +125,13 @@ ${more > 0 ? html`<p>${m.storm_more_alerts({ count: more })}</p>` : ''}`
 function shownAlerts(alerts: readonly Alert[], timeZone: string, reader: StormReader) {
   return alerts.slice(0, MOST_ALERTS).map((alert) => {
     const { colour } = alertLook(alert)
-    const text = [alert.instruction, alert.description].filter(Boolean).join('\n\n')
+    const text = [alert.instruction, alert.description].filter(Boolean).join('\n\n').replace(RULE, '\n').trim()
+    const start = shortenText(text, LONGEST_TEXT)
+    const link = alert.shortened || start !== text ? m.alert_read_whole() : m.storm_alert_whole()
     return html`<article class="${colour}"><h3 lang="${alert.language}">${alert.event}</h3>
 <p class="until">${capitalised(untilWords(alert, timeZone, reader))} · <span lang="${alert.language}">${alert.sender}</span></p>
-<p class="text" lang="${alert.textLanguage ?? alert.language}">${shortenText(text.replace(RULE, '\n').trim(), LONGEST_TEXT)}</p>
-<p><a href="${pagePath(`/alerts/${alert.id}`)}" aria-label="${m.labelled({ label: m.storm_alert_whole(), text: alert.event })}">${m.storm_alert_whole()}</a></p></article>`
+<p class="text" lang="${alert.textLanguage ?? alert.language}">${start}</p>
+<p><a href="${pagePath(`/alerts/${alert.id}`)}" aria-label="${m.labelled({ label: link, text: alert.event })}">${link}</a></p></article>`
   })
 }
 
