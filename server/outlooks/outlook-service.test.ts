@@ -64,6 +64,12 @@ test('a severity that nobody knows is not drawn as one that we know, and not pas
   expect(data).toMatchObject([{ period: 'Day 1', threats: [], unreadAreas: 1, description: UNREAD }])
 })
 
+test('an area whose severity is missing, though it names a threat, is not passed over', async () => {
+  const nameless = feature({ sub_type: 0, thunderstorm: { value: 'scattered' }, gust: { value: 90 } })
+  const { data } = await outlooksOf(collection(nameless)).thunderstorm()
+  expect(data).toMatchObject([{ threats: [], unreadAreas: 1, description: UNREAD }])
+})
+
 test('beside it what can be read is told', async () => {
   const { data } = await outlooksOf(collection(feature(threat('purple')), feature(threat('high')))).thunderstorm()
   expect(data).toMatchObject([{ unreadAreas: 1, threats: [{ level: 'high' }] }])

@@ -58,7 +58,8 @@ export function createOutlookService({ source, cache, clock }: OutlookServicePar
       const drawn = shapes.ok
         ? holding(shapes.value, now()).map(({ key, outlook }) => drawnItem(outlook, key, now()))
         : []
-      const shown = pictures.ok ? pictures.value.map((picture) => pictureItem(picture, 'thunderstorm', now())) : []
+      const listed = pictures.ok ? pictures.value.toSorted((a, b) => a.version - b.version) : []
+      const shown = listed.map((picture) => pictureItem(picture, 'thunderstorm', now()))
       const told = shapes.ok ? periodsTold(shapes.value, now()) : new Set()
       const items = [...drawn, ...newestOfEachPeriod(shown, now()).filter(({ period }) => !told.has(period))]
       if (!shapes.ok && items.length === 0) {
@@ -122,7 +123,7 @@ async function fetchShapes(source: OutlookSource, now: number): Promise<KnownOut
 const periodsTold = (known: readonly KnownOutlook[], now: number): ReadonlySet<string> =>
   new Set(known.filter(({ outlook }) => outlook.validUntil > now).map(({ outlook }) => outlookPeriod(outlook, now)))
 
-/** The newest picture of each period, without periods that are over. */
+/** The newest picture of each period, the last of those issued together, without periods that are over. */
 function newestOfEachPeriod(pictures: readonly OutlookItem[], now: number): OutlookItem[] {
   const byPeriod = new Map<string, OutlookItem>()
   for (const picture of [...pictures].sort((a, b) => (a.issueTime ?? '').localeCompare(b.issueTime ?? ''))) {

@@ -43,7 +43,10 @@ export function outlookTimes(feature: OutlookFeature): Omit<ThunderstormOutlook,
   }
 }
 
-/** The collection holds all of Canada. A feature that names no region is kept: the layer asked for is Ontario's. */
+/**
+ * The collection holds all of Canada and names the region of each feature; the layer of the map service is Ontario's. A
+ * feature without a region is kept, because it may be a threat here.
+ */
 function isOntario(feature: OutlookFeature): boolean {
   const region = outlookProperty(feature, ['product_sub_type'])
   return region === undefined || region === null || /^ON$/i.test(String(region))

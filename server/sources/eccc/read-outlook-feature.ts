@@ -43,14 +43,18 @@ export function outlookMoment(value: unknown): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** The areas and their threats; features that mark no threat (`sub_type` 1 and nothing else) are left out. */
+/** The areas and their threats; features that mark no threat (`sub_type` 1 and no severity) are left out. */
 export function readOutlookAreas(
   features: readonly OutlookFeature[],
 ): Pick<ThunderstormOutlook, 'areas' | 'unreadAreas'> {
-  const threats = features.filter((feature) => outlookProperty(feature, ['metobject', 'severity', 'value']) != null)
+  const threats = features.filter((feature) => !marksNoThreat(feature))
   const areas = threats.flatMap((feature) => readOutlookArea(feature) ?? [])
   return { areas, unreadAreas: threats.length - areas.length }
 }
+
+const marksNoThreat = (feature: OutlookFeature): boolean =>
+  Number(outlookProperty(feature, ['metobject', 'sub_type'])) === 1 &&
+  outlookProperty(feature, ['metobject', 'severity', 'value']) == null
 
 /** Null without a level that we know, or without a shape. */
 export function readOutlookArea(feature: OutlookFeature): OutlookArea | null {
