@@ -51,7 +51,7 @@ export function hoursOverLakes(
 
 /**
  * The first run of hours in which a lake may make snow at the place, with the verdict and the figures of its first
- * hour. null when none begins within twelve hours.
+ * hour. Null when none begins within twelve hours, or when that cannot be known.
  */
 export function effectAhead(
   hours: readonly HourOverLake[],

@@ -21,6 +21,12 @@ export async function fetchLayerTimes(client: ProviderClient, layer: string): Pr
   }
 }
 
+export interface BoxAnswer {
+  isPicture: boolean
+  body: Uint8Array<ArrayBuffer>
+  contentType: string
+}
+
 /**
  * A layer's picture of Southern Ontario, or what came instead of one: the service tells its faults in XML, with status
  * 200.
@@ -32,7 +38,7 @@ export async function fetchBoxPicture(
   client: ProviderClient,
   layer: Record<string, string>,
   at: number,
-): Promise<{ isPicture: boolean; body: Uint8Array<ArrayBuffer>; contentType: string }> {
+): Promise<BoxAnswer> {
   const { body, contentType } = await client.getBytes({
     path: '',
     query: {

@@ -4,7 +4,7 @@ import type { RadarPictureName, RadarSource } from '#server/radar/radar-source.t
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
 import type { ClientOf } from '../addresses.ts'
-import { fetchBoxPicture, fetchLayerTimes, unreadable, wmsTime } from './box-pictures.ts'
+import { type BoxAnswer, fetchBoxPicture, fetchLayerTimes, unreadable, wmsTime } from './box-pictures.ts'
 
 /** Layers of Environment Canada's map service, and the style with 14 discrete colours. */
 const LAYERS: Record<RadarPrecipitation, Record<'observed' | 'forward' | 'unseen' | 'style', string>> = {
@@ -30,8 +30,6 @@ export const createRadarClient = (clientOf: ClientOf): ProviderClient => clientO
 
 /** Environment Canada's radar composite and its official extrapolation. */
 export function createEcccRadar(client: ProviderClient): RadarSource {
-  const forwardStyles = { rain: LAYERS.rain.style, snow: LAYERS.snow.style }
-
   return {
     agency: 'ECCC',
     async fetchTimes(precipitation) {
@@ -42,9 +40,6 @@ export function createEcccRadar(client: ProviderClient): RadarSource {
         fetchLayerTimes(client, forward).catch(() => null),
       ])
       const runAt = moved?.runAt ?? null
-      const { style } = LAYERS[precipitation]
-      // Without our style the extrapolation is drawn in its own: its colours then show whether it can be read.
-      if (moved) forwardStyles[precipitation] = moved.styles.includes(style) ? style : ''
       return {
         observed: seen.times,
         forward: moved && runAt !== null ? { runAt, times: moved.times.filter((at) => at >= runAt) } : null,
@@ -52,24 +47,33 @@ export function createEcccRadar(client: ProviderClient): RadarSource {
     },
 
     async fetchPicture(name) {
-      const layer = layerQuery(name, forwardStyles[name.precipitation])
-      const { isPicture, body, contentType } = await fetchBoxPicture(client, layer, name.at)
-      if (isPicture) return body
-      const fault = new TextDecoder().decode(body.subarray(0, 2_000))
+      const layer = layerQuery(name)
+      const ask = (query: Record<string, string>) => fetchBoxPicture(client, query, name.at)
+      let answer = await ask(layer)
+      // Without our style the extrapolation is drawn in its own: its colours then show whether it can be read.
+      if (name.runAt !== null && /Invalid style|StyleNotDefined/.test(faultOf(answer))) {
+        answer = await ask({ ...layer, styles: '' })
+      }
+      if (answer.isPicture) return answer.body
+      const fault = faultOf(answer)
       if (/NoMatch|InvalidDimensionValue/.test(fault)) {
         throw new AppError('not-found', { status: 404, detail: () => m.problem_no_radar_picture() })
       }
-      throw unreadable(new Error(`no picture but ${contentType}`))
+      throw unreadable(new Error(`no picture but ${answer.contentType}`))
     },
   }
 }
 
-function layerQuery({ precipitation, shows, runAt }: RadarPictureName, forwardStyle: string): Record<string, string> {
+/** What the service says in place of a picture; empty for a picture. */
+const faultOf = ({ isPicture, body }: BoxAnswer): string =>
+  isPicture ? '' : new TextDecoder().decode(body.subarray(0, 2_000))
+
+function layerQuery({ precipitation, shows, runAt }: RadarPictureName): Record<string, string> {
   const { observed, forward, unseen, style } = LAYERS[precipitation]
   if (shows === 'unseen') return { layers: unseen, styles: UNSEEN_STYLE }
   if (runAt === null) return { layers: observed, styles: style }
   // Without the run, pictures of two runs would mix.
-  return { layers: forward, styles: forwardStyle, dim_reference_time: wmsTime(runAt) }
+  return { layers: forward, styles: style, dim_reference_time: wmsTime(runAt) }
 }
 
 /** Half-transparent grey where no radar sees, nothing where one does. */

@@ -6,16 +6,15 @@ const layer = (name: string, inside: string) =>
 const at = (text: string) => Date.parse(text)
 
 test('three hours of the composite, in the steps that it names', () => {
-  const { times, runAt, styles } = parseRadarCapabilities(
+  const { times, runAt } = parseRadarCapabilities(
     layer(
       'RADAR_1KM_RRAI',
-      '<Dimension name="time" units="ISO8601" default="2026-06-11T12:18:00Z" nearestValue="0">2026-06-11T09:18:00Z/2026-06-11T12:18:00Z/PT6M</Dimension><Style><Name>Radar-Rain_Dis-14colors</Name></Style><Style> <Name>Radar-Rain_14colors</Name></Style>',
+      '<Dimension name="time" units="ISO8601" default="2026-06-11T12:18:00Z" nearestValue="0">2026-06-11T09:18:00Z/2026-06-11T12:18:00Z/PT6M</Dimension>',
     ),
     'RADAR_1KM_RRAI',
   )
   expect([times.length, times[0], times.at(-1)]).toEqual([31, at('2026-06-11T09:18:00Z'), at('2026-06-11T12:18:00Z')])
   expect(runAt).toBeNull()
-  expect(styles).toEqual(['Radar-Rain_Dis-14colors', 'Radar-Rain_14colors'])
 })
 
 test('the extrapolation names its newest run', () => {

@@ -1,10 +1,9 @@
-/** The times and styles of a layer of the map service. */
+/** The times of a layer of the map service. */
 export interface LayerTimes {
   /** Epoch milliseconds, oldest first. */
   times: number[]
   /** The newest run of a forecast layer; null for any other. */
   runAt: number | null
-  styles: string[]
 }
 
 const MAX_TIMES = 100
@@ -27,7 +26,6 @@ export function parseRadarCapabilities(xml: string, layer: string): LayerTimes {
   return {
     times,
     runAt: run ? (timeOf(run.standard) ?? listTimes(run.values).at(-1) ?? null) : null,
-    styles: [...text.matchAll(/<Style>\s*<Name>([^<]+)<\/Name>/g)].map(([, style = '']) => style),
   }
 }
 

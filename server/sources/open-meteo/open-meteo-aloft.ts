@@ -7,7 +7,7 @@ import { columnReader, openMeteoTime, parseOpenMeteoAnswer } from './open-meteo-
 /** The air aloft changes little over a quarter of a degree. */
 const CELLS_PER_DEGREE = 4
 
-/** The air at 850 hPa, today and tomorrow, by Open-Meteo's models. */
+/** The air at 850 hPa, today and the two days after it, by Open-Meteo's models. */
 export function createOpenMeteoAloft(client: ProviderClient): AirAloft {
   const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE + 0
   return {
