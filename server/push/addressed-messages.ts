@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Locale } from '#words/runtime.js'
 import type { PushPlaceRow, PushSubscriptionRow } from '../db/push-rows.ts'
 import { speaking } from '../language.ts'
-import { type AlertChange, type AnnouncedAlert, isDangerous, isWanted } from './alert-changes.ts'
+import { type AlertChange, type AnnouncedAlert, announcementsOf, isDangerous, isWanted } from './alert-changes.ts'
 import type { NewMessage } from './message-queue.ts'
 import { alertNotification, type Listener, SUMMARY_THREAD } from './notification-text.ts'
 import { type QuietMinutes, quietSince, quietUntil } from './quiet-hours.ts'
@@ -47,22 +47,25 @@ export function addressedMessage(
 ): NewMessage | null {
   const { alert, before, kind } = change
   const choice = { colours: subscriber.colours, watches: subscriber.watches === 1 }
-  const wasWanted = before !== null && isWanted(choice, before)
-  if (!wasWanted && (kind === 'ended' || !isWanted(choice, alert))) return null
-  // A subscriber who came after the last notification has none that could be taken back.
-  if (kind === 'ended' && subscriber.since > alert.changedAt) return null
+  const isMeant = (each: Pick<AnnouncedAlert, 'colour' | 'kind'>) => isWanted(choice, each)
+  // A subscriber who came after a notification does not have it, so it cannot be taken back.
+  const received =
+    kind === 'ended' ? announcementsOf(alert).filter((each) => each.at >= subscriber.since && isMeant(each)) : []
+  if (kind === 'ended' ? received.length === 0 : !(before !== null && isMeant(before)) && !isMeant(alert)) return null
   const quiet = quietHoursOf(subscriber)
   const quietEnd = quiet && quietUntil(now, subscriber.time_zone, quiet)
-  const mayWake = subscriber.wakes === 1 && isDangerous(alert)
-  const isHeld = quietEnd !== null && !(mayWake && kind !== 'ended')
+  const isWoken = (each: Parameters<typeof isDangerous>[0]) => subscriber.wakes === 1 && isDangerous(each)
+  const isHeld = quietEnd !== null && (kind === 'ended' || !isWoken(alert))
   const base = { subscription_id: subscriber.subscription_id }
   if (isHeld && kind !== 'ended') {
     const expires_at = quietEnd + SUMMARY_FOR_MS
     return { ...base, thread: SUMMARY_THREAD, body: null, urgency: 'normal', due_at: quietEnd, expires_at }
   }
-  // What was announced in these quiet hours has not been shown, so nothing is to be taken back.
-  const announcedAt = alert.announcedAt ?? alert.changedAt
-  if (isHeld && quiet && !mayWake && announcedAt >= quietSince(quietEnd, subscriber.time_zone, quiet)) return null
+  if (isHeld && quiet) {
+    // What was announced in these quiet hours has not been shown, unless it was allowed to wake.
+    const quietFrom = quietSince(quietEnd, subscriber.time_zone, quiet)
+    if (!received.some((each) => each.at < quietFrom || isWoken(each))) return null
+  }
   const body = speaking(languageOf(subscriber), () =>
     JSON.stringify(alertNotification(change, listenerOf(subscriber, now, origin))),
   )

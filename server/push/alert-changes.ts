@@ -7,6 +7,9 @@ import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { AlertColours } from '#shared/contracts/notification.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
+const ANNOUNCED_COLOUR = z.enum(ALERT_COLOURS)
+const ANNOUNCED_KIND = z.enum(['warning', 'watch', 'advisory', 'statement'])
+
 /** An alert as subscribers of a place were last notified of it. */
 export const announcedAlertSchema = z.object({
   /** Identifies the hazard over all its updates; the tag of its notifications. */
@@ -15,18 +18,20 @@ export const announcedAlertSchema = z.object({
   source: z.string(),
   event: z.string(),
   frenchEvent: z.string().nullable(),
-  colour: z.enum(ALERT_COLOURS),
-  kind: z.enum(['warning', 'watch', 'advisory', 'statement']),
+  colour: ANNOUNCED_COLOUR,
+  kind: ANNOUNCED_KIND,
   /** ISO; null until further notice. */
   end: z.string().nullable(),
   isTest: z.boolean(),
   /** Time of the last change that was worth a notification, epoch milliseconds. */
   changedAt: z.number(),
   /**
-   * Time of the first notification or of the last change of colour, kind or name, epoch milliseconds; absent in rows of
-   * older versions.
+   * What was notified, oldest first, and when (epoch milliseconds): the latest changes. Absent in rows of older
+   * versions.
    */
-  announcedAt: z.number().optional(),
+  announcements: z
+    .array(z.object({ at: z.number(), event: z.string(), colour: ANNOUNCED_COLOUR, kind: ANNOUNCED_KIND }))
+    .optional(),
   /** The time of the source's answer that first lacked it; null while it is listed. */
   missingSince: z.string().nullable(),
 })
@@ -49,6 +54,8 @@ export interface ChangesAtPlace {
   changes: AlertChange[]
 }
 
+/** More changes than an alert has in a night; each place keeps them for each of its alerts. */
+const MOST_ANNOUNCEMENTS = 20
 /** A smaller change of the end is none: renewals of the same text move it a little. */
 const SAME_END_MS = HOUR_MS
 
@@ -116,13 +123,21 @@ function compared(
     end: text.end,
     isTest: text.badge !== null,
     changedAt: before?.changedAt ?? now,
-    announcedAt: before ? before.announcedAt : now,
+    announcements: before?.announcements,
     missingSince: null,
   }
   const change = changeOf(before, alert)
   if (change === null) return { alert: { ...alert, end: endToCompareWith(before, alert, now) }, change: null }
-  const changed = { ...alert, changedAt: now, announcedAt: change === 'moved' ? alert.announcedAt : now }
+  const told = [...announcementsOf(before), { at: now, event: alert.event, colour, kind }].slice(-MOST_ANNOUNCEMENTS)
+  const changed = { ...alert, changedAt: now, announcements: told }
   return { alert: changed, change: { kind: change, alert: changed, before, text } }
+}
+
+/** What subscribers were notified of an alert, oldest first. */
+export function announcementsOf(alert: AnnouncedAlert | null): NonNullable<AnnouncedAlert['announcements']> {
+  if (alert === null) return []
+  const { event, colour, kind, changedAt, announcements } = alert
+  return announcements ?? [{ at: changedAt, event, colour, kind }]
 }
 
 /** The end that was told of, so that many small moves add up; once it has passed, that of the alert. */

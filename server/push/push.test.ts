@@ -181,6 +181,37 @@ describeOnEachDatabase('notifications', ({ open }) => {
     expect(push.news()).toEqual(['sleeper: Ended: Snow Squall Warning'])
   })
 
+  test('a warning that was told in the evening is taken back in the morning, though its colour changed in the night', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { quiet: { ...NIGHT, wakes: false } })
+    await push.subscribe('sleeper for grave ones', {
+      quiet: { ...NIGHT, wakes: false },
+      places: [{ ...HOME, colours: 'red' }],
+    })
+    await push.say([squall])
+    expect(push.news()).toEqual(['sleeper: Orange: Snow Squall Warning'])
+    push.pass(until('2026-11-22T04:00:00Z'))
+    await push.say([anAlert({ ...squall, colour: 'red', severity: 'extreme' })])
+    push.pass(7 * HOUR_MS + MINUTE_MS)
+    await push.say([])
+    push.pass(HOUR_MS)
+    await push.say([])
+    expect(push.news()).toEqual(['sleeper: Ended: Snow Squall Warning'])
+  })
+
+  test('a warning that became a lesser one than was chosen is taken back when it ends', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone', { places: [{ ...HOME, colours: 'orange' }] })
+    await push.say([squall])
+    await push.say([anAlert({ ...squall, colour: 'yellow', severity: 'moderate' })])
+    push.news()
+    for (let answer = 0; answer < 2; answer += 1) {
+      push.pass(MINUTE_MS)
+      await push.say([])
+    }
+    expect(push.news()).toEqual(['phone: Ended: Snow Squall Warning'])
+  })
+
   test('who subscribes to a place that another one left is not told of a warning in force as of a new one', async () => {
     const database = await open()
     const push = await openPush(database.db, onTestFinished)
