@@ -1,8 +1,12 @@
 import { plainPath } from '#shared/language-path.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 /** Caches of the browser that the service worker and the page share. */
 export const SAVED_PAGES = 'pages'
 export const SAVED_SCRIPTS = 'scripts'
+
+/** An older page is not opened any more (the privacy page names this age). */
+export const PAGES_KEPT_MS = 3 * DAY_MS
 
 /** When a page was saved, epoch milliseconds by the device's clock. */
 export const SAVED_AT = 'X-Saved-At'

@@ -6,7 +6,15 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js'
 import { pagePath, splitLanguagePath } from '#shared/language-path.ts'
-import { agedAnswer, isSavedPath, OFFLINE_PATH, SAVED_PAGES, SAVED_SCRIPTS, savedAnswer } from '../lib/saved-answer.ts'
+import {
+  agedAnswer,
+  isSavedPath,
+  OFFLINE_PATH,
+  PAGES_KEPT_MS,
+  SAVED_PAGES,
+  SAVED_SCRIPTS,
+  savedAnswer,
+} from '../lib/saved-answer.ts'
 import { addPushEvents, type PushScope } from './push-events.ts'
 
 /*
@@ -22,7 +30,6 @@ const DAY_S = 86_400
 const NETWORK_WITHIN_S = 10
 /** Twenty places, and what was read beside them. */
 const MOST_PAGES = 60
-const PAGES_KEPT_S = 3 * DAY_S
 /** Scripts of some versions: a page that was saved needs its own. Their names carry a hash of what is in them. */
 const MOST_SCRIPTS = 400
 const SCRIPTS_KEPT_S = 30 * DAY_S
@@ -36,7 +43,7 @@ const pages = new NetworkFirst({
       cacheWillUpdate: async ({ response }) => savedAnswer(response, Date.now()),
       cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && agedAnswer(cachedResponse, Date.now()),
     },
-    new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: PAGES_KEPT_S, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: PAGES_KEPT_MS / 1_000, purgeOnQuotaError: true }),
   ],
 })
 const scripts = new CacheFirst({

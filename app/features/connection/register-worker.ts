@@ -2,6 +2,7 @@ import { pagePath } from '#shared/language-path.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { isSavedPath, OFFLINE_PATH, SAVED_PAGES, SAVED_SCRIPTS, savedAnswer, savedAt } from '../../lib/saved-answer.ts'
 import { isDataSaved } from '../../lib/slow-connection.ts'
+import { removeOldPages } from './saved-pages.ts'
 
 const WORKER = '/service-worker.js'
 /** How old a saved page may be before it is asked for again, where there is a connection. */
@@ -19,6 +20,7 @@ const STEADY_FOR_MS = 24 * HOUR_MS
 export async function registerWorker(places: readonly string[], files: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register(workerAddress())
   await navigator.serviceWorker.ready
+  await removeOldPages(await caches.open(SAVED_PAGES), Date.now())
   await savePages([pagePath(OFFLINE_PATH), pagePath('/report-weather')], STEADY_FOR_MS)
   if (isSavedPath(location.pathname)) await savePages([location.pathname + location.search])
   await saveScripts([...loadedFiles(), ...files])

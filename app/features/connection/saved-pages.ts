@@ -1,5 +1,5 @@
 import { plainPath } from '#shared/language-path.ts'
-import { OFFLINE_PATH, SAVED_PAGES, savedAt } from '../../lib/saved-answer.ts'
+import { OFFLINE_PATH, PAGES_KEPT_MS, SAVED_PAGES, savedAt } from '../../lib/saved-answer.ts'
 
 /** A page that this device can open without a connection. */
 export interface SavedPage {
@@ -27,6 +27,14 @@ export async function isSavedPage(href: string): Promise<boolean> {
   if (!navigator.serviceWorker?.controller) return false
   const saved = await caches.match(href.split('#')[0] ?? '', { cacheName: SAVED_PAGES, ignoreVary: true })
   return saved !== undefined
+}
+
+/** Removes old pages: those that were never opened since are unknown to the service worker, which removes the others. */
+export async function removeOldPages(pages: Pick<Cache, 'keys' | 'match' | 'delete'>, now: number): Promise<void> {
+  for (const { url } of await pages.keys()) {
+    const saved = await pages.match(url, { ignoreVary: true })
+    if (saved && now - savedAt(saved) > PAGES_KEPT_MS) await pages.delete(url, { ignoreVary: true })
+  }
 }
 
 /** Saved pages without weather or news. */
