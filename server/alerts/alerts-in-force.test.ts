@@ -121,9 +121,14 @@ describe('time', () => {
     expect(idsIn([message], NOON)).toEqual([])
   })
 
-  test('an alert that is listed beyond its end is held until its text lapses', () => {
+  test('an alert that is listed beyond its end is held until its text lapses, which is then its end', () => {
     const message = aMessage({ end: iso(NOON + HOUR_MS), lapsesAt: NOON + 3 * HOUR_MS })
-    expect(idsIn([message], NOON + 3 * HOUR_MS - 1)).toEqual([message.messageId])
+    const endsAt = (now: number) => {
+      const { inForce, validUntil } = alertsInForce([message], now)
+      return [inForce.map(({ end }) => end), validUntil]
+    }
+    expect(endsAt(NOON + HOUR_MS - 1)).toEqual([[iso(NOON + HOUR_MS)], NOON + HOUR_MS])
+    expect(endsAt(NOON + HOUR_MS)).toEqual([[iso(NOON + 3 * HOUR_MS)], NOON + 3 * HOUR_MS])
     expect(idsIn([message], NOON + 3 * HOUR_MS)).toEqual([])
     const early = aMessage({ end: iso(NOON + HOUR_MS), lapsesAt: NOON + MINUTE_MS })
     expect(idsIn([early], NOON + HOUR_MS - 1)).toEqual([early.messageId])

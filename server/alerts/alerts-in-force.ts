@@ -29,7 +29,9 @@ export function alertsInForce(messages: readonly AlertMessage[], now: number): A
     replacedBy,
   )
   const byId = new Map(latest.map((message) => [message.messageId, message]))
-  const inForce = left.filter((message) => !isCancellation(message) && heldUntil(message) > now)
+  const inForce = left
+    .filter((message) => !isCancellation(message) && heldUntil(message) > now)
+    .map((message) => withoutPastEnd(message, now))
   return {
     inForce,
     replacedBy,
@@ -39,7 +41,10 @@ export function alertsInForce(messages: readonly AlertMessage[], now: number): A
         return replacement && isCancellation(replacement) ? [old] : []
       }),
     ),
-    validUntil: Math.min(Number.POSITIVE_INFINITY, ...inForce.map(heldUntil)),
+    validUntil: Math.min(
+      Number.POSITIVE_INFINITY,
+      ...inForce.map((message) => (message.end === null ? heldUntil(message) : Date.parse(message.end))),
+    ),
   }
 }
 
@@ -50,6 +55,13 @@ export function alertsInForce(messages: readonly AlertMessage[], now: number): A
 export function heldUntil(message: Pick<AlertMessage, 'end' | 'lapsesAt' | 'start' | 'sentAt'>): number {
   const { end, lapsesAt, start, sentAt } = message
   return end === null ? Math.max(sentAt, Date.parse(start)) + DAY_MS : Math.max(Date.parse(end), lapsesAt ?? 0)
+}
+
+/** Of an alert that is held beyond its end, the end is that of its text. */
+function withoutPastEnd(message: AlertMessage, now: number): AlertMessage {
+  const { end, lapsesAt } = message
+  if (end === null || lapsesAt == null || Date.parse(end) > now) return message
+  return { ...message, end: new Date(lapsesAt).toISOString() }
 }
 
 /** The National Weather Service publishes some cancellations as updates with the urgency “Past”. */

@@ -32,7 +32,7 @@ export interface EcccFeature {
   certainty: string | null
   publishedAt: number | null
   startsAt: number | null
-  /** End of the hazard; where the issuer gives none, or it has passed, that of the text. */
+  /** End of the hazard; where the issuer gives none, that of the text. */
   endsAt: number | null
   /** When the text lapses unless it is renewed. */
   lapsesAt: number | null
@@ -57,10 +57,8 @@ const NAMED_ENDED = /\b(?:ended|terminée?)\s*$/i
 /**
  * Reads one feature, by today's names of its members and by those of the layer that was retired (spec section 7).
  * Null for what neither has a name nor a text.
- *
- * @param now epoch milliseconds
  */
-export function readEcccFeature({ id, geometry, properties }: SentFeature, now: number): EcccFeature | null {
+export function readEcccFeature({ id, geometry, properties }: SentFeature): EcccFeature | null {
   const members = withLowerCaseNames(properties)
   const first = (...names: string[]) => firstText(members, ...names)
   const name = first('alert_name_en', 'event', 'alert_short_name_en', 'headline', 'alert_name_fr')?.trim() ?? null
@@ -71,7 +69,6 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature, now: 
   const colour = colourOf(first('risk_colour_en', 'risk_colour_fr', 'risk_colour')) ?? colourOf(name)
   const ownSeverity = severityOfWord(first('severity', 'cap_severity'))
   const published = sentTime(first('publication_datetime', 'sent', 'effective', 'cap_effective'))
-  const eventEndsAt = sentTime(first('event_end_datetime'))
   const lapsesAt = sentTime(first('expiration_datetime', 'expires', 'cap_expires'))
   const zone = sentName(first('feature_id', 'zone', 'geocode'))
   return {
@@ -86,7 +83,7 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature, now: 
     certainty: capWord(first('certainty')),
     publishedAt: published,
     startsAt: sentTime(first('validity_datetime', 'onset', 'effective', 'cap_effective')) ?? published,
-    endsAt: eventEndsAt === null || (eventEndsAt <= now && lapsesAt !== null) ? lapsesAt : eventEndsAt,
+    endsAt: sentTime(first('event_end_datetime')) ?? lapsesAt,
     lapsesAt,
     text: text ?? '',
     instruction: first('instruction'),

@@ -17,11 +17,11 @@ export interface EcccMessages {
 /**
  * Puts the zones of each alert together. Zones in which it has ended are left out, and with the last of them the alert.
  *
- * @param now epoch milliseconds
+ * @param now epoch milliseconds, for what came without any time
  * @param isSimulated then the sender's name says so, in its language
  */
 export function ecccMessages(sent: readonly SentFeature[], now: number, isSimulated = false): EcccMessages {
-  const features = sent.flatMap((feature) => readEcccFeature(feature, now) ?? [])
+  const features = sent.flatMap((feature) => readEcccFeature(feature) ?? [])
   const alerts = Map.groupBy(
     features.filter(({ isEnded }) => !isEnded),
     ({ alertId, ...rest }) => alertId ?? contentId(wordsOf(rest)),
