@@ -27,6 +27,14 @@ test.each([
   ['44:30:02.9N 80:13:00.8W', '44.50°N 80.22°W'],
   ['N44 30.048 W80 13.014', 'N44.50° W80.22°'],
   ['N44:30:02 W80:13:00', 'N44.50° W80.22°'],
+  ['44-30-02.9N 80-13-00.8W', '44.50°N 80.22°W'],
+  ['44d30m02.9s N, 80d13m00.8s W', '44.50° N, 80.22° W'],
+  ['44 deg 30 min 2.9 sec N', '44.50° N'],
+  ['43 39.192, -79 22.992', '43.65°, -79.38°'],
+  ['43 39 11.5, -79 22 59.5', '43.65°, -79.38°'],
+  ['At 43 39 11 79 22 59', 'At 43.65° 79.38°'],
+  ['87M2MJ3C+5V', '87M2MJ00+'],
+  ['MJ3C+5V Toronto', 'MJ… Toronto'],
 ])('%s is shown as %s', (typed, shown) => {
   expect(roundedPlace(typed)).toBe(shown)
   expect(roundedPlace(shown)).toBe(shown)
@@ -45,6 +53,10 @@ test.each([
   '905.555.1234',
   'County Road 124, 3 E of Singhampton',
   'L9Y 3Z1',
+  'Unit 4D 12 Main Street',
+  'Lot 10 12.5, Road 3 20.5 km',
+  'Concession 4, Lot 10, 2.5 km',
+  'R2D2+C3PO',
   'Elev. 1234.5678 m',
 ])('%s is nobody’s doorstep and stays', (typed) => {
   expect(roundedPlace(typed)).toBe(typed)
