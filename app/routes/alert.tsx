@@ -174,13 +174,13 @@ function Reports({ served: { alert, reports } }: { served: Served }) {
 }
 
 /**
- * Says that an alert is unknown; where the server cannot answer, shows the browser's copy of the alert, if there is
- * one.
+ * Says that an alert is unknown, which only a 404 means; after any other refusal it shows the browser's copy of the
+ * alert, if there is one.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kept = useKeptAlert(useParams().id ?? '')
   if (!isRouteErrorResponse(error)) return <ErrorPage />
-  if (error.status < 500) return <AlertMissing />
+  if (error.status === 404) return <AlertMissing />
   if (!kept) return <AlertFailed />
   return (
     <AlertDetail

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useHref, useLocation, useNavigation } from 'react
 import { takeCoverAlert } from '#shared/alerts/take-cover.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
+import { plainPath } from '#shared/language-path.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
@@ -100,7 +101,7 @@ export default function WeatherRoute({ loaderData: { place, outlook, lightning }
   const { search } = useLocation()
   const { location } = useNavigation()
   // Never the old place's values while another one is on its way.
-  if (location?.pathname === '/weather' && location.search !== search) return <LoadingPage />
+  if (location && plainPath(location.pathname) === '/weather' && location.search !== search) return <LoadingPage />
   return <WeatherPage place={place} outlook={outlook} lightning={lightning} />
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { MINUTE_MS } from '#shared/time.ts'
 import { startPublicSite } from '../helpers/site.ts'
 import { watchShifts } from '../helpers/watch-shifts.ts'
+import { beforeScripts } from './disturbances.ts'
 import { expect, listAxeViolations, test } from './site-fixture.ts'
 import { setClock } from './stopped-clock.ts'
 
@@ -200,6 +201,13 @@ test.describe('the hours', () => {
     await page.getByText('Cards', { exact: true }).click()
     await expect(hours(page).locator('tbody tr')).toHaveCount(24)
     await expect(chart).toHaveCount(0)
+  })
+
+  test('are told for the two days that were asked for before the scripts came', async ({ page }) => {
+    await beforeScripts(page, () => document.querySelector<HTMLElement>('[name=hours-span][value="48"]')?.click())
+    await page.goto('/weather')
+    await expect(page.getByRole('radio', { name: '48 h' })).toBeChecked()
+    await expect(hours(page).locator('tbody tr')).toHaveCount(48)
   })
 
   for (const [night, now, expected] of [

@@ -38,6 +38,28 @@ test('somebody reads the weather, an alert and the map in French, and goes on in
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
 })
 
+test('while another place is on its way, the weather of the former one is gone', async ({ page, context, site }) => {
+  const value = encodeURIComponent('[[45.33,-79.22,"Huntsville (Ontario)"]]')
+  await context.addCookies([{ name: 'weather_places', value, url: site.origin }])
+  await page.goto('/fr/weather')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/weather\.data.*45\.33/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Vos lieux' }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Vos lieux' })
+    .getByRole('link', { name: /Huntsville/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chargement du tableau de bord météo')
+  letThrough()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huntsville (Ontario)')
+})
+
 test('a report that lacks something, and a page whose data get lost, are told of in French', { tag: '@main' }, async ({
   page,
   complaints,

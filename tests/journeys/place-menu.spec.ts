@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/time.ts'
 import { expect, test } from './site-fixture.ts'
 
 const PLACES = [
@@ -5,6 +6,7 @@ const PLACES = [
   [45.33, -79.22, 'Huntsville, Ontario', 'Cottage'],
   [43.25, -79.87, 'Hamilton, Ontario'],
 ]
+const HOME = '43.65,-79.38'
 const COTTAGE = '45.33,-79.22'
 
 test.beforeEach(async ({ context, site }) => {
@@ -15,17 +17,16 @@ test.beforeEach(async ({ context, site }) => {
 test('the menu of places opens at the first press with what this device knows, without a question, and gives the focus back', async ({
   page,
 }) => {
-  await page.addInitScript(
-    (known) => localStorage.setItem('weather_known', known),
+  await page.goto('/places')
+  const known = () => page.evaluate(() => JSON.parse(localStorage.getItem('weather_known') ?? '{}'))
+  await expect.poll(async () => Object.keys(await known())).toEqual(expect.arrayContaining([COTTAGE, HOME]))
+  const { [COTTAGE]: cottage, [HOME]: home } = await known()
+  await page.evaluate(
+    (kept) => localStorage.setItem('weather_known', kept),
     JSON.stringify({
-      [COTTAGE]: {
-        timeZone: 'America/Toronto',
-        temperature: -7,
-        next: null,
-        alertState: 'none',
-        askedAt: 0,
-        alert: null,
-      },
+      [COTTAGE]: { ...cottage, temperature: -7 },
+      // Nobody has asked for it lately, and the menu does not tell the age of what it shows.
+      [HOME]: { ...home, temperature: -21, askedAt: home.askedAt - 2 * HOUR_MS },
     }),
   )
   await page.goto('/weather')
@@ -38,6 +39,7 @@ test('the menu of places opens at the first press with what this device knows, w
   await button.click()
   const menu = page.getByRole('dialog', { name: 'Your places' })
   await expect(menu.getByRole('link', { name: /Cottage.*−7°/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /Home.*°/ })).toHaveCount(0)
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()

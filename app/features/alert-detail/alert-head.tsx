@@ -23,7 +23,7 @@ export function AlertHead({ alert, status, reader }: AlertPart) {
             <AlertChip alert={alert} withSeverity />
           </span>
         )}
-        {alert.badge && <UnofficialBadge>{BADGES[alert.badge]()}</UnofficialBadge>}
+        <UnofficialBadge badge={alert.badge} />
         <p className="text-muted text-sm">
           {issued && (
             <time dateTime={new Date(issued.at).toISOString()} title={issued.exact}>
@@ -50,4 +50,3 @@ export function AlertHead({ alert, status, reader }: AlertPart) {
 }
 
 const STATES = { 'to-come': m.alert_to_come, 'in-effect': m.alert_in_effect, ended: m.alert_no_longer }
-const BADGES = { Test: m.alert_badge_test, Generated: m.alert_badge_generated }

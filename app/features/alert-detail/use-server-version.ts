@@ -12,7 +12,7 @@ export interface HeadStart<Served> {
 export type ServerVersion<Served> =
   | { data: Served }
   | { movedTo: string }
-  | { refused: ErrorResponse }
+  | { missing: ErrorResponse }
   | { unreached: true }
 
 /** What the server said, as a value. @param asking the server's loader */
@@ -23,14 +23,14 @@ export const serverVersion = <Served>(asking: Promise<Served>): Promise<ServerVe
       if (error instanceof Response && error.headers.has('Location')) {
         return { movedTo: error.headers.get('Location') ?? '/' }
       }
-      return isRouteErrorResponse(error) && error.status < 500 ? { refused: error } : { unreached: true }
+      return isRouteErrorResponse(error) && error.status === 404 ? { missing: error } : { unreached: true }
     },
   )
 
 /**
  * The server's version of an alert once it is there; null until then. Navigates to the alert that replaced this one.
  *
- * @throws in rendering, when the server answers with an error below 500, such as 404
+ * @throws in rendering, when the server answers that the alert is unknown (404)
  */
 export function useServerVersion<Served>(
   loaderData: Served | HeadStart<Served>,
@@ -54,7 +54,7 @@ export function useServerVersion<Served>(
 
   if (!headStart) return { served: isHeadStart(loaderData) ? null : loaderData, isUnreached: false }
   const version = answer?.to === headStart ? answer.version : null
-  if (version && 'refused' in version) throw version.refused
+  if (version && 'missing' in version) throw version.missing
   return {
     served: version && 'data' in version ? version.data : null,
     isUnreached: version !== null && 'unreached' in version,

@@ -47,7 +47,7 @@ function DebuggedAlert({ alert, timeZone }: { alert: Alert; timeZone: string }) 
     <li className="min-w-0 border-line border-t pt-4">
       <div className="flex flex-wrap items-center gap-3 [&>.alert-pulse]:animate-none!">
         <AlertChip alert={alert} withSeverity />
-        {alert.badge && <UnofficialBadge>{alert.badge}</UnofficialBadge>}
+        <UnofficialBadge badge={alert.badge} />
         <h3 className="min-w-0 break-words">
           <Link to={alertHref(alert.id)} lang={foreignLanguage(alert.language)} className="text-link">
             {alert.event}

@@ -24,7 +24,7 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
     <li>
       <p className="flex flex-wrap gap-2">
         <AlertChip alert={alert} />
-        {badge && <UnofficialBadge>{badge}</UnofficialBadge>}
+        <UnofficialBadge badge={badge} />
       </p>
       <h4 lang={lang}>{event}</h4>
       <AlertText text={description} lang={foreignLanguage(textLanguage)} />

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#words/messages.js'
-import { useClock } from '../../lib/format-options.ts'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { HeldReportNote } from './held-report-note.tsx'
 import { listSavedPages, type SavedPage, savedCopyDrawnAt } from './saved-pages.ts'
+import { SavedPagesList } from './saved-pages-list.tsx'
 
 interface OfflinePageProps {
   /** The page that was asked for; null when it was this one. */
@@ -21,8 +21,6 @@ export function OfflinePage({ from, details }: OfflinePageProps) {
   const isLost = useConnectionLost()
   const isScripted = useIsScripted()
   const isOffline = isScripted && (isLost || savedCopyDrawnAt() !== null)
-  const clock = useClock()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   useEffect(() => void listSavedPages().then(setPages, () => {}), [])
   useOpenWhenBack(from)
   return (
@@ -45,21 +43,7 @@ export function OfflinePage({ from, details }: OfflinePageProps) {
           {m.offline_saved_here()}
         </h2>
         {pages.length === 0 && <p className="mt-2 text-muted">{m.offline_nothing_saved()}</p>}
-        <ul className="mt-2 divide-y divide-line border-line border-y empty:hidden">
-          {pages.map(({ path, title, savedAt }) => (
-            <li key={path} className="flex items-baseline justify-between gap-4 py-3">
-              <div className="min-w-0 [overflow-wrap:anywhere]">
-                <a href={path} className="hit-area inline-block font-[550] underline-offset-4 hover:underline">
-                  {title}
-                </a>
-                {details(path)}
-              </div>
-              <time dateTime={new Date(savedAt).toISOString()} className="flex-none text-muted text-sm">
-                {clock(savedAt, zone)}
-              </time>
-            </li>
-          ))}
-        </ul>
+        <SavedPagesList pages={pages} details={details} />
       </section>
     </div>
   )

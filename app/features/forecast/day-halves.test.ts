@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/time.ts'
-import { METRIC } from '#shared/units/unit-preferences.ts'
+import { METRIC, type UnitPreferences } from '#shared/units/unit-preferences.ts'
 import { dayHalves, morningWords } from './day-halves.ts'
 import { anHour, SQUALL } from './hours-for-tests.ts'
 
@@ -10,8 +10,13 @@ const reader = { timeZone: 'America/Toronto', preferences: { units: METRIC, hour
 /** Sunday and the night after it; the hours are those of the place's clock, from 24 on of Monday. */
 const sunday = (hourAt: (hour: number) => Parameters<typeof anHour>[1] = () => ({}), from = 0) =>
   Array.from({ length: 31 }, (_, hour) => anHour(MIDNIGHT + hour * HOUR_MS, hourAt(hour))).slice(from)
-const halves = (hours: ReturnType<typeof sunday>) =>
-  Object.fromEntries(dayHalves(hours, '2026-11-22', reader).map(({ name, words }) => [name, words.join(' · ')]))
+const halves = (hours: ReturnType<typeof sunday>, units: UnitPreferences = METRIC) =>
+  Object.fromEntries(
+    dayHalves(hours, '2026-11-22', { ...reader, preferences: { units, hour12: true } }).map(({ name, words }) => [
+      name,
+      words.join(' · '),
+    ]),
+  )
 
 test('a dry day is told by its sky and its way from the lowest to the highest, its night by its low', () => {
   const hours = sunday((hour) => ({
@@ -30,6 +35,21 @@ test('weather is told with its hours, its amount, its chance and what it feels l
   expect(day).toBe(
     'Snow squalls, 8 a.m. to noon · 1° at 6 a.m., −3° at 8 a.m. · Wind chill −11 · 7 cm of snow · 95% chance',
   )
+})
+
+test('wind chill and humidex are told in the unit of the temperatures beside them', () => {
+  const inFahrenheit: UnitPreferences = { ...METRIC, temperature: 'f' }
+  expect(
+    halves(
+      sunday(() => SQUALL),
+      inFahrenheit,
+    ).day,
+  ).toContain('27° · Wind chill 12 ·')
+  const { day } = halves(
+    sunday(() => ({ temperature: 30, dewPoint: 22 })),
+    inFahrenheit,
+  )
+  expect(day).toContain('86° · Humidex 102')
 })
 
 test('the morning is told by the hours from six to nine, and by nothing that falls later', () => {

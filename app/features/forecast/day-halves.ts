@@ -9,6 +9,7 @@ import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { addDays, zonedInstant } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
@@ -71,7 +72,7 @@ function halfOf(
       name,
       reader,
     ),
-    felt(hours),
+    felt(hours, reader.preferences),
     ...falls(falling, reader.preferences),
     chance(falling),
   ]
@@ -124,16 +125,17 @@ function temperatures(
 }
 
 /** The worst wind chill or humidex. */
-function felt(hours: readonly HourlyForecastItem[]): string | null {
+function felt(hours: readonly HourlyForecastItem[], preferences: DisplayPreferences): string | null {
   const values = (name: 'wind-chill' | 'humidex') =>
     hours.flatMap((hour) => {
       const index = feltIndex(hour)
       return index?.name === name ? [index.value] : []
     })
   const [chills, heats] = [values('wind-chill'), values('humidex')]
-  const signed = (value: number) => formatDegrees(value, {}).replace('°', '')
-  if (chills.length > 0) return m.reason_wind_chill({ value: signed(Math.min(...chills)) })
-  return heats.length > 0 ? m.reason_humidex({ value: signed(Math.max(...heats)) }) : null
+  // Environment Canada writes both without a degree sign.
+  const text = (value: number) => formatTemperature(value, preferences).text
+  if (chills.length > 0) return m.reason_wind_chill({ value: text(Math.min(...chills)) })
+  return heats.length > 0 ? m.reason_humidex({ value: text(Math.max(...heats)) }) : null
 }
 
 function falls(hours: readonly HourlyForecastItem[], preferences: DisplayPreferences): string[] {

@@ -48,10 +48,12 @@ function Hours({ hours, ...rest }: ShownForecast) {
   const [isLong, setLong] = useState(false)
   const [view, setView] = useState<HoursView>('cards')
   const frame = useRef<HTMLDivElement>(null)
-  // The choice may precede the script: restored by the browser, or made while it loaded.
+  // The choices may precede the script: restored by the browser, or made while it loaded.
   useEffect(() => {
-    const chosen = frame.current?.querySelector<HTMLInputElement>('[name="hours-view"]:checked')
-    if (chosen) setView(chosen.value as HoursView)
+    const chosen = (name: string) => frame.current?.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value
+    const chosenView = chosen('hours-view')
+    if (chosenView) setView(chosenView as HoursView)
+    setLong(Number(chosen('hours-span')) > HOURS)
   }, [])
   const shown = hours.slice(0, isLong ? MOST_HOURS : HOURS)
   return (

@@ -30,6 +30,7 @@ const finding =
   (places: Location[]): Fetch =>
   async () =>
     Response.json({ data: places })
+const atLondon: Fetch = async () => Response.json({ data: LONDON })
 const request = (query: string, headers?: HeadersInit) =>
   new Request(`https://weather.example/weather${query}`, { headers })
 
@@ -52,6 +53,15 @@ describe('the place that a page is asked for', () => {
     const visit = { ...VISIT, cookies: { ...VISIT.cookies, weather_location: JSON.stringify(LONDON) } }
     expect((await askedPlace(finding([]), request(''), visit)).coordinates).toEqual(LONDON.coordinates)
     expect((await (await askedPlace(finding([]), request(''), VISIT)).naming).name).toBe('Toronto')
+  })
+
+  test('lies in a province, though its address says only a name', async () => {
+    const { naming } = await askedPlace(atLondon, request('?lat=42.99&lon=-81.2&name=Grandma'), VISIT)
+    const place = { name: 'Grandma', displayName: 'Grandma', state: 'Ontario', country: 'Canada' }
+    expect(await naming).toEqual({ ...place, coordinates: { lat: 42.99, lon: -81.2 } })
+    const silent = () => Promise.reject(new TypeError('fetch failed'))
+    const unnamed = await (await askedPlace(silent, request('?lat=45.4&lon=-75.7&name=Ottawa'), VISIT)).naming
+    expect(unnamed).toMatchObject({ displayName: 'Ottawa', state: null })
   })
 
   test('goes by “Your Location” when naming fails', async () => {

@@ -40,7 +40,8 @@ export async function askedPlace(fetch: Fetch, request: Request, visit: Visit): 
 }
 
 /**
- * The place that a valid address means. Never fails: when naming fails the place is “Your Location”.
+ * The place that a valid address means, by the name that the address gives it. Never fails: when naming fails, a place
+ * without a name is “Your Location”.
  *
  * @param home the visitor's own place, for an address without one
  */
@@ -51,11 +52,11 @@ async function findPlace(
 ): Promise<Location> {
   if (address.kind === 'none') return home
   const { coordinates, label } = address
-  if (label) return placeByLabel(coordinates, label)
+  const unknown = label ? placeByLabel(coordinates, label) : unnamedPlace(coordinates)
   return askApi(fetch, 'GET /api/places/reverse', { query: coordinates }).then(
     // The answer names the nearest town; the weather is still for the requested point.
-    ({ data }) => ({ ...data, coordinates }),
-    () => unnamedPlace(coordinates),
+    ({ data: { state, country, ...town } }) => ({ ...(label ? unknown : town), state, country, coordinates }),
+    () => unknown,
   )
 }
 

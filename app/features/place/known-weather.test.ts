@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepKnownWeather, knownWeather } from './known-weather.ts'
+import { anAlert } from '#shared/alerts/an-alert.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { keepKnownWeather, knownWeather, recentlyKnown } from './known-weather.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -7,4 +9,26 @@ test.each(['null', '7', '"weather"', '{', '[]'])('a device that keeps %s for wea
   vi.stubGlobal('localStorage', { getItem: () => text, setItem: () => {} })
   expect(knownWeather()).toEqual({})
   expect(() => keepKnownWeather(['43.65,-79.38'], new Map())).not.toThrow()
+})
+
+const NOON = Date.parse('2026-11-21T17:00:00Z')
+const SQUALLS = anAlert({ end: null })
+const known = {
+  timeZone: 'America/Toronto',
+  temperature: -7,
+  next: 'Snow soon.',
+  alertState: 'some',
+  alert: SQUALLS,
+} as const
+
+test('old weather is not shown as the present; an alert is shown for a day where it has no end', () => {
+  const after = (minutes: number) => recentlyKnown({ ...known, askedAt: NOON - minutes * MINUTE_MS }, NOON)
+  expect(after(60)).toEqual({ temperature: -7, next: 'Snow soon.', alert: SQUALLS })
+  expect(after(61)).toEqual({ alert: SQUALLS })
+  expect(after(24 * 60 + 1)).toEqual({})
+})
+
+test('an alert that has ended meanwhile is not shown', () => {
+  const alert = anAlert({ end: '2026-11-21T16:59:00Z' })
+  expect(recentlyKnown({ ...known, alert, askedAt: NOON - 2 * MINUTE_MS }, NOON)).not.toHaveProperty('alert')
 })

@@ -1,7 +1,11 @@
+import { isNotOver } from '#shared/alerts/alerts-now.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { deviceStorage } from '../../lib/browser-storage.ts'
 import type { PlaceWeather } from './place-weather.ts'
 
 const KNOWN_KEY = 'weather_known'
+/** Stations publish once an hour, so that a page's own readings may be as old. */
+const RECENT_MS = HOUR_MS
 
 /** What the header's menu and a page without a connection show of a place. */
 export type KnownWeather = Pick<PlaceWeather, 'timeZone' | 'temperature' | 'next' | 'alertState' | 'askedAt'> & {
@@ -12,6 +16,23 @@ export type KnownWeather = Pick<PlaceWeather, 'timeZone' | 'temperature' | 'next
 /** The last known weather of the visitor's places, by `placeKey`. Only for places that are in the list. */
 export function knownWeather(): Partial<Record<string, KnownWeather>> {
   return deviceStorage.read(KNOWN_KEY, (kept) => (typeof kept === 'object' ? { ...kept } : {}))
+}
+
+/**
+ * What may be shown of it without its age: weather of the last hour, and an alert until it ends, at most for a day.
+ *
+ * @param now epoch milliseconds by the server's clock
+ */
+export function recentlyKnown(
+  known: KnownWeather,
+  now: number,
+): Partial<Pick<KnownWeather, 'temperature' | 'next' | 'alert'>> {
+  const { temperature, next, alert, askedAt } = known
+  const ageMs = now - askedAt
+  return {
+    ...(ageMs <= RECENT_MS && { temperature, next }),
+    ...(alert && isNotOver(alert, now) && ageMs <= DAY_MS && { alert }),
+  }
 }
 
 /** Keeps what was just learned; places that are no longer in the list are forgotten. */

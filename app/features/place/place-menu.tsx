@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
-import { isNotOver } from '#shared/alerts/alerts-now.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
@@ -13,7 +12,7 @@ import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { InterfaceIconName } from '../../ui/interface-icon/interface-icon-names.ts'
 import { moveFocus, placeAtButton } from '../../ui/panel-at-button.ts'
-import { type KnownWeather, knownWeather } from './known-weather.ts'
+import { type KnownWeather, knownWeather, recentlyKnown } from './known-weather.ts'
 import { placeIcon } from './place-icon.ts'
 import { useKeptPlaces } from './places-storage.ts'
 import { recentPlaces } from './recent-places.ts'
@@ -111,7 +110,7 @@ interface EntryProps {
 function Entry({ place, icon, isShown, known }: EntryProps) {
   const now = useNow()
   const options = useFormatOptions()
-  const alert = known?.alert && isNotOver(known.alert, now) ? known.alert : null
+  const { temperature, alert } = known ? recentlyKnown(known, now) : {}
   const look = alert && alertLook(alert)
   return (
     <li>
@@ -135,7 +134,7 @@ function Entry({ place, icon, isShown, known }: EntryProps) {
             </span>
           </span>
         )}
-        {known && <span className="font-[550]">{formatDegrees(known.temperature, options)}</span>}
+        {temperature !== undefined && <span className="font-[550]">{formatDegrees(temperature, options)}</span>}
       </Link>
     </li>
   )

@@ -185,6 +185,19 @@ test('a waiting report is changed or discarded, and then nothing is sent by itse
   expect(sent).toEqual([])
 })
 
+test('a depth of snow is not sent as a size of hail, and stays where the snow falls otherwise', () => {
+  const draft = openTab()
+  draft.change({ weather_type: 'snow' })
+  draft.change({ measure: '43' })
+  draft.change({ weather_type: 'flurries' })
+  expect(draft.state.form.measure).toBe('43')
+  draft.change({ weather_type: 'hail' })
+  expect(draft.state.form.measure).toBe('')
+  // Both were typed before the script was there.
+  draft.change({ weather_type: 'rain', measure: '12' })
+  expect(draft.state.form.measure).toBe('12')
+})
+
 test('where storage is blocked the open page holds the report', async () => {
   vi.stubGlobal('localStorage', undefined)
   line = 'dead'

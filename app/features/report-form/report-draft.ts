@@ -6,7 +6,7 @@ import { type DraftState, isEmptyReport, receiptOf, START } from './draft-state.
 import { forgetReceipt, keepReceipt, keptReceipt } from './kept-receipt.ts'
 import { forgetReport, type KeptReport, keepReport, keptReport, newAttempt } from './kept-report.ts'
 import { ReportFiles } from './report-files.ts'
-import { EMPTY_FORM, nearestSeenChoice, newKey, type Position, type ReportForm } from './report-form.ts'
+import { EMPTY_FORM, fittingChange, nearestSeenChoice, newKey, type Position, type ReportForm } from './report-form.ts'
 import {
   ALL_FIELDS,
   type FieldName,
@@ -64,9 +64,9 @@ export class ReportDraft extends WatchedState<DraftState> {
     void this.#restore()
   }
 
-  change(patch: Partial<ReportForm>): void {
-    const served = { ...this.state.served }
-    for (const field of Object.keys(patch)) delete served[field as FieldName]
+  change(typed: Partial<ReportForm>): void {
+    const patch = fittingChange(this.state.form, typed)
+    const served = Object.fromEntries(Object.entries(this.state.served).filter(([field]) => !(field in patch)))
     this.set({ form: { ...this.state.form, ...patch }, served })
     this.#keepSoon()
   }

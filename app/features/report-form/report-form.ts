@@ -1,4 +1,4 @@
-import { measureOf } from '#shared/reports/measures.ts'
+import { type MeasureKind, measureOf } from '#shared/reports/measures.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
 import type { ApiOperations } from '../../lib/api-operations.ts'
@@ -91,13 +91,24 @@ export function typedCelsius({ temperature, temperature_unit }: ReportForm): num
   return Math.round((temperature_unit === 'f' ? (degrees - 32) / 1.8 : degrees) * 10) / 10
 }
 
+/** What is measured of the chosen weather; null without any and where nothing is. */
+export const measureKind = ({ weather_type }: Pick<ReportForm, 'weather_type'>): MeasureKind | null =>
+  measureOf(WEATHER_TYPES.find((type) => type === weather_type) ?? null)
+
+/**
+ * What is typed, and the measure emptied where other weather has another one: a depth of snow must not be sent as a
+ * size of hail.
+ */
+export const fittingChange = (form: ReportForm, typed: Partial<ReportForm>): Partial<ReportForm> =>
+  measureKind({ ...form, ...typed }) === measureKind(form) ? typed : { measure: '', ...typed }
+
 /**
  * What was measured; null when nothing was typed or nothing is measured of this weather, a value of NaN when it is no
  * number.
  */
-export function typedMeasure({ measure, weather_type }: ReportForm): NewReport['measure'] {
-  const what = measureOf(WEATHER_TYPES.find((type) => type === weather_type) ?? null)
-  const typed = measure.trim().replace(',', '.')
+export function typedMeasure(form: ReportForm): NewReport['measure'] {
+  const what = measureKind(form)
+  const typed = form.measure.trim().replace(',', '.')
   return what === null || typed === '' ? null : { what, value: Number(typed) }
 }
 

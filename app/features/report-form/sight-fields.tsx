@@ -1,12 +1,12 @@
-import { HAIL_SIZES, type MeasureKind, measureOf } from '#shared/reports/measures.ts'
-import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
+import { HAIL_SIZES, type MeasureKind } from '#shared/reports/measures.ts'
+import type { WeatherType } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { afterPress } from './after-press.ts'
 import type { FieldParts } from './report-fields.tsx'
-import { SEEN_MINUTES_AGO, seenWords } from './report-form.ts'
+import { measureKind, SEEN_MINUTES_AGO, seenWords } from './report-form.ts'
 import { openDraft } from './use-report.ts'
 
 /** The kinds that are reported most, as pictures; the field below has all. */
@@ -85,8 +85,7 @@ const COINS = {
 
 /** What fits the kind of weather: depth of snow, size of hail by coin, rain; nothing for other weather. */
 export function MeasureField({ form, problemAt }: FieldParts) {
-  const type = WEATHER_TYPES.find((each) => each === form.weather_type) ?? null
-  const what = measureOf(type)
+  const what = measureKind(form)
   if (what === null) return null
   const change = ({ target }: { target: { value: string } }) => openDraft().change({ measure: target.value })
   return (

@@ -1,4 +1,6 @@
 import { type AlertDegree, alertLook, isGrave } from '#shared/alerts/alert-look.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
+import { m } from '#words/messages.js'
 import { AlertSign } from './alert-sign.tsx'
 import { alertWords, SEVERITIES } from './alert-words.ts'
 
@@ -21,6 +23,8 @@ export function AlertChip({ alert, withSeverity = false }: AlertChipProps) {
 }
 
 /** Marks what is no official alert. */
-export function UnofficialBadge({ children }: { children: string }) {
-  return <span className="alert-badge">{children}</span>
+export function UnofficialBadge({ badge }: Pick<Alert, 'badge'>) {
+  return badge && <span className="alert-badge">{BADGES[badge]()}</span>
 }
+
+const BADGES = { Test: m.alert_badge_test, Generated: m.alert_badge_generated }
