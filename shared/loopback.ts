@@ -1,3 +1,5 @@
+import { webAddress } from './web-address.ts'
+
 /** Whether a host name, without port, can only mean this machine. IPv6 comes with or without brackets. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase()
@@ -12,5 +14,6 @@ export function isLoopbackHost(hostname: string): boolean {
 
 /** Whether only this machine can reach the site at `origin`: a site for trying out, never one for the public. */
 export function isLoopbackOrigin(origin: string): boolean {
-  return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname)
+  const address = webAddress(origin)
+  return address !== null && isLoopbackHost(address.hostname)
 }

@@ -110,3 +110,16 @@ test('code is asked for again when the connection came back before its failure w
   })
   expect(await loadWhenConnected(load)).toBe('panel')
 })
+
+test('a check that ends late does not take back what a later one has found out', async () => {
+  let failFirst: (reason: Error) => void = () => {}
+  const first = new Promise<Response>((_, reject) => {
+    failFirst = reject
+  })
+  vi.stubGlobal('fetch', vi.fn(async () => new Response(null)).mockReturnValueOnce(first))
+  const earlier = checkConnection()
+  await checkConnection()
+  failFirst(new TypeError('Failed to fetch'))
+  await earlier
+  expect(isConnectionLost()).toBe(false)
+})

@@ -12,6 +12,9 @@ const isBrowser = typeof document !== 'undefined'
 const listeners = new Set<Listener>()
 let isLost = false
 let timer: ReturnType<typeof setTimeout> | undefined
+/** How many checks were begun, and which of them `isLost` is known from. */
+let checks = 0
+let knownFrom = 0
 
 export const isConnectionLost = (): boolean => isLost
 
@@ -26,12 +29,16 @@ export function onConnection(listener: Listener): () => void {
  * machine answers without a network, and a network may lead nowhere.
  */
 export async function checkConnection(): Promise<void> {
-  clearTimeout(timer)
+  const check = ++checks
   const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) } as const
   const isSilent = await fetch('/healthz', asked).then(
     () => false,
     () => true,
   )
+  // A check that was begun later has ended already: this one tells of an earlier time.
+  if (check < knownFrom) return
+  knownFrom = check
+  clearTimeout(timer)
   if (isSilent) timer = setTimeout(checkConnection, TRIED_EVERY_MS)
   if (isSilent === isLost) return
   isLost = isSilent

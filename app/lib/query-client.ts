@@ -7,7 +7,10 @@ import { onConnection } from './connection.ts'
 const REPEATS_WITHOUT_ANSWER = 2
 /** `meta` lists the main source first. While others stand in for it, the query is refetched this often. */
 const STOOD_IN_FOR_MS = 10_000
-/** What the server gives once more while it asks the source is refetched after this: the source has answered by then. */
+/**
+ * While the server asks a source again, it answers with that source's older values. Such an answer is refetched after this
+ * time, by which the source has answered.
+ */
 const RENEWED_WITHIN_MS = 3_000
 const isServer = typeof document === 'undefined'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
 test('the visitor goes back to the page of this site they came from', () => {
@@ -7,6 +7,13 @@ test('the visitor goes back to the page of this site they came from', () => {
   expect(returnPath('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s', '/posts')).toBe(
     '/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s',
   )
+})
+
+test('Safari 17, which has no URL.parse, goes back too', () => {
+  const { parse } = URL
+  Reflect.deleteProperty(URL, 'parse')
+  onTestFinished(() => void Object.assign(URL, { parse }))
+  expect(returnPath('/weather?lat=45.4', '/posts')).toBe('/weather?lat=45.4')
 })
 
 test('the language stays that of the form: the router adds it to where it leads', () => {

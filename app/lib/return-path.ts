@@ -1,4 +1,5 @@
 import { plainPath } from '#shared/language-path.ts'
+import { webAddress } from '#shared/web-address.ts'
 
 const MAX_LENGTH = 2_000
 
@@ -15,7 +16,7 @@ const FORMS = ['/settings', '/login', '/sign-up']
 export function returnPath(asked: unknown, otherwise: string): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > MAX_LENGTH) return otherwise
   const home = 'http://site.invalid'
-  const url = URL.parse(asked, home)
+  const url = webAddress(asked, home)
   // “/\evil” and “/.//evil” end up as addresses of another host, though they begin with one slash.
   if (url?.origin !== home) return otherwise
   const path = plainPath(url.pathname)

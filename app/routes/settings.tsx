@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { webAddress } from '#shared/web-address.ts'
 import { m } from '#words/messages.js'
 import { readSettings } from '../features/settings/read-settings.ts'
 import { SettingsFields } from '../features/settings/settings-fields.tsx'
@@ -14,7 +15,7 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('next')
-  const from = URL.parse(request.headers.get('Referer') ?? '')
+  const from = webAddress(request.headers.get('Referer') ?? '')
   const here = from?.origin === context.get(visitContext).siteOrigin ? from.pathname + from.search : null
   return { next: returnPath(asked ?? here, '/weather') }
 }

@@ -1,8 +1,8 @@
 import { use, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { m } from '#words/messages.js'
-import { useIsHydrated } from '../lib/is-hydrated.ts'
 import { RequestIdContext } from '../lib/request-id.ts'
+import { useIsScripted } from '../lib/use-is-scripted.ts'
 import { BUTTON } from './button.ts'
 import { ErrorFace } from './error-face.tsx'
 import { ReloadForm } from './reload-form.tsx'
@@ -12,8 +12,8 @@ export function ErrorPage() {
   const error = useRouteError()
   const servedFor = use(RequestIdContext)
   // The id belongs to the request for the document: it says nothing about an error after hydration.
-  const isHydrated = useIsHydrated()
-  const [requestId] = useState(isHydrated ? '' : servedFor)
+  const isScripted = useIsScripted()
+  const [requestId] = useState(isScripted ? '' : servedFor)
   return (
     <ErrorFace
       error={error}

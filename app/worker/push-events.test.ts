@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addPushEvents, type PushScope } from './push-events.ts'
 
 const ORIGIN = 'https://lake-effect.example'
@@ -64,6 +64,13 @@ test('a press opens the alert, in the page that is open at it, and never a page 
   expect(await startWorker(warning.navigate).press(warning.navigate)).toEqual([`focused ${ORIGIN}/alerts/1`])
   expect(await startWorker().press('https://example.org/')).toEqual([`opened ${ORIGIN}/weather`])
   expect(await startWorker().press(undefined)).toEqual([`opened ${ORIGIN}/weather`])
+})
+
+test('a press opens the alert in Safari 17 too, which has no URL.parse', async () => {
+  const { parse } = URL
+  Reflect.deleteProperty(URL, 'parse')
+  onTestFinished(() => void Object.assign(URL, { parse }))
+  expect(await startWorker().press(warning.navigate)).toEqual([`opened ${ORIGIN}/alerts/1`])
 })
 
 test('a subscription that the browser has replaced goes on at its new address, which the worker asks for if it must', async () => {

@@ -1,3 +1,5 @@
+import { webAddress } from '#shared/web-address.ts'
+
 /** Events and members of a service worker that the types of a page lack. */
 interface PushMessageEvent extends ExtendableEvent {
   data: { json(): unknown } | null
@@ -94,6 +96,6 @@ function readMessage({ data }: PushMessageEvent, origin: string): Shown {
 
 /** Pages of this site alone are opened. */
 function addressOf(data: unknown, origin: string): string {
-  const address = URL.parse(String(data))
+  const address = webAddress(String(data))
   return address?.origin === origin ? address.href : `${origin}/weather`
 }

@@ -246,7 +246,9 @@ test.describe('on a day of squalls', () => {
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused()
   })
 
-  test('the map fills the window, Escape first closes the card, then the window', async ({ page }) => {
+  test('the map fills the window, Escape first closes the menu of layers and the card, then the window', async ({
+    page,
+  }) => {
     await openMap(page)
     await page.getByRole('button', { name: 'Fullscreen', exact: true }).click()
     const leave = page.getByRole('button', { name: 'Exit fullscreen' })
@@ -268,6 +270,10 @@ test.describe('on a day of squalls', () => {
     expect(await listAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(card(page)).toHaveCount(0)
+    const menu = page.getByRole('button', { name: 'Map Layers' })
+    await menu.click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
     await expect(leave).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.locator('[inert]')).toHaveCount(0)
@@ -388,7 +394,9 @@ test.describe('when something does not answer', () => {
     await withSite(page, { prepare }, async (site) => {
       await page.goto(`${site.origin}/map`)
       await expect(page.getByRole('alert')).toContainText('Environment Canada’s alerts could not be loaded')
+      await expect(page.getByRole('button', { name: 'Canadian Alerts not known' })).toBeVisible()
       await page.getByRole('button', { name: 'US Alerts' }).click()
+      await expect(count(page)).toHaveText('Alerts in view: not known')
       await expect(list(page)).toContainText('Whether there are any is not known.')
       await expect(list(page)).not.toContainText('No active alerts')
     })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { SECOND_MS } from '#shared/time.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
+import { answerPosition, answerPositionLater } from './late-position.ts'
 import { expect, listAxeViolations, test } from './site-fixture.ts'
 import { setClock } from './stopped-clock.ts'
 
@@ -125,6 +126,32 @@ test.describe('a first visit', () => {
     expect(asked.times).toBe(0)
     expect(await kept(page)).toBeNull()
   })
+})
+
+test('a place that is chosen or opened while the position is sought stays', async ({ page, context }) => {
+  await answerPositionLater(context)
+  await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
+  const locate = page.getByRole('button', { name: 'Use my location' }).first()
+  await locate.click()
+  await expect(page.getByText(HINT)).toBeVisible()
+  await type(page, 'Barrie')
+  await page
+    .getByRole('option', { name: /^Barrie/ })
+    .first()
+    .click()
+  await expect(heading(page)).toHaveText('Barrie, Ontario')
+  await answerPosition(page)
+  await expect(page.getByText(HINT)).toHaveCount(0)
+  await expect.poll(() => kept(page)).toMatchObject({ name: 'Barrie' })
+
+  await locate.click()
+  await expect(page.getByText(HINT)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page)).toHaveText("St. John's")
+  await answerPosition(page)
+  await expect(page.getByText(HINT)).toHaveCount(0)
+  await page.goto('/weather')
+  await expect(heading(page)).toHaveText('Barrie, Ontario')
 })
 
 test.describe('a place that this browser keeps', () => {

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { ModeratedReportsAnswer } from '#shared/contracts/report.ts'
 import type { Site } from '../helpers/site.ts'
 import { signIn } from './account-fixture.ts'
+import { answerPosition, answerPositionLater } from './late-position.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const DESCRIPTION = 'Band came in off the bay around 1:30. Can’t see across Hurontario Street.'
@@ -94,6 +95,24 @@ test('a report with two photos arrives whole, and the form is empty for the next
   await expect(page.getByLabel('Title')).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Description')).toHaveValue('')
+})
+
+test('a location that is typed while the position is sought stays, without that position', async ({
+  page,
+  context,
+}) => {
+  await answerPositionLater(context)
+  await page.goto('/report-weather')
+  const field = page.getByLabel('Location', { exact: true })
+  await page.getByRole('main').getByRole('button', { name: 'Use my location' }).click()
+  const isSought = page.getByText('Getting your location...')
+  await expect(isSought).toBeVisible()
+  await field.fill('Barrie')
+  await answerPosition(page)
+  await expect(isSought).toHaveCount(0)
+  await expect(field).toHaveValue('Barrie')
+  await expect(page.getByText('Your position:')).toHaveCount(0)
+  await expect(page.getByText('Location detected')).toHaveCount(0)
 })
 
 test('what is wrong is told first of all, at its field, and in the words of the rule', { tag: '@main' }, async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './account-fixture.ts'
+import { beforeScripts } from './disturbances.ts'
 import { approve, sendReport } from './report-fixture.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
@@ -66,6 +67,37 @@ test('a visitor finds a report, looks at its photos, likes it and says something
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('')
   await page.getByRole('link', { name: 'Weather Reports', exact: true }).first().click()
   await expect(card).toContainText('Comments: 1')
+})
+
+test('a comment that was begun before the scripts came stays, and so does what is typed while it is sent', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { id } = await approve(context, site, await sendReport(site, { title: 'Snow over the pass' }))
+  await beforeScripts(page, () => {
+    const field = document.querySelector<HTMLTextAreaElement>('textarea[name=comment_text]')
+    if (field) field.value = 'Is the 26 open?'
+  })
+  await page.goto(`/weather-reports/${id}`)
+  const field = page.getByRole('textbox', { name: 'Comment' })
+  await page.getByRole('textbox', { name: 'Your Name' }).fill('Bob')
+  await expect(field).toHaveValue('Is the 26 open?')
+
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/reports/*/comments', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/api/reports/*/comments')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await sent
+  await field.fill('And the 124?')
+  goOn()
+  await expect(toast(page, 'Comment added!')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Is the 26 open?' }).last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Post Comment' })).toHaveAttribute('aria-disabled', 'false')
+  await expect(field).toHaveValue('And the 124?')
 })
 
 test('what fails is said, and nothing that was typed is lost', async ({ page, site, context, complaints }) => {

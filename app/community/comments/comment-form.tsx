@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LONGEST_COMMENT, lengthOf } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
 import { untilFilledIn } from '../../lib/filling-time.ts'
-import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { Counter, FIELD, Field } from '../../ui/form/field.tsx'
 import { Honeypot } from '../../ui/form/honeypot.tsx'
@@ -47,36 +47,44 @@ export function CommentForm({
   returned,
   onPost,
 }: CommentFormProps) {
-  const isHydrated = useIsHydrated()
+  const isScripted = useIsScripted()
   const [typed, setTyped] = useState(returned?.typed ?? { name: '', text: '' })
   const [problems, setProblems] = useState(returned?.problems ?? null)
   const [isPosting, setIsPosting] = useState(false)
+  /** The same as `typed`, which a function that has waited does not see change. */
+  const typedNow = useRef(typed)
+  const form = useRef<HTMLFormElement>(null)
   /** When the form was first displayed; null for restored text, whose filling time is unknown. */
   const seenAt = useRef<number>(null)
 
-  useEffect(() => {
-    const kept = keptComment(subjectId)
-    if (kept.text) setTyped((now) => (now.text ? now : kept))
-    else seenAt.current = performance.now()
-  }, [subjectId])
   const type = (change: Partial<TypedComment>) => {
-    const next = { ...typed, ...change }
+    const next = { ...typedNow.current, ...change }
+    typedNow.current = next
     setTyped(next)
     keepComment(subjectId, next)
   }
+  const start = useEffectEvent(() => {
+    const kept = keptComment(subjectId)
+    const before = typedBefore(form.current)
+    type({ name: before.name || kept.name, text: before.text || kept.text })
+    if (!kept.text || typedNow.current.text !== kept.text) seenAt.current = performance.now()
+  })
+  useEffect(() => start(), [])
   const post = async (website: string) => {
     if (isPosting) return
-    const wrong = isAnonymous ? problemsOfTyped(typed) : null
+    const sent = typedNow.current
+    const wrong = isAnonymous ? problemsOfTyped(sent) : null
     if (wrong) return setProblems(wrong)
     setIsPosting(true)
     const openMs = () => (seenAt.current === null ? undefined : Math.ceil(performance.now() - seenAt.current))
     if (isAnonymous) await untilFilledIn(openMs() ?? Number.POSITIVE_INFINITY)
-    const refused = await onPost({ ...typed, website, filledInMs: openMs() })
+    const refused = await onPost({ ...sent, website, filledInMs: openMs() })
     setIsPosting(false)
     setProblems(refused)
     if (refused) return
     seenAt.current = null
-    type({ text: '' })
+    // What was typed meanwhile is another comment.
+    if (typedNow.current.text === sent.text) type({ text: '' })
   }
   const problemAt = problemsBy(problems)
   const labels: Record<CommentField, () => string> = {
@@ -86,10 +94,11 @@ export function CommentForm({
 
   return (
     <form
+      ref={form}
       method="post"
       action="#comment-form"
       id="comment-form"
-      noValidate={isHydrated}
+      noValidate={isScripted}
       className="mt-6 grid scroll-mt-6 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -153,7 +162,7 @@ export function CommentForm({
         <button
           type="submit"
           aria-disabled={isPosting}
-          disabled={isHydrated && !isAnonymous && !typed.text.trim()}
+          disabled={isScripted && !isAnonymous && !typed.text.trim()}
           className={`ml-auto text-sm disabled:cursor-default disabled:bg-transparent disabled:text-muted disabled:ring-1 disabled:ring-line disabled:hover:opacity-100 ${BUTTON.secondary}`}
         >
           {isPosting ? m.comments_posting() : m.comments_post()}
@@ -162,4 +171,13 @@ export function CommentForm({
       {isAnonymous && <Honeypot label={m.report_comment_website()} />}
     </form>
   )
+}
+
+/** What stands in the fields: text that was typed before the scripts came is known to the browser alone. */
+function typedBefore(form: HTMLFormElement | null): TypedComment {
+  const textIn = (name: CommentField) => {
+    const field = form?.elements.namedItem(name)
+    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
+  }
+  return { name: textIn('commenter_name'), text: textIn('comment_text') }
 }

@@ -1,5 +1,6 @@
 import type { Alert } from '#shared/contracts/alert.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
+import { webAddress } from '#shared/web-address.ts'
 import { m } from '#words/messages.js'
 
 const PAGES: Partial<Record<Alert['source'], string>> = {
@@ -12,15 +13,4 @@ export function issuerPage({ url, source }: Pick<Alert, 'url' | 'source'>): { hr
   const own = url === null ? null : webAddress(url)
   const href = own && /^https?:$/.test(own.protocol) ? own.href : source === 'ECCC' ? ecccPages().alerts : PAGES[source]
   return href ? { href, words: m.alert_issuer_page({ host: new URL(href).host }) } : null
-}
-
-/**
- * An address as the browser reads it; null when it is none. `URL.parse` is younger than the oldest browsers we serve.
- */
-function webAddress(text: string): URL | null {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
 }

@@ -4,7 +4,7 @@ import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
-import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
 import { alertWords } from '../../signs/alert-mark/alert-words.ts'
@@ -21,7 +21,7 @@ import { Silence } from './silence.tsx'
  * notifications.
  */
 export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
-  const isHydrated = useIsHydrated()
+  const isScripted = useIsScripted()
   const isUncovered = alerts?.state === 'unknown' && alerts.meta.length === 0
   return (
     <>
@@ -62,7 +62,7 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
       )}
       {isUncovered && <p className="mt-3 text-sm">{m.alerts_not_covered()}</p>}
       {alerts && <Silence alerts={alerts} className="mt-3 text-sm" />}
-      {isHydrated && <NotifyOffer />}
+      {isScripted && <NotifyOffer />}
       <p className="mt-3">
         <Link to="/notifications" className="underline underline-offset-4">
           {m.notify_when_closed()}

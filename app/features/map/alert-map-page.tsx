@@ -186,7 +186,7 @@ export function AlertMapPage({
           >
             {popup && <MapPopup popup={popup} timeZone={timeZone} onTurn={turnTo} onClose={close} />}
           </MapStage>
-          <SheetHeights height={sheet} count={entries.length + reports.count} onChoose={setSheet} />
+          <SheetHeights height={sheet} count={entries.length + (reports.count ?? 0)} onChoose={setSheet} />
           <div className="map-legend-room">
             {layer.panel}
             <MapLegend entries={entries} />

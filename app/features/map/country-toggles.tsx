@@ -4,12 +4,14 @@ import { KeptInputs } from '../../ui/kept-inputs.tsx'
 import { HIDE } from './hidden-countries.ts'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
 import { HIDE_REPORTS } from './reports-query.ts'
+import { ToggleCount } from './toggle-count.tsx'
 
 const NAMES: Record<MapCountry, () => string> = { ca: m.map_canadian, us: m.map_us }
 
 interface CountryTogglesProps {
   shown: readonly MapCountry[]
-  counts: Record<MapCountry, number>
+  /** How many alerts of each are in view; null while its source is silent. */
+  counts: Record<MapCountry, number | null>
   /** Kept in the forms, which would otherwise show hidden reports again. */
   isReportsHidden: boolean
   /** The parts of the query string that the page reads. */
@@ -40,7 +42,7 @@ export function CountryToggles({ shown, counts, isReportsHidden, search, onToggl
             ))}
             <button type="submit" aria-pressed={shown.includes(country)} className="map-toggle">
               {shown.includes(country) && <InterfaceIcon name="check" className="size-4" />}
-              {NAMES[country]()} <span className="tabular-nums">{counts[country]}</span>
+              {NAMES[country]()} <ToggleCount count={counts[country]} />
             </button>
           </form>
         )

@@ -37,7 +37,8 @@ export function LayersMenu({ layers, onChange, onToggle }: LayersMenuProps) {
 
   function closeOnEscape(event: React.KeyboardEvent) {
     if (!isOpen || event.key !== 'Escape') return
-    event.stopPropagation()
+    // Otherwise the same key would also close the card on the map or leave the full window.
+    event.preventDefault()
     setOpen(false)
     button.current?.focus()
   }

@@ -12,11 +12,11 @@ import type { MapReports } from './use-map-reports.ts'
 interface MapHeadProps {
   states: Record<MapCountry, CountryState>
   shown: readonly MapCountry[]
-  /** How many alerts of each country are in view. */
-  counts: Record<MapCountry, number>
+  /** How many alerts of each country are in view; null while its source is silent. */
+  counts: Record<MapCountry, number | null>
   timeZone: string
   onToggle: (country: MapCountry) => void
-  reports: MapReports
+  reports: Pick<MapReports, 'isShown' | 'toggle' | 'count'>
   /** The parts of the query string that the page reads. */
   search: string
   /** The toggle of another room's layer. */
@@ -26,7 +26,9 @@ interface MapHeadProps {
 /** Head of the page: title, number and age of the alerts, and buttons that show and hide countries. */
 export function MapHead({ states, shown, counts, timeZone, onToggle, reports, search, layerToggle }: MapHeadProps) {
   const moment = useMoment()
-  const count = shown.reduce((sum, country) => sum + counts[country], 0)
+  const count = shown.reduce((sum, country) => sum + (counts[country] ?? 0), 0)
+  // While one country is silent, the alerts of the other are told, but not that there are none.
+  const isUnknown = count === 0 && shown.some((country) => counts[country] === null)
   const checked = (country: MapCountry) => {
     const source = SOURCE_NAMES[country]()
     const state = states[country]
@@ -38,7 +40,9 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, reports, se
       <div>
         <h1 className="text-xl md:text-2xl">{m.map_title()}</h1>
         <p className="mt-1 text-muted">
-          <span role="status">{counted(count, m.map_in_view_one, m.map_in_view)}</span>
+          <span role="status">
+            {isUnknown ? m.map_in_view_unknown() : counted(count, m.map_in_view_one, m.map_in_view)}
+          </span>
           {shown.map((country) => (
             <Fragment key={country}> · {checked(country)}</Fragment>
           ))}

@@ -19,7 +19,7 @@ interface MapReportsProps {
 
 /** The reports in view as a list, with all that the layer shows, and the choice of how many hours back. */
 export function MapReportsList({ reports, search, onShow }: MapReportsProps) {
-  const { isShown, hours, setHours, marks, isWhole, hasFailed, chosen } = reports
+  const { isShown, hours, setHours, marks, count, isWhole, hasFailed, chosen } = reports
   return (
     <section aria-labelledby="map-reports" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
@@ -30,7 +30,7 @@ export function MapReportsList({ reports, search, onShow }: MapReportsProps) {
       </div>
       {!isShown && <p className="text-muted text-sm">{m.map_reports_hidden()}</p>}
       {hasFailed && <p className="text-sm">{m.map_reports_failed()}</p>}
-      {isShown && !hasFailed && marks.length === 0 && (
+      {count === 0 && (
         <p className="text-muted text-sm">{hours === 1 ? m.map_reports_none_one() : m.map_reports_none({ hours })}</p>
       )}
       <ul>

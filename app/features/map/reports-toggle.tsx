@@ -4,6 +4,7 @@ import { KeptInputs } from '../../ui/kept-inputs.tsx'
 import { HIDE } from './hidden-countries.ts'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
 import { HIDE_REPORTS } from './reports-query.ts'
+import { ToggleCount } from './toggle-count.tsx'
 import type { MapReports } from './use-map-reports.ts'
 
 interface ReportsToggleProps {
@@ -30,7 +31,7 @@ export function ReportsToggle({ reports: { isShown, toggle, count }, shown, sear
       ))}
       <button type="submit" aria-pressed={isShown} className="map-toggle">
         {isShown && <InterfaceIcon name="check" className="size-4" />}
-        {m.map_reports()} <span className="tabular-nums">{count}</span>
+        {m.map_reports()} {isShown && <ToggleCount count={count} />}
       </button>
     </form>
   )

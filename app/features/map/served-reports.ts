@@ -9,6 +9,8 @@ import { type AskedReports, askedBox } from './reports-query.ts'
 
 /** The reports that the page begins with. */
 export interface ServedReports {
+  /** The view that they were asked for, as the API takes it. */
+  box: string
   /** null when they are hidden or could not be had. */
   reports: ReportsMap | null
   hasFailed: boolean
@@ -27,13 +29,13 @@ export async function servedReports(
   { isShown, hours }: AskedReports,
   opensOn: FirstView,
 ): Promise<ServedReports> {
-  if (!isShown) return { reports: null, hasFailed: false, spots: [] }
   const box = askedBox(boxAround(opensOn.center, opensOn.zoom, FIRST_VIEW))
+  if (!isShown) return { box, reports: null, hasFailed: false, spots: [] }
   try {
     const { data } = await askApi(fetchApi, 'GET /api/reports/map', { query: { box, hours: `${hours}` } })
-    return { reports: data, hasFailed: false, spots: spotsOf(data.marks, opensOn) }
+    return { box, reports: data, hasFailed: false, spots: spotsOf(data.marks, opensOn) }
   } catch {
-    return { reports: null, hasFailed: true, spots: [] }
+    return { box, reports: null, hasFailed: true, spots: [] }
   }
 }
 

@@ -32,10 +32,14 @@ export function useMapAlerts({ served, place, view, shown }: MapAlertsOptions) {
     countries: { ca, us },
     /** With their shapes, most severe first. */
     drawn,
-    counts: { ca: inView.ca.length, us: inView.us.length },
+    /** How many of each country are in view; null while its source is silent. */
+    counts: { ca: countOf(ca, inView.ca), us: countOf(us, inView.us) },
     entries: sortEntries(shown.flatMap((country) => inView[country])),
   }
 }
+
+const countOf = ({ state }: CountryAlerts, inView: readonly MapEntry[]): number | null =>
+  state.kind === 'unknown' ? null : inView.length
 
 function useInView({ features, served }: CountryAlerts, { box }: MapView, place: Coordinates): readonly MapEntry[] {
   return useMemo(

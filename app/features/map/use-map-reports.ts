@@ -6,7 +6,7 @@ import { HOUR_MS } from '#shared/time.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
 import type { MapView } from './alert-map.ts'
-import { type AskedReports, reportsMapQuery } from './reports-query.ts'
+import { type AskedReports, askedBox, reportsMapQuery } from './reports-query.ts'
 import type { ServedReports } from './served-reports.ts'
 
 interface MapReportsOptions {
@@ -23,8 +23,8 @@ export interface MapReports {
   setHours: (hours: ReportHours) => void
   /** Newest first; none while the layer is hidden. */
   marks: readonly ReportCrowd[]
-  /** Reports in view. */
-  count: number
+  /** Reports in view; null while the layer is hidden, and while it is not known. */
+  count: number | null
   isWhole: boolean
   hasFailed: boolean
   /** The report that map and list both mark. */
@@ -39,7 +39,9 @@ export function useMapReports({ asked, served, view }: MapReportsOptions): MapRe
   const [hours, setHours] = useState(asked.hours)
   const [chosen, choose] = useState<string | null>(null)
   const query = useQuery({ ...reportsMapQuery(browserFetch, { box: view.box, hours }), enabled: isShown })
-  const known: ReportsMap | null = query.data ?? served.reports
+  const isServedView = askedBox(view.box) === served.box && hours === asked.hours
+  // While another view is asked for, the first one stands for it; when that fails, nothing is known of it.
+  const known: ReportsMap | null = query.data ?? (isServedView || !query.isError ? served.reports : null)
   const hidden = useMemo(() => hiddenIn(known, now, hours), [known, now, hours])
   const marks = useMemo(
     () => (isShown && known ? known.marks.filter(({ id }) => !hidden.has(id)) : []),
@@ -51,7 +53,7 @@ export function useMapReports({ asked, served, view }: MapReportsOptions): MapRe
     hours,
     setHours,
     marks,
-    count: marks.reduce((sum, { count }) => sum + count, 0),
+    count: isShown && known ? marks.reduce((sum, { count }) => sum + count, 0) : null,
     isWhole: known?.isWhole ?? true,
     hasFailed: known === null && (query.isError || served.hasFailed),
     chosen: marks.some(({ id }) => id === chosen) ? chosen : null,

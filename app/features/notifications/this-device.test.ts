@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readDevice } from './this-device.ts'
+import type { NotificationSettings } from '#shared/contracts/notification.ts'
+import { readDevice, turnOn } from './this-device.ts'
 
 const KEPT = { id: 'abc', token: 't'.repeat(43) }
 const PLACE = { name: 'Home', lat: 43.65, lon: -79.38, colours: 'red', watches: false, rain: true, morning: null }
@@ -33,4 +34,27 @@ test('a visitor who has come to read other units or another clock is sent notifi
   const reading = { ...METRIC, clock: '24' } as const
   expect(await readDevice(reading)).toMatchObject({ kind: 'on', settings: { places: [PLACE], ...reading } })
   expect(changes).toEqual([{ places: [PLACE], quiet: null, ...reading }])
+})
+
+test('a browser that keeps nothing is left without a subscription, here and on the server', async () => {
+  subscribedBrowser()
+  const done: unknown[] = []
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe: () => done.push('here') }
+  const pushManager = { getSubscription: async () => subscription, subscribe: async () => subscription }
+  const registration = { pushManager }
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  })
+  vi.stubGlobal('localStorage', undefined)
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'DELETE') done.push(url)
+    return method === 'DELETE'
+      ? new Response(null, { status: 204 })
+      : Response.json({ data: { ...KEPT, publicKey: 'k' } })
+  })
+  const settings = { places: [PLACE], quiet: null, ...METRIC } as NotificationSettings
+  await expect(turnOn(settings)).rejects.toThrow()
+  // Once before the browser subscribes, in case it holds one that was made with another key.
+  expect(done).toEqual(['here', '/api/notifications/abc', 'here'])
 })

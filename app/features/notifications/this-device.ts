@@ -79,7 +79,11 @@ export async function turnOn(settings: NotificationSettings): Promise<DeviceStat
   const { data: kept } = await askApi(browserFetch, 'POST /api/notifications', {
     body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, ...settings },
   })
-  keep(kept)
+  if (!deviceStorage.write(KEY, kept)) {
+    // Storage is blocked: without its token the subscription could not be changed or erased later.
+    await turnOff(kept)
+    throw new Error('This browser keeps nothing.')
+  }
   return { kind: 'on', kept, settings, lastSentAt: null }
 }
 
@@ -128,11 +132,6 @@ function readKept(): KeptSubscription | null {
     const { id, token } = membersOf(kept)
     return typeof id === 'string' && typeof token === 'string' ? { id, token } : null
   })
-}
-
-/** @throws when storage is blocked: a subscription that could never be erased must not be made */
-function keep(subscription: KeptSubscription): void {
-  if (!deviceStorage.write(KEY, subscription)) throw new Error('This browser keeps nothing.')
 }
 
 function forgetKept(): void {

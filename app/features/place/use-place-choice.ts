@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import { pagePath, plainPath } from '#shared/language-path.ts'
@@ -19,8 +19,11 @@ interface PlaceChoiceOptions {
 export function usePlaceChoice({ saved, undecided }: PlaceChoiceOptions) {
   const navigate = useNavigate()
   const [home, setHome] = useState(saved)
+  /** How often the visitor has chosen a place or asked for the position. */
+  const wishes = useRef(0)
 
   const choose = (place: Location) => {
+    wishes.current++
     setHome(place)
     // The page's address names no place yet; with it, going back shows the place that was here, not the newly kept one.
     if (undecided && location.pathname === pagePath('/weather'))
@@ -29,11 +32,18 @@ export function usePlaceChoice({ saved, undecided }: PlaceChoiceOptions) {
     loadVisitorPlace().then(({ keepPlace }) => keepPlace(place), ignoreMissingScript)
   }
   const locate = () => {
-    loadVisitorPlace().then(({ findVisitor }) => findVisitor(choose), ignoreMissingScript)
+    const [wish, placeBefore] = [++wishes.current, placeInAddress()]
+    // A place that the visitor chooses or opens until the position is found stays.
+    const chooseFound = (found: Location) => {
+      const opened = placeInAddress()
+      if (wishes.current === wish && (opened === null || opened === placeBefore)) choose(found)
+    }
+    loadVisitorPlace().then(({ findVisitor }) => findVisitor(chooseFound), ignoreMissingScript)
   }
 
   const start = useEffectEvent(({ startPlace }: Awaited<ReturnType<typeof loadVisitorPlace>>) =>
     startPlace(saved, (place) => {
+      if (wishes.current > 0) return
       setHome(place)
       const path = plainPath(location.pathname)
       void navigate(path === '/weather' ? placeHref(place) : path + location.search, {
@@ -50,6 +60,12 @@ export function usePlaceChoice({ saved, undecided }: PlaceChoiceOptions) {
   }, [isUndecided])
 
   return { home, choose, locate }
+}
+
+/** The place that the page's address names, as text; null when it names none. */
+function placeInAddress(): string | null {
+  const asked = new URLSearchParams(location.search)
+  return asked.has('lat') ? `${asked.get('lat')},${asked.get('lon')}` : null
 }
 
 /** Without a network the page that is open stays as it is. */

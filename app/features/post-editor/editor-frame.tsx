@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { m } from '#words/messages.js'
-import { useIsHydrated } from '../../lib/is-hydrated.ts'
+import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { fieldId } from '../../ui/form/field.tsx'
@@ -40,7 +40,7 @@ interface EditorFrameProps {
 export function EditorFrame(props: EditorFrameProps) {
   const { title, editor, back, tools, cancel, submitLabel, onShowField, children } = props
   const { form, problems, isSaving, isDirty, kept } = editor
-  const isHydrated = useIsHydrated()
+  const isScripted = useIsScripted()
   const question = useRef<HTMLDialogElement>(null)
   const isIncomplete = !form.title.trim() || !form.content.trim()
   return (
@@ -88,7 +88,7 @@ export function EditorFrame(props: EditorFrameProps) {
           {cancel}
           <button
             type="submit"
-            disabled={isHydrated && (isIncomplete || isSaving)}
+            disabled={isScripted && (isIncomplete || isSaving)}
             className={`${BUTTON.primary} disabled:cursor-default disabled:bg-raised disabled:text-muted disabled:hover:opacity-100`}
           >
             {isSaving ? m.editor_saving() : submitLabel}

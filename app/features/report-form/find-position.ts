@@ -7,10 +7,12 @@ import { POSITION_DIGITS, type Position, positionText } from './report-form.ts'
 
 const POSITION_WITHIN_MS = 10 * SECOND_MS
 /**
- * Asks the browser for its position and the API for the place's name. Tells the result in a message; null when it
- * fails.
+ * Asks the browser for its position and the API for the place's name. Tells the result in a message.
+ *
+ * @param isWanted asked when both are found
+ * @returns null when it fails or is wanted no longer
  */
-export async function findPosition(): Promise<{ position: Position; name: string } | null> {
+export async function findPosition(isWanted: () => boolean): Promise<{ position: Position; name: string } | null> {
   if (!('geolocation' in navigator)) {
     showToast({
       tone: 'destructive',
@@ -28,6 +30,7 @@ export async function findPosition(): Promise<{ position: Position; name: string
     })
       .then(({ data: { displayName, name, state } }) => displayName ?? (state ? `${name}, ${state}` : name))
       .catch(() => positionText(position))
+    if (!isWanted()) return null
     showToast({ tone: 'success', title: m.reporting_location_found(), text: name })
     return { position, name }
   } catch {

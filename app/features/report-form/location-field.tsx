@@ -22,9 +22,12 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
   const locate = async () => {
     if (isLocating) return
     setIsLocating(true)
+    const { location_name } = openDraft().state.form
+    // A place that is typed meanwhile is kept, and gets no position of another place.
+    const isWanted = () => openDraft().state.form.location_name === location_name
     // The code for it comes with the first use.
     const found = await import('./find-position.ts').then(
-      ({ findPosition }) => findPosition(),
+      ({ findPosition }) => findPosition(isWanted),
       () => null,
     )
     setIsLocating(false)
