@@ -43,6 +43,11 @@ test('when the last alert ends it is none, unless a source is silent: then nobod
   expect(alertsNow(anAnswer({ ...ended, meta: [aReport({ stale: true })] }), NOW).state).toBe('unknown')
 })
 
+test('when the last alert of a list ends that was not whole, nobody knows', () => {
+  const ended = anAnswer({ data: [anAlert({ end: iso(NOW) })], unlisted: 3 })
+  expect(alertsNow(ended, NOW).state).toBe('unknown')
+})
+
 test('an answer of half an hour ago still holds, an older one says nothing but when it was good', () => {
   const none = anAnswer({ data: [], state: 'none' })
   expect(alertsNow(none, NOW + 30 * MINUTE_MS).state).toBe('none')

@@ -15,7 +15,8 @@ export const isSilent = ({ ok, stale, error }: SourceReport): boolean => !ok || 
  * An earlier answer as it stands now: alerts that have ended are removed, and a source report that is too old counts as
  * failed.
  *
- * The state is “none” only if the server said so, or if every alert of a “some” has ended and no source failed.
+ * The state is “none” only if the server said so, or if every alert of a “some” was listed and has ended and no source
+ * failed.
  *
  * @param now epoch milliseconds by the server's clock
  */
@@ -28,6 +29,7 @@ export function alertsNow(answer: AlertsAnswer, now: number): AlertsAnswer {
   function stateOf(): AlertsAnswer['state'] {
     if (answer.state === 'unknown' || !(meta.some(({ ok }) => ok) || answer.meta.length === 0)) return 'unknown'
     if (data.length > 0) return 'some'
+    if (answer.unlisted) return 'unknown'
     if (answer.state === 'none') return hasAged ? 'unknown' : 'none'
     return meta.some(isSilent) ? 'unknown' : 'none'
   }

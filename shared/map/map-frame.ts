@@ -73,7 +73,8 @@ function toMercator([longitude, latitude]: Position): Point {
   return [longitude, -Math.log(Math.tan(Math.PI / 4 + (north * Math.PI) / 360)) * (180 / Math.PI)]
 }
 
-function extentOf(values: readonly number[]): [least: number, most: number] {
+/** The least and the greatest of some numbers. */
+export function extentOf(values: readonly number[]): [least: number, most: number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const value of values) {
     least = Math.min(least, value)

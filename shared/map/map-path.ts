@@ -1,6 +1,6 @@
 import { geoPath, geoTransform } from 'd3-geo'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
-import type { MapFrame, Point } from './map-frame.ts'
+import { extentOf, type MapFrame, type Point } from './map-frame.ts'
 
 /** How far shapes are drawn beyond the sheet, so that no clipped edge shows its stroke. */
 const OVERLAP = 12
@@ -8,6 +8,8 @@ const OVERLAP = 12
 const TOLERANCE = 0.9
 /** Ponds and islets smaller than this are left out, units. */
 const LEAST_BOX = 5
+/** Points that are thinned at once. */
+const LONGEST_STRETCH = 500
 
 /** Shapes as SVG path data in whole units of the sheet: clipped to it and thinned, so that it is small. */
 export function mapPath(frame: MapFrame, shapes: Geometry | Feature | FeatureCollection): string {
@@ -109,9 +111,11 @@ function cutLine(line: Point[], edge: Edge): Point[][] {
   return lines
 }
 
+/** Width and height of a line together. */
 function boxOf(points: readonly Point[]): number {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return Math.max(...xs) - Math.min(...xs) + (Math.max(...ys) - Math.min(...ys))
+  const [left, right] = extentOf(points.map(([x]) => x))
+  const [top, bottom] = extentOf(points.map(([, y]) => y))
+  return right - left + (bottom - top)
 }
 
 function pathOf(points: readonly Point[], isClosed: boolean): string {
@@ -134,7 +138,12 @@ function thinLine(points: readonly Point[], tolerance: number): Point[] {
   const last = points.at(-1)
   if (!first || !last || points.length < 3) return [...points]
   const kept = new Uint8Array(points.length)
-  const stretches: [from: number, to: number][] = [[0, points.length - 1]]
+  // A long line is thinned piece by piece: the time for a jagged one grows with the square of its points.
+  const stretches: [from: number, to: number][] = []
+  for (let from = 0; from < points.length - 1; from += LONGEST_STRETCH) {
+    kept[from] = 1
+    stretches.push([from, Math.min(from + LONGEST_STRETCH, points.length - 1)])
+  }
   for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
     const [from, to] = stretch
     let [farthest, distance] = [0, tolerance]
@@ -146,7 +155,7 @@ function thinLine(points: readonly Point[], tolerance: number): Point[] {
     kept[farthest] = 1
     stretches.push([from, farthest], [farthest, to])
   }
-  return points.filter((_, index) => index === 0 || index === points.length - 1 || kept[index])
+  return points.filter((_, index) => index === points.length - 1 || kept[index])
 }
 
 function distanceToStretch([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {

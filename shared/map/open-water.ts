@@ -4,6 +4,7 @@ import type { Coordinates } from '../contracts/location.ts'
 import type { GreatLake } from '../meteorology/great-lakes.ts'
 import { nearestWithin } from './distance.ts'
 import { distanceToArea } from './distance-to-area.ts'
+import { extentOf } from './map-frame.ts'
 
 const KM_PER_DEGREE = 111.2
 const STEP_KM = 2.5
@@ -95,8 +96,9 @@ const ringsOf = ({ geometry }: LakeShape['shape']) =>
 
 function boxOf(shape: LakeShape['shape']): LakeShape['box'] {
   const points = ringsOf(shape).flat()
-  const [east, north] = [points.map(([x = 0]) => x), points.map(([, y = 0]) => y)]
-  return [Math.min(...east), Math.min(...north), Math.max(...east), Math.max(...north)]
+  const [west, east] = extentOf(points.map(([x = 0]) => x))
+  const [south, north] = extentOf(points.map(([, y = 0]) => y))
+  return [west, south, east, north]
 }
 
 function wider([west, south, east, north]: LakeShape['box'], km: number): LakeShape['box'] {

@@ -24,12 +24,20 @@ export function cleanText(text: string): string {
  */
 export const isSuspicious = (text: string): boolean => cleanText(text) !== storable(text).trim()
 
-/** The text without characters that a database cannot hold or that mislead readers; every line end becomes `\n`. */
-const storable = (text: string): string =>
-  text
+/**
+ * The text without characters that a database cannot hold or that mislead readers; every line end becomes `\n`. Empty
+ * for a text of which nothing can be seen.
+ */
+function storable(text: string): string {
+  if (!VISIBLE.test(text)) return ''
+  return text
     .replaceAll(UNSTORABLE, '')
     .toWellFormed()
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+}
+
+/** Neither space nor control, and none of the letters and patterns that are drawn as nothing. */
+const VISIBLE = /[^\p{C}\p{Z}\u115f\u1160\u3164\uffa0\u2800]/u
 
 /**
  * Control characters except tab and line ends, characters without width, and marks that change the direction of text.
