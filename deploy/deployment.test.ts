@@ -111,6 +111,11 @@ describe('the processes in the compose file', () => {
   })
 })
 
+test('files with secrets are neither committed nor sent to the build of the image', () => {
+  expect(readFileSync('.gitignore', 'utf8')).toMatch(/^\/deploy\/\*\.env$/m)
+  expect(read('Containerfile.dockerignore')).toMatch(/^deploy\/\*\.env$/m)
+})
+
 describe('the systemd unit', () => {
   test('has variables that the site reads, and so has its example file', () => {
     const example = parseEnv(read('lake-effect.env.example').replaceAll(/^#(?=[A-Z0-9_]+=)/gm, ''))
