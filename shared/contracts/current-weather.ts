@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { conditionSchema } from './condition.ts'
+import { reading } from './fields.ts'
 import { locationSchema } from './location.ts'
 import { sourceIdSchema, sourceReportSchema } from './source.ts'
-
-const reading = (meaning: string) => z.number().nullable().describe(meaning)
 
 /**
  * Fields that can each come from a different source. `temperatureRange` is the day's low and high, `sun` is sunrise and

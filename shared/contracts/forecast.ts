@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { conditionSchema } from './condition.ts'
+import { reading } from './fields.ts'
 import { sourceIdSchema, sourceReportSchema } from './source.ts'
-
-const reading = (meaning: string) => z.number().nullable().describe(meaning)
 
 /** One hour. Amounts and probability are for the hour that ends at `timestamp`; the rest holds at that moment. */
 export const hourlyForecastItemSchema = z.object({

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { GREAT_LAKES } from '../meteorology/great-lakes.ts'
+import { epochMoment } from './fields.ts'
 import { coordinatesSchema } from './location.ts'
 import { sourceReportSchema } from './source.ts'
 
 const lake = z.enum(GREAT_LAKES)
-const moment = (meaning: string) => z.number().int().describe(`${meaning}, epoch milliseconds`)
 
 /** Snow that a lake makes at a place, with all that the verdict rests on. */
 export const lakeEffectSchema = z.object({
   verdict: z.enum(['possible', 'likely']),
-  from: moment('The first hour of which this holds, the present one or one of the next twelve'),
-  until: moment('The end of the last hour in a row that is not without')
+  from: epochMoment('The first hour of which this holds, the present one or one of the next twelve'),
+  until: epochMoment('The end of the last hour in a row that is not without')
     .nullable()
     .describe('null: beyond a day ahead'),
   lake: lake.describe('The lake upwind'),
@@ -35,12 +35,15 @@ export const lakeConditionsSchema = z.object({
     .nullable()
     .describe('null: no Great Lake within 80 km'),
   water: z
-    .object({ temperature: z.number().describe('Mean of the open lake by satellite, °C'), at: moment('Day measured') })
+    .object({
+      temperature: z.number().describe('Mean of the open lake by satellite, °C'),
+      at: epochMoment('Day measured'),
+    })
     .nullable(),
   ice: z
     .object({
       percent: z.number().min(0).max(100).describe('Share of the whole lake'),
-      at: moment('Day measured').nullable().describe('null outside the ice season, when nobody measures'),
+      at: epochMoment('Day measured').nullable().describe('null outside the ice season, when nobody measures'),
     })
     .nullable()
     .describe('null: not known'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { epochMoment } from './fields.ts'
 import { sourceReportSchema } from './source.ts'
-
-const moment = (meaning: string) => z.number().int().describe(`${meaning}, epoch milliseconds`)
 
 /** Lightning around a place, as far as a picture of ten minutes tells: squares of 2.5 km with flashes, no positions. */
 export const lightningSchema = z.object({
@@ -20,9 +19,9 @@ export const lightningSchema = z.object({
     .union([z.literal(10), z.literal(20), z.literal(50)])
     .nullable()
     .describe('The least of these that holds it'),
-  from: moment('The newest ten minutes begin').nullable(),
-  to: moment('The newest ten minutes end').nullable(),
-  lastSeenAt: moment(
+  from: epochMoment('The newest ten minutes begin').nullable(),
+  to: epochMoment('The newest ten minutes end').nullable(),
+  lastSeenAt: epochMoment(
     'End of the last ten minutes with flashes within 20 km, of the half hour that is looked at',
   ).nullable(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { epochMoment } from './fields.ts'
 import { sourceReportSchema } from './source.ts'
 
-const moment = (meaning: string) => z.number().int().describe(`${meaning}, epoch milliseconds`)
 const distanceKm = z.number().min(0).describe('From the place, whole kilometres')
 
 /** Words of an agency, unaltered, in the languages in which they came: at least one of them. */
@@ -11,7 +11,7 @@ export type OfficialText = z.infer<typeof officialTextSchema>
 export const marineForecastSchema = z.object({
   area: officialTextSchema,
   distanceKm: distanceKm.describe('From the place to the nearest edge of the area, 0 within it'),
-  issuedAt: moment('When the forecast was issued').nullable(),
+  issuedAt: epochMoment('When the forecast was issued').nullable(),
   warnings: z
     .array(z.object({ area: officialTextSchema.nullable(), event: officialTextSchema }))
     .describe('Marine warnings in effect'),
@@ -31,7 +31,7 @@ export type MarineForecast = z.infer<typeof marineForecastSchema>
 export const buoyReadingSchema = z.object({
   buoy: z.string().describe('Its number'),
   distanceKm,
-  at: moment('When it was measured'),
+  at: epochMoment('When it was measured'),
   waves: z.number().min(0).nullable().describe('Significant height, m'),
   windSpeed: z.number().min(0).nullable().describe('km/h'),
   windDirection: z.number().min(0).max(360).nullable().describe('Where the wind blows from, ° true'),
@@ -43,7 +43,7 @@ export type BuoyReading = z.infer<typeof buoyReadingSchema>
 export const waterLevelSchema = z.object({
   station: z.string(),
   distanceKm,
-  at: moment('When it was measured'),
+  at: epochMoment('When it was measured'),
   level: z.number().describe('Above chart datum, m'),
   change3h: z.number().nullable().describe('In the last three hours, m'),
   change24h: z.number().nullable().describe('In the last 24 hours, m'),

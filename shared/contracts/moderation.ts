@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RISK_COLOURS } from '../alerts/alert-colours.ts'
 import { FLAG_REASONS, NEAR_REPORTS_KM } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
+import { pageOf } from './fields.ts'
 import { radarStepSchema } from './next-hours.ts'
 import { radarPrecipitationSchema } from './radar.ts'
 import { moderatedReportSchema } from './report.ts'
@@ -97,9 +98,7 @@ export type ReportToDecide = z.infer<typeof reportToDecideSchema>
 
 export const reportsToDecideAnswerSchema = z.object({
   reports: z.array(reportToDecideSchema),
-  count: z.number().int(),
-  page: z.number().int(),
-  totalPages: z.number().int(),
+  ...pageOf,
   most_pending: z.number().int().describe('So many reports may wait for approval; further ones are refused'),
   is_nearly_full: z.boolean().describe('Whether nearly as many wait'),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { POST_LANGUAGES } from '../posts/post-language.ts'
+import { pageOf } from './fields.ts'
 
 export const POST_CATEGORIES = ['forecasts', 'alerts'] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
@@ -57,9 +58,7 @@ export type Post = z.infer<typeof postSchema>
 
 export const postsAnswerSchema = z.object({
   posts: z.array(postSummarySchema),
-  count: z.number().int(),
-  page: z.number().int(),
-  totalPages: z.number().int(),
+  ...pageOf,
 })
 export type PostsAnswer = z.infer<typeof postsAnswerSchema>
 
@@ -75,9 +74,7 @@ export type PostComment = z.infer<typeof postCommentSchema>
 
 export const postCommentsAnswerSchema = z.object({
   comments: z.array(postCommentSchema),
-  count: z.number().int(),
-  page: z.number().int(),
-  totalPages: z.number().int(),
+  ...pageOf,
 })
 export type PostCommentsAnswer = z.infer<typeof postCommentsAnswerSchema>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REFUSAL_REASONS } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
+import { pageOf } from './fields.ts'
 import { nearTownSchema } from './location.ts'
 import { reportMeasureSchema } from './report-mark.ts'
 
@@ -88,8 +89,6 @@ export const moderatedReportSchema = reportSchema.extend({
   exact_location_name: z.string().describe('The location as it was typed'),
 })
 export type ModeratedReport = z.infer<typeof moderatedReportSchema>
-
-const pageOf = { count: z.number().int(), page: z.number().int(), totalPages: z.number().int() }
 
 export const reportsAnswerSchema = z.object({ reports: z.array(reportSchema), ...pageOf })
 export type ReportsAnswer = z.infer<typeof reportsAnswerSchema>

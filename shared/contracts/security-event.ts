@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from './fields.ts'
 
 export const SECURITY_EVENT_TYPES = [
   'login_attempt',
@@ -40,9 +41,7 @@ export type SecurityEvent = z.infer<typeof securityEventSchema>
 
 export const securityEventsAnswerSchema = z.object({
   events: z.array(securityEventSchema),
-  count: z.number().int(),
-  page: z.number().int(),
-  totalPages: z.number().int(),
+  ...pageOf,
 })
 export type SecurityEventsAnswer = z.infer<typeof securityEventsAnswerSchema>
 
