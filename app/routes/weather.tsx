@@ -10,7 +10,7 @@ import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsCard, OtherAlerts, StormOffer, TakeCover } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
-import { useAlerts } from '../features/alerts/use-alerts.ts'
+import { useAlertState, useAlerts } from '../features/alerts/use-alerts.ts'
 import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
 import { astronomyQuery } from '../features/astronomy/astronomy-query.ts'
 import { CurrentConditions } from '../features/conditions/current-conditions.tsx'
@@ -117,6 +117,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
   const forecast = useQuery(forecastQuery(browserFetch, coordinates))
   const astronomy = useQuery(astronomyQuery(browserFetch, coordinates))
   const alerts = useAlerts(coordinates)
+  const alertState = useAlertState(coordinates)
   useFreshOutlook(outlook, forecast.data, alerts)
   const named = { label: placeLabel(place), coordinates }
   const shared = useHref(sharedPlaceHref(place))
@@ -208,6 +209,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
             current={current.data?.data ?? null}
             forecast={forecastNow}
             alerts={alerts}
+            alertState={alertState}
             isWaiting={!forecast.data && !failureOf(forecast)}
             age={<ForecastAge query={forecast} />}
           />

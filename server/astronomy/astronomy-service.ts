@@ -1,6 +1,6 @@
 import { getMoonIllumination, getMoonPosition, getPosition } from 'suncalc'
+import { isAboveHorizon } from '#shared/astronomy/above-horizon.ts'
 import { moonIllumination, moonPhase } from '#shared/astronomy/moon-phase.ts'
-import { isMoonUp } from '#shared/astronomy/moon-up.ts'
 import { isSunUp } from '#shared/astronomy/sun-up.ts'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -58,7 +58,7 @@ export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices)
         moonIllumination: moonIllumination(phase),
         // The spec's rule on the day's own times; on a day without moonrise and moonset the moon's altitude decides.
         isMoonUp:
-          isMoonUp(moment, { moonrise, moonset }) ??
+          isAboveHorizon(moment, moonrise, moonset) ??
           getMoonPosition(new Date(moment), place.lat, place.lon).altitude > 0,
         isSunUp: isSunUp(moment, { sunrise, sunset, daylight }) ?? isSunHigh,
         source: 'Computed',

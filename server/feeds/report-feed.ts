@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
+import { CC_BY } from '#shared/agencies.ts'
 import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
-import { LICENCE } from '#shared/reports/licence.ts'
 import { roundedPlace } from '#shared/reports/rounded-place.ts'
 import { m } from '#words/messages.js'
 import { asHtml } from '../published/as-html.ts'
@@ -25,7 +25,7 @@ export function reportFeed(reports: readonly WholeReport[], { place, origin, add
     link: origin + pagePath('/weather-reports'),
     language: languageTag(),
     favicon: `${origin}/favicon.ico`,
-    copyright: LICENCE,
+    copyright: CC_BY.href,
     generator: m.brand(),
     // Not the present time: the same reports must give the same bytes.
     updated: new Date(Math.max(0, ...reports.map(({ observed_at }) => observed_at))),

@@ -82,6 +82,16 @@ test('without snow in the model it is possible alone; in mild air, or with a win
   expect(await effectIn({ temperature: null })).toBeNull()
 })
 
+test('over the warm water of August the wind brings rain, and nothing is said of snow', async () => {
+  const august = { now: Date.parse('2026-08-20T12:00:00Z') }
+  const water = async () => ({ temperature: 24, at: august.now - DAY_MS })
+  const aloft = async () => hoursOf(() => ({ temperature: 5, snow: 0 }), august.now)
+  expect((await lakes({ ...august, water, aloft }).service.lakeAt(BARRIE)).data).toMatchObject({
+    water: { temperature: 24 },
+    effect: null,
+  })
+})
+
 test('an effect that begins within twelve hours is told with its beginning, a later one not yet', async () => {
   const from = async (start: number) => {
     const aloft = async () => hoursOf((hour) => ({ windDirection: hour < start ? 100 : 325 }))

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { OutlookThreat } from '#shared/contracts/outlook.ts'
+import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import { issueWords, threatSentence, validityWords } from './outlook-words.ts'
 
 const threat = (change: Partial<OutlookThreat>): OutlookThreat => ({
@@ -24,8 +25,15 @@ test.each([
     { level: 'extreme', rain: { from: 50, to: 50 }, tornadoRisk: true, places: ['A', 'B', 'C'] },
     'Extreme threat: thunderstorms, rain up to 50 mm, a risk of a tornado, for A, B and C.',
   ],
+  [{ coverage: 'Constructor', hail: { from: 2.5, to: 4 } }, 'Low threat: constructor thunderstorms, hail 2.5–4 cm.'],
 ] as const)('%j is told as “%s”', (change, words) => {
   expect(threatSentence(threat(change as Partial<OutlookThreat>))).toBe(words)
+})
+
+test('French hail has a decimal comma', () => {
+  overwriteGetLocale(() => 'fr')
+  onTestFinished(() => overwriteGetLocale(() => baseLocale))
+  expect(threatSentence(threat({ hail: { from: 2.5, to: 4 } }))).toContain('grêle de 2,5 à 4\u00A0cm')
 })
 
 test('an outlook’s time is told by Ontario’s clocks', () => {

@@ -2,6 +2,7 @@ import { colourAndEvent } from '#shared/alerts/colour-words.ts'
 import { shortenText } from '#shared/alerts/shorten-text.ts'
 import { untilWords } from '#shared/alerts/until-words.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { withFullStop } from '#shared/full-stop.ts'
 import { counted, isFrenchSpoken } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
@@ -116,8 +117,7 @@ const withTest = (title: string, { isTest }: AnnouncedAlert): string => (isTest 
 
 /** “Home until 4 a.m.”, with exactly one full stop, also after “a.m.” */
 function whereAndUntil(alert: AnnouncedAlert, listener: Listener): string {
-  const words = m.notify_alert_body({ place: listener.placeName, until: untilWords(alert.end, listener) })
-  return words.endsWith('.') ? words : `${words}.`
+  return withFullStop(m.notify_alert_body({ place: listener.placeName, until: untilWords(alert.end, listener) }))
 }
 
 /** The issuer's instruction, or the beginning of its text where there is none. */

@@ -115,6 +115,15 @@ describe('what radar says', () => {
     expect(answer.bars.filter(({ step, known }) => known === 'moved-forward' && step === 'none')).toHaveLength(1)
   })
 
+  test('an end that comes in a moment is not told as one in the past', async () => {
+    const seenAt = NOW - 3 * MINUTE_MS
+    const ending = drawnNowcast(seenAt, (_, at) => (at <= seenAt ? LIGHT_SNOW : 0))
+    expect(await nextHoursOf(ending)(TORONTO)).toMatchObject({
+      sentence: 'Light snow now, until about 9:45 a.m.',
+      endsAt: '2026-11-23T14:45:00.000Z',
+    })
+  })
+
   test('echoes over half of the disc may pass', async () => {
     const eastern: DrawnEcho = ({ lon }) => (lon > TORONTO.lon ? LIGHT_SNOW : 0)
     expect(await nextHoursOf(drawnNowcast(OBSERVED_AT, eastern))(TORONTO)).toMatchObject({

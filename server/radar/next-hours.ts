@@ -3,7 +3,13 @@ import type { NextHours, NextHoursBar } from '#shared/contracts/next-hours.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { readDisc } from '#shared/radar/disc-reading.ts'
 import { expectedKind, type ModelQuarter, modelAhead, quarterPrecipitation } from '#shared/radar/model-ahead.ts'
-import { modelSentence, radarSentence, roundedMoment, silenceSentence } from '#shared/radar/next-hours-text.ts'
+import {
+  modelSentence,
+  radarSentence,
+  roundedEnd,
+  roundedMoment,
+  silenceSentence,
+} from '#shared/radar/next-hours-text.ts'
 import {
   POSSIBLE_SHARE,
   type PrecipitationAhead,
@@ -85,7 +91,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
         : silenceSentence(why ?? 'silent', nowcast.observedAt, where),
       modelSentence: model && modelSentence(model, where),
       beginsAt: isoOf(ahead?.beginsAt),
-      endsAt: isoOf(ahead?.endsAt),
+      endsAt: ahead?.endsAt == null ? null : iso(roundedEnd(ahead.endsAt, now)),
       strongest: step === 'none' ? null : step,
       movement,
       radar:

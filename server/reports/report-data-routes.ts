@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { CC_BY } from '#shared/agencies.ts'
 import { reportFeaturesSchema } from '#shared/contracts/report-mark.ts'
-import { LICENCE } from '#shared/reports/licence.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -25,7 +25,7 @@ const MOST_DAYS_BACK = 31
 const headers = (type: string) => ({
   'content-type': type,
   'cache-control': 'public, no-cache',
-  link: `<${LICENCE}>; rel="license"`,
+  link: `<${CC_BY.href}>; rel="license"`,
 })
 
 /** Approved reports as open data. */
@@ -62,7 +62,7 @@ export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: R
           geometry: { type: 'Point', coordinates: [longitude, latitude] },
           properties: { ...properties, url: `/weather-reports/${id}` },
         }))
-      const body = new PreparedBody(JSON.stringify({ type: 'FeatureCollection', license: LICENCE, features }))
+      const body = new PreparedBody(JSON.stringify({ type: 'FeatureCollection', license: CC_BY.href, features }))
       return await sendPrepared(c, body, headers('application/geo+json'), isUnchanged)
     },
   )

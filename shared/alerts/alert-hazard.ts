@@ -17,20 +17,24 @@ export type AlertHazard = (typeof ALERT_HAZARDS)[number]
 
 /**
  * Words in the names of Environment Canada's and the National Weather Service's alerts, in English and French; the
- * first match counts, so that a “Freezing Rain Warning” is one of ice and a “Wind Chill Warning” one of cold.
+ * first match counts, so that a “Freezing Rain Warning” is one of ice and a “Wind Chill Warning” one of cold. A storm
+ * surge or a dust storm is none of wind, and a tsunami or a “Red Flag Warning” has no word here: other hazards' advice
+ * would be dangerous there.
  */
 const HAZARD_WORDS: readonly (readonly [AlertHazard, RegExp])[] = [
+  ['other', /storm surge|onde de tempête|dust storm|tempête de poussière/i],
   ['tornado', /tornado|waterspout|extreme wind|tornade|trombe/i],
-  ['hurricane', /hurricane|tropical|typhoon|storm surge|tsunami|ouragan|onde de tempête/i],
+  ['hurricane', /hurricane|tropical|typhoon|ouragan/i],
   ['thunderstorm', /thunderstorm|orage/i],
+  ['fog', /freezing fog|brouillard verglaçant/i],
   ['ice', /flash freeze|freezing|\bice\b|icing|sleet|refroidissement soudain|verglaç|verglas|grésil/i],
   ['cold', /wind ?chill|arctic|frost|freeze|\bcold\b|refroidissement|froid|(?<!\p{L})gel\b/iu],
-  ['snow', /snow|blizzard|winter|avalanche|neige|poudrerie|hivernale/i],
-  ['air', /air quality|smoke|\bdust\b|ashfall|stagnation|qualité de l.air|fumée|poussière/i],
+  ['snow', /snow|blizzard|winter|neige|poudrerie|hivernale/i],
+  ['air', /air quality|smog|smoke|\bdust\b|ashfall|stagnation|qualité de l.air|fumée|poussière/i],
   ['fog', /fog|visibility|brouillard|visibilité/i],
-  ['heat', /\bheat\b|humidex|red flag|fire weather|chaleur/i],
+  ['heat', /\bheat\b|humidex|chaleur/i],
   ['flood', /flood|(?<!g)rain|hydrologic|inondation|crue|débordement|pluie/i],
-  ['wind', /wind|gale|squall|storm|lakeshore|surf|(?<!\p{L})vents?\b|(?<!\p{L})grains?\b|tempête/iu],
+  ['wind', /wind|gale|squall|storm|lakeshore|(?<!\p{L})vents?\b|(?<!\p{L})grains?\b|tempête/iu],
 ]
 
 /** @param event the alert's name: “Snow Squall Warning” */

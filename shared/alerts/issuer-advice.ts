@@ -1,4 +1,5 @@
 import type { Alert } from '../contracts/alert.ts'
+import { sentencesOf } from './sentences-of.ts'
 
 /**
  * How sentences begin that ask for something, in Environment Canada's bulletins and those of the National Weather
@@ -9,9 +10,6 @@ const ASKS_IN_ENGLISH =
 /** In French such verbs end in “-ez”, and “ne …ez pas” forbids. */
 const ASKS_IN_FRENCH =
   /^(?:(?:si|lorsque) [^.]*, )?(?:n[’'e] ?)?(?!(?:assez|chez|veuillez continuer)(?!\p{L}))\p{L}+ez(?:-vous)?(?!\p{L})/iu
-
-/** Names of sections, such as “Additional information:”, alone in their line. */
-const SECTION = /^[^\n.]{1,40}:\n/
 
 /**
  * What an issuer asks people to do: its instruction, else the whole sentences of its text that ask for something,
@@ -26,16 +24,3 @@ export function issuerAdvice({ instruction, description }: Pick<Alert, 'instruct
   )
   return asked.length > 0 ? asked.join(' ') : null
 }
-
-/**
- * Sentences of a text. A line break within a paragraph is a space; the end of a paragraph ends a sentence even without
- * a full stop.
- */
-export const sentencesOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim().replace(SECTION, '').replaceAll(/\s+/g, ' '))
-    // The point of “9 p.m.” ends no sentence unless a capital follows.
-    .flatMap(
-      (paragraph) => paragraph.match(/\S.*?(?:(?<!\b[ap]\.m)[.!](?=\s|$)|(?<=\b[ap]\.m)\.(?=\s\p{Lu}|$)|$)/gu) ?? [],
-    )

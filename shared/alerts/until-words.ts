@@ -1,7 +1,7 @@
 import { m } from '#words/messages.js'
 import { formatClock } from '../time/format-clock.ts'
-import { formatWeekday } from '../time/format-date.ts'
-import { calendarDate } from '../time/zoned-time.ts'
+import { formatDateOfWeekday, formatWeekday } from '../time/format-date.ts'
+import { addDays, calendarDate } from '../time/zoned-time.ts'
 
 interface Hearer {
   /** Epoch milliseconds. */
@@ -10,13 +10,20 @@ interface Hearer {
   hour12?: boolean
 }
 
-/** “until 4 a.m.”, “until 4 a.m. Sunday” on another day, “until further notice”. @param end ISO */
+/** Days ahead from which a weekday alone could be taken for that of this week. */
+const DATED_FROM_DAYS = 6
+
+/**
+ * “until 4 a.m.”, “until 4 a.m. Sunday” on another day, “until 4 a.m. Sunday, November 29” far ahead, “until further
+ * notice”. @param end ISO
+ */
 export function untilWords(end: string | null, { now, timeZone, hour12 }: Hearer): string {
   if (end === null) return m.alert_until_notice()
   const at = Date.parse(end)
   const time = formatClock(at, timeZone, { hour12, dropZeroMinutes: true })
   const day = calendarDate(at, timeZone)
-  return m.alert_until({
-    end: day === calendarDate(now, timeZone) ? time : m.moment_spoken({ time, day: formatWeekday(day) }),
-  })
+  const today = calendarDate(now, timeZone)
+  if (day === today) return m.alert_until({ end: time })
+  const named = day < addDays(today, DATED_FROM_DAYS) ? formatWeekday(day) : formatDateOfWeekday(day)
+  return m.alert_until({ end: m.moment_spoken({ time, day: named }) })
 }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../time.ts'
-import { isMoonUp } from './moon-up.ts'
+import { isAboveHorizon } from './above-horizon.ts'
 import { isSunUp } from './sun-up.ts'
 
 const DAY = Date.parse('2026-11-21T05:00:00Z')
 const at = (hour: number) => DAY + hour * HOUR_MS
 
 describe('the moon', () => {
+  const isMoonUp = (now: number, times: { moonrise: number | null; moonset: number | null }) =>
+    isAboveHorizon(now, times.moonrise, times.moonset)
+
   test('that rises before it sets is up between', () => {
     const times = { moonrise: at(8), moonset: at(18) }
     expect(isMoonUp(at(8) - 1, times)).toBe(false)

@@ -28,6 +28,18 @@ test('less than 13 °C makes none, with snow in the forecast either', () => {
   expect(verdictOf({ airTemperature: -5.9, isSnowing: true })).toBe('none')
 })
 
+test('over water of August the wind brings rain, not snow', () => {
+  const august = { lake: 'erie', waterTemperature: 24, windDirection: 245 } as const
+  expect(verdictOf({ ...august, airTemperature: 10 })).toBe('none')
+  expect(verdictOf({ ...august, airTemperature: 5 })).toBe('none')
+})
+
+test('air above −5 °C is too warm for snow, unless the model or a warning has snow', () => {
+  expect(verdictOf({ waterTemperature: 13.1, airTemperature: -4.9 })).toBe('none')
+  expect(verdictOf({ waterTemperature: 13.1, airTemperature: -4.9, isSnowing: true })).toBe('likely')
+  expect(verdictOf({ waterTemperature: 13, airTemperature: -5 })).toBe('likely')
+})
+
 test('the way over water: none below 80 km, possible below 100 km', () => {
   expect(verdictOf({ fetchKm: 79 })).toBe('none')
   expect(verdictOf({ fetchKm: 80 })).toBe('possible')

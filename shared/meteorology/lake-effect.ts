@@ -28,6 +28,8 @@ export const LAKE_EFFECT_RULE = {
   /** Water warmer than the air above it by so much, °C. */
   possibleFrom: 13,
   likelyFrom: 18,
+  /** Air at 850 hPa above this, °C, is too warm for snow to reach the ground, unless the model has snow. */
+  warmestAir: -5,
   /** Least fetch over open water, km. */
   possibleFetchKm: 80,
   likelyFetchKm: 100,
@@ -37,7 +39,10 @@ export const LAKE_EFFECT_RULE = {
   frozenFrom: 90,
 } as const
 
-/** Whether a lake makes snow at a place in one hour, by `LAKE_EFFECT_RULE`. */
+/**
+ * Whether a lake makes snow at a place in one hour, by `LAKE_EFFECT_RULE`. Warm water under air that is too warm for
+ * snow makes rain, which counts as `none`.
+ */
 export function lakeEffect(conditions: LakeEffectConditions): LakeEffectVerdict {
   const { lake, waterTemperature, airTemperature, ice, windDirection, fetchKm, isSnowing } = conditions
   const rule = LAKE_EFFECT_RULE
@@ -45,6 +50,7 @@ export function lakeEffect(conditions: LakeEffectConditions): LakeEffectVerdict 
   if (ice >= rule.frozenFrom) return 'unknown'
   const difference = waterTemperature - airTemperature
   if (difference < rule.possibleFrom || fetchKm < rule.possibleFetchKm) return 'none'
+  if (airTemperature > rule.warmestAir && !isSnowing) return 'none'
   const isAlong = angleToAxis(windDirection, LONG_AXIS[lake]) <= rule.alongAxis
   const isCold = difference >= rule.likelyFrom || isSnowing
   return fetchKm >= rule.likelyFetchKm && isAlong && isCold ? 'likely' : 'possible'

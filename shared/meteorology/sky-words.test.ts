@@ -42,6 +42,14 @@ test('wind makes squalls of flurries and blowing snow of snow, in words as in th
   expect(skyWords(sky(73, { windSpeed: 36 }))).toBe('Snow and blowing snow')
 })
 
+test('in a strong wind snow is called neither milder nor worse than by its source', () => {
+  expect(skyWords(sky(71, { windSpeed: 40 }))).toBe('Snow and blowing snow')
+  expect(skyWords(sky(75, { windSpeed: 40 }))).toBe('Heavy snow and blowing snow')
+  expect(skyWords(sky(76, { windSpeed: 40 }))).toBe('Ice crystals')
+  const station = { condition: { id: 602, description: 'Heavy Snow' }, weatherCode: null, windSpeed: 40 }
+  expect(skyWords(station)).toBe('Heavy Snow')
+})
+
 test('words, icon and kind never tell of different weather, whatever the code and the wind', () => {
   for (let code = 0; code <= 99; code += 1) {
     for (const windSpeed of [null, 10, 60]) {

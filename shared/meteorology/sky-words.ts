@@ -55,13 +55,21 @@ const NIGHT_WORDS: Readonly<Partial<Record<number, Words>>> = {
   2: m.sky_partly_cloudy,
 }
 
+/** Falling snow in a strong wind, never milder than its source says. Ice crystals (76) keep their own words. */
+const WINDY_SNOW_WORDS: Readonly<Partial<Record<number, Words>>> = {
+  71: m.sky_snow_and_blowing_snow,
+  73: m.sky_snow_and_blowing_snow,
+  75: m.sky_heavy_snow_and_blowing_snow,
+  77: m.sky_snow_and_blowing_snow,
+}
+
 /** The sky in the words of a Canadian forecast, sentence case; null without a condition. */
 export function skyWords({ condition, weatherCode, windSpeed, isDaylight = true }: NamedSky): string | null {
   if (!condition) return null
   const kind = weatherKind({ conditionId: condition.id, weatherCode, windSpeed })
   if (kind === 'snow-squalls') return m.sky_snow_squalls()
-  if (kind === 'snow' && isStrongWind(windSpeed)) return m.sky_snow_and_blowing_snow()
   const code = weatherCode ?? -1
-  const words = (isDaylight === false ? NIGHT_WORDS[code] : undefined) ?? WORDS[code]
+  const windy = kind === 'snow' && isStrongWind(windSpeed) ? WINDY_SNOW_WORDS[code] : undefined
+  const words = windy ?? (isDaylight === false ? NIGHT_WORDS[code] : undefined) ?? WORDS[code]
   return words ? words() : condition.description
 }

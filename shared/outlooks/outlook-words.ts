@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import type { OutlookHazard } from '../contracts/outlook.ts'
+import { formatNumber } from '../units/format-number.ts'
 import type { OutlookLevel } from './outlook-levels.ts'
 
 /** The spec's words for Environment Canada's levels. */
@@ -11,16 +12,16 @@ export const LEVEL_WORDS: Record<OutlookLevel, () => string> = {
 }
 
 /** The forecasters' words, which come in English. */
-const COVERAGE_WORDS: Readonly<Record<string, () => string>> = {
-  isolated: m.outlook_coverage_isolated,
-  scattered: m.outlook_coverage_scattered,
-  numerous: m.outlook_coverage_numerous,
-  widespread: m.outlook_coverage_widespread,
-}
+const COVERAGE_WORDS: ReadonlyMap<string, () => string> = new Map([
+  ['isolated', m.outlook_coverage_isolated],
+  ['scattered', m.outlook_coverage_scattered],
+  ['numerous', m.outlook_coverage_numerous],
+  ['widespread', m.outlook_coverage_widespread],
+])
 
 function coverageWord(coverage: string): string {
   const word = coverage.toLowerCase()
-  return COVERAGE_WORDS[word]?.() ?? word
+  return COVERAGE_WORDS.get(word)?.() ?? word
 }
 
 /** “scattered thunderstorms, gusts 70–90 km/h, a risk of a tornado”: official figures in their own units. */
@@ -37,7 +38,12 @@ export function hazardWords({ coverage, gust, hail, rain, tornadoRisk }: Outlook
 }
 
 const rangeWords = ({ from, to }: NonNullable<OutlookHazard['rain']>): string =>
-  from === null || from === to ? m.outlook_up_to({ most: to }) : m.outlook_range({ least: from, most: to })
+  from === null || from === to
+    ? m.outlook_up_to({ most: figure(to) })
+    : m.outlook_range({ least: figure(from), most: figure(to) })
+
+/** As the forecasters gave it, with the language's decimal mark. */
+const figure = (value: number): string => formatNumber(value, (String(value).split('.')[1] ?? '').length)
 
 /** “Day 2”, “Day 1 Night”: a period of the contract in the language that is spoken. */
 export function periodWords(period: string): string {

@@ -1,4 +1,5 @@
 import { capitalised } from '#shared/capitalised.ts'
+import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
 import type { NextHours, RadarStep } from '../contracts/next-hours.ts'
 import type { RadarPrecipitation } from '../contracts/radar.ts'
@@ -18,6 +19,12 @@ const SOON_MS = 10 * MINUTE_MS
 
 /** Rounds to five minutes: such times are given with “about”. */
 export const roundedMoment = (at: number): number => Math.round(at / ROUNDED_MS) * ROUNDED_MS
+
+/** As `roundedMoment`, but up where the nearest time is over: what falls now has not ended. */
+export function roundedEnd(at: number, now: number): number {
+  const rounded = roundedMoment(at)
+  return rounded < now ? rounded + ROUNDED_MS : rounded
+}
 
 /** “heavy snow”. */
 export const PRECIPITATION_WORDS: Record<RadarPrecipitation, Record<Exclude<RadarStep, 'none'>, () => string>> = {
@@ -60,8 +67,8 @@ export function radarSentence(
   if (ahead.state === 'dry') return dryWords(ahead, model, now, time)
   if (ahead.state === 'may-pass') {
     return ahead.beginsAt === null
-      ? closed(m.next_hours_may_pass_now({ weather: capitalised(weather) }))
-      : closed(m.next_hours_may_pass({ weather: capitalised(weather), time: time(ahead.beginsAt) }))
+      ? withFullStop(m.next_hours_may_pass_now({ weather: capitalised(weather) }))
+      : withFullStop(m.next_hours_may_pass({ weather: capitalised(weather), time: time(ahead.beginsAt) }))
   }
   const isLater = ahead.beginsAt !== null && (ahead.strongestAt ?? 0) - ahead.beginsAt >= SOON_MS
   const isHeavyLater = isLater && (step === 'heavy' || step === 'very-heavy')
@@ -73,7 +80,7 @@ export function radarSentence(
     ...(isHeavyLater && ahead.strongestAt !== null ? [m.next_hours_heavy_by({ time: time(ahead.strongestAt) })] : []),
     ...untilWords(ahead, model, now, time),
   ]
-  return closed(parts.reduce((first, second) => m.next_hours_join({ first, second })))
+  return withFullStop(parts.reduce((first, second) => m.next_hours_join({ first, second })))
 }
 
 /** How long it lasts, as far as radar, or radar and the model together, can tell. */
@@ -83,7 +90,7 @@ function untilWords(
   now: number,
   time: (at: number) => string,
 ): string[] {
-  if (endsAt !== null) return [m.next_hours_until({ time: time(endsAt) })]
+  if (endsAt !== null) return [m.next_hours_until({ time: time(roundedEnd(endsAt, now)) })]
   if (beginsAt !== null) return lastsAnHour(beginsAt, knownUntil, model) ? [m.next_hours_at_least_an_hour()] : []
   const minutes = Math.floor((knownUntil - now) / ROUNDED_MS) * (ROUNDED_MS / MINUTE_MS)
   if (minutes >= HOUR_FROM_MINUTES || (minutes >= LEAST_MINUTES && lastsAnHour(now, knownUntil, model)))
@@ -104,9 +111,9 @@ function dryWords(
   now: number,
   time: (at: number) => string,
 ): string {
-  if (knownUntil <= now) return closed(m.next_hours_dry_seen({ time: time(knownUntil) }))
+  if (knownUntil <= now) return withFullStop(m.next_hours_dry_seen({ time: time(knownUntil) }))
   const isDryAfter = model !== null && model.type === null && model.knownUntil >= now + 2 * HOUR_MS - ROUNDED_MS
-  return isDryAfter ? m.next_hours_dry() : closed(m.next_hours_dry_until({ time: time(knownUntil) }))
+  return isDryAfter ? m.next_hours_dry() : withFullStop(m.next_hours_dry_until({ time: time(knownUntil) }))
 }
 
 /**
@@ -115,11 +122,11 @@ function dryWords(
 export function modelSentence(model: ModelAhead, { now, timeZone, hour12 }: SaidWhere): string {
   const time = (at: number) => spokenTime(roundedMoment(at), timeZone, hour12)
   const { type, beginsAt, endsAt, knownUntil } = model
-  if (type === null) return closed(m.next_hours_model_dry({ time: time(knownUntil) }))
+  if (type === null) return withFullStop(m.next_hours_model_dry({ time: time(knownUntil) }))
   const weather = PRECIPITATION_WORDS[type].moderate()
-  if (beginsAt !== null) return closed(m.next_hours_model_from({ weather, time: time(beginsAt) }))
+  if (beginsAt !== null) return withFullStop(m.next_hours_model_from({ weather, time: time(beginsAt) }))
   if (endsAt === null && knownUntil >= now + 2 * HOUR_MS) return m.next_hours_model_on({ weather })
-  return closed(m.next_hours_model_until({ weather, time: time(endsAt ?? knownUntil) }))
+  return withFullStop(m.next_hours_model_until({ weather, time: time(endsAt ?? knownUntil) }))
 }
 
 /** Why radar says nothing. @param observedAt the newest picture, epoch milliseconds; null when there is none */
@@ -133,8 +140,5 @@ export function silenceSentence(
   if (why === 'off') return m.next_hours_off()
   if (why === 'reading') return m.next_hours_reading()
   if (observedAt === null) return m.next_hours_silent()
-  return closed(m.next_hours_no_picture_since({ time: spokenTime(observedAt, timeZone, hour12) }))
+  return withFullStop(m.next_hours_no_picture_since({ time: spokenTime(observedAt, timeZone, hour12) }))
 }
-
-/** Adds a full stop, unless the words end with one already, as in “9 p.m.” */
-const closed = (words: string) => (words.endsWith('.') ? words : `${words}.`)

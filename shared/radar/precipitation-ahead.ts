@@ -13,9 +13,9 @@ export interface RadarSample {
 /** What radar says of a place, epoch milliseconds, unrounded. */
 export interface PrecipitationAhead {
   state: 'dry' | 'coming' | 'now' | 'may-pass'
-  /** When it begins; null when it is there already, or nothing comes. */
+  /** When it begins, now at the earliest; null when it is there already, or nothing comes. */
   beginsAt: number | null
-  /** null: it lasts beyond the last picture, or nothing comes. */
+  /** When it ends, now at the earliest; null: it lasts beyond the last picture, or nothing comes. */
   endsAt: number | null
   /** The strongest echo from beginning to end; 0 when nothing comes. */
   strongest: EchoClass
@@ -65,13 +65,14 @@ export function precipitationAhead(samples: readonly RadarSample[], now: number)
   const end = ahead.findIndex(
     ({ share }, index) => index > begin && isDry(share) && isDry(ahead[index + 1]?.share ?? Number.POSITIVE_INFINITY),
   )
-  const until = end === -1 ? ahead.length : end
-  const spell = ahead.slice(begin, until)
+  const spell = ahead.slice(begin, end === -1 ? ahead.length : end)
   const strongest = spell.reduce((top, each) => (each.echo > top.echo ? each : top))
+  const lastBefore = ahead.slice(0, begin).findLastIndex(({ share }) => share < HALF)
+  const lastWithin = begin + spell.findLastIndex(({ share }) => share >= HALF)
   return {
     state: begin === 0 ? 'now' : 'coming',
-    beginsAt: begin === 0 ? null : Math.max(now, crossing(ahead.slice(0, begin + 1))),
-    endsAt: end === -1 ? null : crossing(ahead.slice(begin, until + 1).reverse()),
+    beginsAt: begin === 0 ? null : Math.max(now, crossing(ahead[lastBefore], ahead[lastBefore + 1])),
+    endsAt: end === -1 ? null : Math.max(now, crossing(ahead[lastWithin + 1], ahead[lastWithin])),
     strongest: strongest.echo,
     strongestAt: strongest.at,
     knownUntil: last.at,
@@ -79,16 +80,20 @@ export function precipitationAhead(samples: readonly RadarSample[], now: number)
 }
 
 /**
- * The moment at which half of the disc has echoes, interpolated between the pictures before and after it. The disc
- * grows with time, but at half its area the edge of a band crosses the place, whatever its size.
+ * The moment at which half of the disc has echoes, interpolated between two pictures. The disc grows with time, but at
+ * half its area the edge of a band crosses the place, whatever its size.
  *
- * @param samples ordered towards a sample with more than half of the disc
+ * @param less with less than half of the disc; undefined where `more` is the first picture, whose time is then given
+ * @param more with half of the disc or more
  */
-function crossing(samples: readonly { at: number; share: number }[]): number {
-  const before = samples.findLastIndex(({ share }) => share < HALF)
-  const [less, more] = [samples[before], samples[before + 1]]
-  if (!less || !more) return samples.at(-1)?.at ?? 0
+function crossing(less: Picture | undefined, more: Picture | undefined): number {
+  if (!less || !more) return more?.at ?? 0
   return less.at + ((more.at - less.at) * (HALF - less.share)) / (more.share - less.share)
+}
+
+interface Picture {
+  at: number
+  share: number
 }
 
 const HALF = 0.5

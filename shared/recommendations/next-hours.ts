@@ -1,4 +1,4 @@
-import type { Alert } from '#shared/contracts/alert.ts'
+import type { Alert, AlertState } from '#shared/contracts/alert.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { HOUR_MS } from '../time.ts'
@@ -12,6 +12,13 @@ const RAIN_HOURS = 3
  */
 const CURRENT_FOR_MS = HOUR_MS
 
+/** OpenWeather's ids from here on are skies without precipitation, fog, smoke, squall or tornado. */
+const SKY_ALONE_FROM = 800
+/** Below this there is mist or haze (ICAO Annex 3, “BR” and “HZ”), metres. */
+const CLEAR_FROM_M = 5000
+/** Gusts from about here on are of gale force (Beaufort 8, from 62 km/h), km/h. */
+const GALE_FROM_KMH = 60
+
 /** The air at one moment: now or at a full hour. */
 export type Moment = Pick<
   HourlyForecastItem,
@@ -20,6 +27,7 @@ export type Moment = Pick<
   | 'feelsLike'
   | 'dewPoint'
   | 'windSpeed'
+  | 'windGust'
   | 'visibility'
   | 'uvIndex'
   | 'isDaylight'
@@ -37,10 +45,10 @@ export type NextHours = {
   /** The first full hour after now, at most an hour away. */
   nextHour: Moment | null
   /**
-   * Whether sky, temperature and wind are known for all six hours: only then does an empty list of advice mean fine
-   * weather.
+   * Whether sky, temperature and wind are known now and for all six hours, and none of them has weather that no rule
+   * advises on, such as fog or a gale in gusts: only then does an empty list of advice mean fine weather.
    */
-  isComplete: boolean
+  isFine: boolean
 }
 
 export type WeatherAhead = {
@@ -51,6 +59,8 @@ export type WeatherAhead = {
   hourly: readonly HourlyForecastItem[]
   /** Of the place, most important first. */
   alerts: readonly AdvisedAlert[]
+  /** Whether these are all of them: “unknown” while a source is silent, or before they are loaded. */
+  alertState: AlertState
 }
 
 /** What advice reads of an alert. */
@@ -73,11 +83,17 @@ export function nextHours({ now, current, hourly }: WeatherAhead): NextHours {
     rainHours: hourly.filter(({ timestamp }) => timestamp > now && timestamp <= now + RAIN_HOURS * HOUR_MS),
     current: present,
     nextHour: hourly.find(({ timestamp }) => timestamp > now && timestamp <= now + HOUR_MS) ?? null,
-    isComplete:
-      hours.length >= NEXT_HOURS &&
-      hours.every((hour) => hour.temperature !== null && hour.windSpeed !== null && hour.condition !== null),
+    isFine: present !== null && hours.length >= NEXT_HOURS && [present, ...hours].every(isFineMoment),
   }
 }
+
+const isFineMoment = ({ temperature, windSpeed, windGust, visibility, condition }: Moment): boolean =>
+  temperature !== null &&
+  windSpeed !== null &&
+  condition !== null &&
+  condition.id >= SKY_ALONE_FROM &&
+  (windGust === null || windGust < GALE_FROM_KMH) &&
+  (visibility === null || visibility >= CLEAR_FROM_M)
 
 const momentOf = (current: CurrentWeather): Moment => ({
   timestamp: current.timestamp,
@@ -85,6 +101,7 @@ const momentOf = (current: CurrentWeather): Moment => ({
   feelsLike: current.temperature.feelsLike,
   dewPoint: current.dewPoint,
   windSpeed: current.windSpeed,
+  windGust: current.windGust,
   visibility: current.visibility,
   uvIndex: current.uvIndex,
   isDaylight: current.isDaylight,

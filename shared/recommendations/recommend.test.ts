@@ -7,6 +7,7 @@ import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { anAlert } from '../alerts/an-alert.ts'
 import { conditionFromCode } from '../meteorology/weather-code.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import type { WeatherAhead } from './next-hours.ts'
 import { recommend } from './recommend.ts'
 
 /** Five minutes past two in Toronto: the next full hour is 15:00. */
@@ -100,8 +101,12 @@ const aCurrent = (
   ...readings,
 })
 
+/** A mild dull afternoon without alerts, but for what is named. */
+const recommended = (weather: Partial<WeatherAhead> = {}) =>
+  recommend({ now: NOW, current: aCurrent(), hourly: hoursWith({}), alerts: [], alertState: 'none', ...weather })
+
 const advice = (hourly: HourlyForecastItem[], current: CurrentWeather | null = null, now = NOW, alerts: Alert[] = []) =>
-  recommend({ now, current, hourly, alerts }).recommendations.map(({ id, priority }) => `${id} ${priority}`)
+  recommended({ now, current, hourly, alerts }).recommendations.map(({ id, priority }) => `${id} ${priority}`)
 
 /** A whole hour at one temperature, felt as it is. */
 const at = (temperature: number) => advice(hoursWith({ temperature, feelsLike: temperature }, [0, 1, 2, 3, 4, 5, 6, 7]))
@@ -109,7 +114,7 @@ const at = (temperature: number) => advice(hoursWith({ temperature, feelsLike: t
 const sky = (code: number): { condition: Condition | null } => ({ condition: conditionFromCode(code, true) })
 
 test('a mild dull day asks for nothing', () => {
-  expect(recommend({ now: NOW, current: aCurrent(), hourly: hoursWith({}), alerts: [] })).toEqual({
+  expect(recommended()).toEqual({
     warnings: [],
     recommendations: [],
     canAdvise: true,
@@ -139,7 +144,7 @@ describe('temperature', () => {
 
   test('the warmest and the coldest of the hours decide, now included', () => {
     expect(advice(hoursWith({ temperature: -3, feelsLike: -3 }, [5]))).toEqual(['bundle-up high', 'winter-sports low'])
-    const { recommendations } = recommend({ now: NOW, current: aCurrent({}, 28), hourly: hoursWith({}), alerts: [] })
+    const { recommendations } = recommended({ current: aCurrent({}, 28) })
     expect(recommendations.find(({ id }) => id === 'outdoor')?.reason).toEqual({
       quantity: 'temperature',
       value: 28,
@@ -160,7 +165,7 @@ describe('feels-like', () => {
 
   test('names the widest difference', () => {
     const hourly = [...hoursWith({ feelsLike: 24 }, [1]).slice(0, 3), ...hoursWith({ feelsLike: 9 }, [3]).slice(3)]
-    const [first] = recommend({ now: NOW, current: null, hourly, alerts: [] }).recommendations
+    const [first] = recommended({ current: null, hourly }).recommendations
     expect(first?.reason).toEqual({ quantity: 'feelsLikeDifference', value: -9, timestamp: FULL_HOUR + 3 * HOUR_MS })
   })
 })
@@ -189,12 +194,7 @@ describe('sky', () => {
   })
 
   test('the reason is the first hour of it', () => {
-    const [first] = recommend({
-      now: NOW,
-      current: null,
-      hourly: hoursWith(sky(73), [2, 3]),
-      alerts: [],
-    }).recommendations
+    const [first] = recommended({ hourly: hoursWith(sky(73), [2, 3]) }).recommendations
     expect(first?.reason).toEqual({ quantity: 'condition', value: 601, timestamp: FULL_HOUR + 2 * HOUR_MS })
   })
 })
@@ -298,7 +298,7 @@ describe('under an alert', () => {
   test('a tornado leaves only its own advice and what keeps people safe', () => {
     expect(advice(storm)).toContain('outdoor low')
     expect(advice(storm, null, NOW, [tornado])).toEqual(['high-winds high'])
-    const { warnings } = recommend({ now: NOW, current: null, hourly: storm, alerts: [tornado] })
+    const { warnings } = recommended({ hourly: storm, alerts: [tornado], alertState: 'some' })
     expect(warnings).toEqual([tornado])
   })
 
@@ -315,7 +315,7 @@ describe('under an alert', () => {
 
   test('the weather is never called ideal, and only warnings are told to follow', () => {
     const advisory = anAlert({ event: 'Fog Advisory', kind: 'advisory', severity: 'moderate' })
-    const answer = recommend({ now: NOW, current: null, hourly: hoursWith({}), alerts: [advisory] })
+    const answer = recommended({ alerts: [advisory], alertState: 'some' })
     expect(answer).toEqual({ warnings: [], recommendations: [], canAdvise: false })
   })
 
@@ -411,14 +411,15 @@ describe('missing readings', () => {
 
   test('never make a rule speak, and never make the weather ideal', () => {
     const silent = { warnings: [], recommendations: [], canAdvise: false }
-    expect(recommend({ now: NOW, current: null, hourly: [], alerts: [] })).toEqual(silent)
-    expect(recommend({ now: NOW, current: aCurrent(), hourly: [], alerts: [] })).toEqual(silent)
-    expect(recommend({ now: NOW, current: null, hourly: hoursWith(nothing, all), alerts: [] })).toEqual(silent)
-    expect(recommend({ now: NOW, current: null, hourly: hoursWith({}).slice(0, 5), alerts: [] })).toEqual(silent)
+    expect(recommended({ current: null, hourly: [] })).toEqual(silent)
+    expect(recommended({ current: null })).toEqual(silent)
+    expect(recommended({ current: aCurrent({ timestamp: NOW - HOUR_MS - 1 }) })).toEqual(silent)
+    expect(recommended({ current: aCurrent({ condition: null }) })).toEqual(silent)
+    expect(recommended({ hourly: [] })).toEqual(silent)
+    expect(recommended({ hourly: hoursWith(nothing, all) })).toEqual(silent)
+    expect(recommended({ hourly: hoursWith({}).slice(0, 5) })).toEqual(silent)
     for (const missing of ['temperature', 'windSpeed', 'condition'] as const) {
-      expect(recommend({ now: NOW, current: null, hourly: hoursWith({ [missing]: null }, [5]), alerts: [] })).toEqual(
-        silent,
-      )
+      expect(recommended({ hourly: hoursWith({ [missing]: null }, [5]) })).toEqual(silent)
     }
   })
 
@@ -429,9 +430,36 @@ describe('missing readings', () => {
     ).toEqual(['high-winds high'])
   })
 
-  test('of ultraviolet or visibility alone leave the weather ideal', () => {
-    const hourly = hoursWith({ uvIndex: null, visibility: null, feelsLike: null }, all)
-    expect(recommend({ now: NOW, current: null, hourly, alerts: [] }).canAdvise).toBe(true)
+  test('of ultraviolet, visibility or gusts alone leave the weather ideal', () => {
+    const hourly = hoursWith({ uvIndex: null, visibility: null, windGust: null, feelsLike: null }, all)
+    expect(recommended({ hourly }).canAdvise).toBe(true)
+  })
+})
+
+test('the weather is never called ideal while it is not known whether an alert holds', () => {
+  expect(recommended({ alertState: 'unknown' })).toEqual({ warnings: [], recommendations: [], canAdvise: false })
+})
+
+describe('mild weather that no rule advises on is not ideal', () => {
+  test.each<[string, Partial<HourlyForecastItem>]>([
+    ['fog', sky(45)],
+    ['a tornado', sky(19)],
+    ['smoke', sky(4)],
+    ['a squall', sky(18)],
+    ['mist', { visibility: 1200 }],
+    ['a gale in gusts', { windGust: 110 }],
+  ])('%s', (_, { condition = OVERCAST, visibility = 20_000, windGust = 15 }) => {
+    const readings = { condition, visibility, windGust }
+    const notIdeal = { warnings: [], recommendations: [], canAdvise: false }
+    expect(recommended({ hourly: hoursWith(readings, [5]) })).toEqual(notIdeal)
+    expect(recommended({ current: aCurrent(readings) })).toEqual(notIdeal)
+    expect(recommended({ hourly: hoursWith(readings, [6]) }).canAdvise).toBe(true)
+  })
+
+  test('gusts below 60 km/h and a view of 5 km are', () => {
+    expect(recommended({ hourly: hoursWith({ windGust: 59, visibility: 5000 }) }).canAdvise).toBe(true)
+    expect(recommended({ hourly: hoursWith({ windGust: 60 }) }).canAdvise).toBe(false)
+    expect(recommended({ hourly: hoursWith({ visibility: 4999 }) }).canAdvise).toBe(false)
   })
 })
 
@@ -453,7 +481,7 @@ test('whatever the weather, no advice is given twice and none contradicts its st
   fc.assert(
     fc.property(weather, (hours) => {
       const hourly = hours.map((hour, index) => anHour({ ...hour, timestamp: FULL_HOUR + index * HOUR_MS }))
-      const { recommendations } = recommend({ now: NOW, current: null, hourly, alerts: [] })
+      const { recommendations } = recommended({ current: null, hourly })
       const ids = recommendations.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       for (const pair of [

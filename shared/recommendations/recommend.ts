@@ -14,8 +14,8 @@ export type Recommendations = {
    */
   recommendations: Recommendation[]
   /**
-   * Whether an empty list means fine weather. False when readings are missing or an alert holds: then “Current
-   * conditions are ideal” would be an all-clear that no agency has given.
+   * Whether an empty list means fine weather. False when readings are missing, an alert holds or it is not known whether
+   * one does: then “Current conditions are ideal” would be an all-clear that no agency has given.
    */
   canAdvise: boolean
 }
@@ -31,7 +31,7 @@ export function recommend(weather: WeatherAhead): Recommendations {
   return {
     warnings: alerts.filter(isWarning),
     recommendations: PRIORITIES.flatMap((level) => spoken.filter(({ priority }) => priority === level)),
-    canAdvise: ahead.isComplete && alerts.length === 0,
+    canAdvise: ahead.isFine && alerts.length === 0 && weather.alertState !== 'unknown',
   }
 }
 

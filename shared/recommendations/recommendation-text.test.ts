@@ -27,10 +27,10 @@ const SPEC_WORDS: Record<RecommendationId, string> = {
   cooling: 'cooling',
 }
 
-const texts = RULES.flatMap(({ id, priority }) =>
+const texts = RULES.flatMap(({ id }) =>
   [-60, -41, -6, 6, 11, 50].map((value) => ({
     id,
-    text: recommendationText({ id, priority, reason: { quantity: 'temperature', value, timestamp: 0 } }).toLowerCase(),
+    text: recommendationText({ id, reason: { quantity: 'temperature', value, timestamp: 0 } }).toLowerCase(),
   })),
 )
 
@@ -43,7 +43,7 @@ describe('an advice uses the words of its own rule and of no other', () => {
 
 test('frostbite is told with its minutes, dangerous heat as such', () => {
   const text = (id: 'extreme-cold' | 'extreme-heat', value: number) =>
-    recommendationText({ id, priority: 'high', reason: { quantity: 'windChill', value, timestamp: 0 } })
+    recommendationText({ id, reason: { quantity: 'windChill', value, timestamp: 0 } })
   expect([-28, -40, -48, -55].map((value) => text('extreme-cold', value))).toEqual([
     'Frostbite possible in 10 to 30 minutes: cover all skin.',
     'Frostbite possible in 5 to 10 minutes: cover all skin.',
@@ -54,6 +54,16 @@ test('frostbite is told with its minutes, dangerous heat as such', () => {
   expect(text('extreme-heat', 46)).toContain('Dangerous')
 })
 
+test('strong sun is told in the words of the label beside the index', () => {
+  const text = (value: number) => recommendationText({ id: 'uv', reason: { quantity: 'uvIndex', value, timestamp: 0 } })
+  expect([7.2, 7.5, 10.4, 10.5].map(text)).toEqual([
+    'UV is strong enough to burn: wear sunscreen and a hat.',
+    'UV very high: seek shade and cover up.',
+    'UV very high: seek shade and cover up.',
+    'UV extreme: seek shade and cover up.',
+  ])
+})
+
 test('every rule has a text', () => {
   expect(new Set(RULES.map(({ id }) => id))).toEqual(new Set(Object.keys(SPEC_WORDS)))
 })
@@ -62,7 +72,6 @@ test('colder and warmer air are told apart', () => {
   const felt = (value: number) =>
     recommendationText({
       id: 'feels-like',
-      priority: 'medium',
       reason: { quantity: 'feelsLikeDifference', value, timestamp: 0 },
     })
   expect(felt(-6)).toContain('colder')

@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import { DANGEROUS_FROM } from '../meteorology/humidex.ts'
+import { uvBand } from '../meteorology/uv-index.ts'
 import { FROSTBITE_FROM, frostbiteMinutes } from '../meteorology/wind-chill.ts'
 import type { Recommendation } from './recommend.ts'
 import type { RecommendationId } from './rules.ts'
@@ -29,17 +30,12 @@ const TEXTS: Readonly<Record<TextKey, () => string>> = {
 }
 
 /** The sentence of one advice. */
-export function recommendationText({
-  id,
-  priority,
-  reason,
-}: Pick<Recommendation, 'id' | 'priority' | 'reason'>): string {
-  const { value } = reason
+export function recommendationText({ id, reason: { value } }: Pick<Recommendation, 'id' | 'reason'>): string {
   if (id === 'extreme-cold') return frostbiteText(value)
   if (id === 'extreme-heat') {
     return value >= DANGEROUS_FROM ? m.advice_extreme_heat_dangerous() : m.advice_extreme_heat()
   }
-  if (id === 'uv') return priority === 'high' ? strongSunText(value) : m.advice_uv_medium()
+  if (id === 'uv') return sunText(value)
   if (id === 'feels-like') return value < 0 ? m.advice_feels_like_colder() : m.advice_feels_like_warmer()
   return TEXTS[id]()
 }
@@ -49,5 +45,9 @@ function frostbiteText(windChill: number): string {
   return from === null ? m.advice_extreme_cold_at_once({ to }) : m.advice_extreme_cold({ from, to })
 }
 
-/** Spec section 9: an index up to 10 is “Very High”, above that “Extreme”; the label follows the rounded index. */
-const strongSunText = (uvIndex: number) => (Math.round(uvIndex) > 10 ? m.advice_uv_extreme() : m.advice_uv_high())
+/** In the words of the label beside the index: 7.2 is “High” there, though it is urgent advice. */
+function sunText(uvIndex: number): string {
+  const level = uvBand(uvIndex)?.level
+  if (level === 'extreme') return m.advice_uv_extreme()
+  return level === 'very-high' ? m.advice_uv_high() : m.advice_uv_medium()
+}

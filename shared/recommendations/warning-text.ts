@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import { type AlertHazard, alertHazard } from '../alerts/alert-hazard.ts'
+import { sentencesOf } from '../alerts/sentences-of.ts'
 import type { AdvisedAlert } from './next-hours.ts'
 
 const ACTIONS: Readonly<Record<AlertHazard, () => string>> = {
@@ -37,7 +38,7 @@ export function warningText({ event, kind, instruction }: AdvisedAlert): Warning
 
 function firstSentences(text: string): string {
   let quote = ''
-  for (const [sentence] of text.replaceAll(/\s+/g, ' ').matchAll(/\S.*?[.!?](?=\s|$)/g)) {
+  for (const sentence of sentencesOf(text)) {
     const longer = quote === '' ? sentence : `${quote} ${sentence}`
     if (longer.length > LONGEST_QUOTE) break
     quote = longer

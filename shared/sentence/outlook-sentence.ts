@@ -24,6 +24,8 @@ export interface WeatherSpell {
   until: number | null
   /** Times that are said with “about”; none unless given. */
   about?: readonly ('from' | 'until')[]
+  /** Whether it may go on after `until`, which is then only as far as radar sees. */
+  isAtLeast?: boolean
 }
 
 /** Cloud cover, percent: up to the first value clear, from the second cloudy. */

@@ -1,30 +1,37 @@
-import { expect, test } from 'vitest'
-import type { OutlookClause } from './outlook-sentence.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { OutlookClause, WeatherSpell } from './outlook-sentence.ts'
 import { type RadarAhead, withRadar } from './radar-clauses.ts'
 import { sentenceText } from './sentence-text.ts'
 
 const at = (clock: string, day = 21) => Date.parse(`2026-11-${day}T${clock}:00-05:00`)
 const NOW = at('21:42')
 
-const spell = (
-  kind: Extract<OutlookClause, { id: 'weather' }>['params']['kind'],
-  until: number | null = at('04:00', 22),
-): OutlookClause => ({ id: 'weather', params: { kind, isChance: false, from: null, until } })
+const isoOf = (moment: number) => new Date(moment).toISOString()
+
+const weather = (kind: WeatherSpell['kind'], from: number | null, until: number | null): OutlookClause => ({
+  id: 'weather',
+  params: { kind, isChance: false, from, until },
+})
+const spell = (kind: WeatherSpell['kind'], until: number | null = at('04:00', 22)) => weather(kind, null, until)
 const dry = (until: number | null): OutlookClause => ({ id: 'dry', params: { until, sky: until ? null : 'cloudy' } })
 const CLEARING: OutlookClause = { id: 'after', params: { isClearing: true, trend: null } }
 
+const radarOf = (more: Partial<RadarAhead>): RadarAhead => ({
+  state: 'coming',
+  precipitation: 'snow',
+  beginsAt: isoOf(at('22:15')),
+  endsAt: null,
+  strongest: 'heavy',
+  radar: { observedAt: isoOf(at('21:36')), endsAt: isoOf(at('22:42')), agency: 'ECCC' },
+  ...more,
+})
 function sentence(clauses: OutlookClause[], radar: Partial<RadarAhead>, hasAlert = false) {
-  const said: RadarAhead = {
-    state: 'coming',
-    precipitation: 'snow',
-    beginsAt: new Date(at('22:15')).toISOString(),
-    endsAt: null,
-    strongest: 'heavy',
-    ...radar,
-  }
-  return sentenceText(withRadar(clauses, said, { now: NOW, hasAlert }), { now: NOW, timeZone: 'America/Toronto' })
+  const told = withRadar(clauses, radarOf(radar), { now: NOW, hasAlert })
+  return sentenceText(told, { now: NOW, timeZone: 'America/Toronto' })
 }
-const until = (clock: string) => ({ endsAt: new Date(at(clock)).toISOString() })
+const until = (clock: string) => ({ endsAt: isoOf(at(clock)) })
 
 test('squalls of the forecast begin when radar sees them come, and end when the forecast and its warning say', () => {
   const told = 'Snow squalls from about 10:15 p.m. until 4 a.m., then clearing.'
@@ -40,10 +47,89 @@ test('what falls already is not told as coming', () => {
 
 test('a spell that only radar sees is told first, with its end as far as radar sees it', () => {
   expect(sentence([dry(null)], until('22:40'))).toBe('Snow from about 10:15 p.m. until about 10:40 p.m., then dry.')
-  expect(sentence([dry(null)], {})).toBe('Snow from about 10:15 p.m.')
+  expect(sentence([dry(null)], {})).toBe('Snow from about 10:15 p.m. until at least 10:40 p.m.')
   expect(sentence([dry(at('03:00', 22)), spell('rain', at('05:00', 22))], until('22:40'))).toBe(
     'Snow from about 10:15 p.m. until about 10:40 p.m., then rain from 3 a.m. until 5 a.m.',
   )
+})
+
+describe('snow that falls now', () => {
+  const falling = { state: 'now', beginsAt: null } as const
+  const forecast = [spell('snow', at('22:00')), CLEARING]
+
+  test('goes on until radar sees its end, when the forecast has it end sooner', () => {
+    expect(sentence(forecast, { ...falling, ...until('22:30') })).toBe('Snow until about 10:30 p.m., then clearing.')
+    expect(sentence(forecast, { ...falling, ...until('21:50') })).toBe('Snow until 10 p.m., then clearing.')
+  })
+
+  test('is not called over while radar sees no end of it', () => {
+    expect(sentence(forecast, falling)).toBe('Snow until at least 10:40 p.m.')
+    const again = [spell('snow', at('22:00')), weather('snow', at('02:00', 22), at('04:00', 22)), CLEARING]
+    expect(sentence(again, falling)).toBe('Snow until at least 10:40 p.m. and again from 2 a.m. until 4 a.m.')
+  })
+
+  test('is told differently from snow all day when the forecast has none', () => {
+    expect(sentence([dry(null)], falling)).toBe('Snow until at least 10:40 p.m.')
+    const observedAt = isoOf(at('21:36'))
+    const notMovedForward = { observedAt, endsAt: observedAt, agency: 'IEM' } as const
+    expect(sentence([dry(null)], { ...falling, radar: notMovedForward })).toBe('Snow, then dry.')
+    expect(sentence([spell('snow', null)], falling)).toBe('Snow.')
+  })
+
+  test('gives way to other precipitation of the forecast at the forecast’s time', () => {
+    const turning = (end: string) => [spell('snow', at('22:00')), spell('rain', at(end)), CLEARING]
+    expect(sentence(turning('23:00'), falling)).toBe('Snow until 10 p.m., then rain until 11 p.m., then clearing.')
+    expect(sentence(turning('22:15'), { ...falling, ...until('22:30') })).toBe(
+      'Snow until 10 p.m., then rain until about 10:30 p.m., then clearing.',
+    )
+    expect(sentence([dry(at('22:20')), spell('rain', at('23:00'))], { ...falling, ...until('22:30') })).toBe(
+      'Snow, then rain from 10:20 p.m. until 11 p.m.',
+    )
+  })
+
+  test('and fog after it begins when it has ended', () => {
+    const fog = (end: string) => [spell('snow', at('22:00')), spell('fog', at(end)), CLEARING]
+    expect(sentence(fog('23:00'), { ...falling, ...until('22:30') })).toBe(
+      'Snow until about 10:30 p.m., then fog until 11 p.m., then clearing.',
+    )
+    expect(sentence(fog('22:15'), { ...falling, ...until('22:30') })).toBe(
+      'Snow until about 10:30 p.m., then clearing.',
+    )
+  })
+
+  test('whatever the forecast, no dry weather is told before radar sees an end', () => {
+    const kinds = fc.constantFrom('snow', 'snow-squalls', 'rain', 'freezing-rain', 'fog')
+    const later = fc.record({
+      kind: kinds,
+      dryHours: fc.constantFrom(0, 2, 3),
+      quarters: fc.integer({ min: 1, max: 12 }),
+    })
+    const endsAt = fc.option(fc.integer({ min: 0, max: 22 }).map((step) => NOW + step * 3 * MINUTE_MS))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 90 }),
+        fc.array(later, { maxLength: 3 }),
+        endsAt,
+        (minutes, spells, ends) => {
+          let end = NOW + minutes * MINUTE_MS
+          const forecast = [spell('snow', end)]
+          for (const { kind, dryHours, quarters } of spells) {
+            const start = end + dryHours * HOUR_MS
+            end = start + quarters * 15 * MINUTE_MS
+            forecast.push(weather(kind, dryHours === 0 ? null : start, end))
+          }
+          const radar = radarOf({ ...falling, endsAt: ends === null ? null : isoOf(ends) })
+          const told = withRadar([...forecast, CLEARING], radar, { now: NOW, hasAlert: false })
+          const weathers = told.flatMap((clause) => (clause.id === 'weather' ? [clause.params] : []))
+          const ended = weathers.findIndex(({ kind, from }, index) => index > 0 && (kind === 'fog' || from !== null))
+          const falls = ended === -1 ? weathers : weathers.slice(0, ended)
+          expect(falls.at(-1)?.until).toBeGreaterThanOrEqual(ends ?? at('22:40'))
+          const times = weathers.map((each) => each.until)
+          expect(times).toEqual([...new Set(times)].sort())
+        },
+      ),
+    )
+  })
 })
 
 test('beside an alert radar adds no weather of its own', () => {

@@ -1,11 +1,11 @@
 import type { NextHours } from '../contracts/next-hours.ts'
 import type { RadarPrecipitation } from '../contracts/radar.ts'
 import type { WeatherKind } from '../meteorology/weather-kind.ts'
-import { HOUR_MS } from '../time.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { OutlookClause, WeatherSpell } from './outlook-sentence.ts'
 
 /** The parts of the radar forecast that the day's sentence uses. */
-export type RadarAhead = Pick<NextHours, 'state' | 'precipitation' | 'beginsAt' | 'endsAt' | 'strongest'>
+export type RadarAhead = Pick<NextHours, 'state' | 'precipitation' | 'beginsAt' | 'endsAt' | 'strongest' | 'radar'>
 
 /**
  * The forecast's kinds of weather that radar shows as rain or as snow. Ice pellets and mixed precipitation can appear
@@ -17,11 +17,14 @@ const SEEN_AS: Record<RadarPrecipitation, readonly WeatherKind[]> = {
 }
 /** A spell of the forecast that begins at most this much later is the one that radar sees. */
 const SAME_SPELL_MS = 2 * HOUR_MS
+/** Times by radar are told to five minutes. */
+const ROUNDED_MS = 5 * MINUTE_MS
+const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * Adds the precipitation that radar sees coming to the forecast's clauses. A spell that the forecast has too begins
- * when radar says and ends when the forecast says; a spell that radar alone has comes first. Radar never removes
- * weather, and with an alert in force it adds none, so that only the weather of the alert is named.
+ * Adds the precipitation that radar sees to the forecast's clauses. A spell that the forecast has too begins when radar
+ * says and ends at the later of both ends; a spell that radar alone has comes first. Radar never removes weather, and
+ * with an alert in force it adds none, so that only the weather of the alert is named.
  */
 export function withRadar(
   clauses: readonly OutlookClause[],
@@ -35,13 +38,15 @@ export function withRadar(
   const spell = index === 0 ? first : second
   const dryUntil = first?.id === 'dry' ? first.params.until : now
   const starts = beginsAt ?? now
+  const end = endOf(radar, starts)
   if (spell?.id === 'weather' && dryUntil !== null && isSeen(spell.params, radar, { starts, dryUntil })) {
     const about = beginsAt === null ? [] : (['from'] as const)
     const merged = { ...spell.params, isChance: false, from: beginsAt, about }
-    return [{ id: 'weather', params: merged }, ...clauses.slice(index + 1)]
+    return lengthened([{ id: 'weather', params: merged }, ...clauses.slice(index + 1)], end)
   }
   if (first?.id !== 'dry' || hasAlert || radar.strongest === 'very-light') return clauses
-  return [...alone(radar, beginsAt), ...after(clauses.slice(1), first.params.until, radar)]
+  const alone = { kind: radar.precipitation, isChance: false, from: beginsAt }
+  return followed(alone, clauses.slice(1), { dryUntil, end })
 }
 
 /** Whether the forecast means the spell that radar sees. */
@@ -52,22 +57,57 @@ const isSeen = (
 ): boolean =>
   SEEN_AS[precipitation].includes(kind) && dryUntil <= starts + SAME_SPELL_MS && (until === null || until > starts)
 
-/** Clauses for a spell that radar alone has. */
-function alone({ precipitation, endsAt }: RadarAhead, from: number | null): OutlookClause[] {
-  const spell: WeatherSpell = { kind: precipitation, isChance: false, from, until: momentOf(endsAt) }
-  return [{ id: 'weather', params: { ...spell, about: ['from', 'until'] } }]
+/** The end that radar sees, or the moment up to which it sees none. */
+interface RadarEnd {
+  until: number
+  isAtLeast: boolean
+}
+
+/** null: radar's pictures do not reach beyond the beginning. */
+function endOf({ endsAt, radar }: RadarAhead, starts: number): RadarEnd | null {
+  if (endsAt !== null) return { until: Date.parse(endsAt), isAtLeast: false }
+  const seenUntil = radar ? Math.floor(Date.parse(radar.endsAt) / ROUNDED_MS) * ROUNDED_MS : starts
+  return seenUntil > starts ? { until: seenUntil, isAtLeast: true } : null
 }
 
 /**
- * Clauses after a spell that radar alone has: the forecast's next spell at its own time, or dry weather from the end
- * that radar sees.
+ * Gives the weather at the beginning the end that radar sees, where the forecast has it end sooner. Precipitation that
+ * follows at once keeps its beginning, and the last of it gets the end; fog that is over by then is left out. Where
+ * radar sees no end, no dry weather is told.
  */
-function after(rest: readonly OutlookClause[], dryUntil: number | null, { endsAt }: RadarAhead): OutlookClause[] {
-  const [next, ...others] = rest
-  if (dryUntil !== null && next?.id === 'weather') {
-    return [{ id: 'weather', params: { ...next.params, from: dryUntil } }, ...others]
+function lengthened(clauses: readonly OutlookClause[], end: RadarEnd | null): readonly OutlookClause[] {
+  const [first, ...rest] = clauses
+  if (first?.id !== 'weather' || end === null || (first.params.until ?? NEVER) >= end.until) return clauses
+  const [next] = rest
+  if (next?.id === 'weather' && next.params.from === null && next.params.kind !== 'fog') {
+    return [first, ...lengthened(rest, end)]
   }
-  return endsAt === null ? [...rest] : [{ id: 'after', params: { isClearing: false, trend: null } }, ...rest]
+  const about = [...(first.params.about ?? []), 'until'] as const
+  const later = rest.filter((clause) => {
+    if (clause.id === 'weather') return (clause.params.until ?? NEVER) > end.until
+    return clause.id !== 'after' || !end.isAtLeast
+  })
+  return [{ id: 'weather', params: { ...first.params, ...end, about } }, ...later]
+}
+
+/**
+ * A spell that radar alone has, and what follows: the forecast's next spell at its own time, or dry weather from the
+ * end that radar sees. The end is left out where the forecast's next spell has begun by then.
+ */
+function followed(
+  spell: Pick<WeatherSpell, 'kind' | 'isChance' | 'from'>,
+  rest: readonly OutlookClause[],
+  { dryUntil, end }: { dryUntil: number | null; end: RadarEnd | null },
+): OutlookClause[] {
+  const [next, ...others] = rest
+  const told = end !== null && end.until < (dryUntil ?? NEVER) ? end : { until: null }
+  const first: OutlookClause = { id: 'weather', params: { ...spell, ...told, about: ['from', 'until'] } }
+  if (dryUntil !== null && next?.id === 'weather') {
+    return [first, { id: 'weather', params: { ...next.params, from: dryUntil } }, ...others]
+  }
+  return end?.isAtLeast
+    ? [first, ...rest]
+    : [first, { id: 'after', params: { isClearing: false, trend: null } }, ...rest]
 }
 
 const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))

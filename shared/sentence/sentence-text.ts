@@ -1,4 +1,5 @@
 import { capitalised } from '#shared/capitalised.ts'
+import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
 import type { WeatherKind } from '../meteorology/weather-kind.ts'
 import { calendarDate, zonedHour } from '../time/zoned-time.ts'
@@ -75,7 +76,7 @@ function weatherWords(steps: readonly Step[], time: (at: number) => string): str
     else if (isBack && earlier.at(-1) === steps[index - 1]) {
       text = m.sentence_again({ first: text, second: againWords(step.params, time) })
     } else if (isBack && !step.params.isChance) {
-      text = m.sentence_more({ first: closed(text), second: stepWords(step, time) })
+      text = m.sentence_more({ first: withFullStop(text), second: stepWords(step, time) })
     } else text = m.sentence_then({ first: text, second: stepWords(step, time) })
   })
   return text
@@ -96,11 +97,8 @@ function againWords({ from, until }: Spell['params'], time: (at: number) => stri
 
 function sentenceOf(words: string): string {
   if (words === '') return ''
-  return closed(capitalised(words))
+  return withFullStop(capitalised(words))
 }
-
-/** Adds a full stop, unless the words end with one already, as in “9 p.m.” */
-const closed = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
 /** Joins parts pairwise from the first on; an empty list gives an empty text. */
 function joined(parts: readonly string[], join: (pair: { first: string; second: string }) => string): string {
@@ -119,14 +117,13 @@ function stepWords(clause: Step, time: (at: number) => string): string {
     const sky = isClearing ? m.sentence_after_clearing() : m.sentence_after_dry()
     return trend === null ? sky : m.sentence_and({ first: sky, second: TREND[trend]() })
   }
-  const { kind, isChance, from, until, about = [] } = clause.params
+  const { kind, isChance, from, until, about = [], isAtLeast = false } = clause.params
   const weather = isChance ? m.sentence_chance({ weather: WEATHER[kind]() }) : WEATHER[kind]()
-  const [fromWords, untilWords] = [
-    about.includes('from') ? m.sentence_from_about : m.sentence_from,
-    about.includes('until') ? m.sentence_until_about : m.sentence_until,
-  ]
+  const fromWords = about.includes('from') ? m.sentence_from_about : m.sentence_from
   const begun = from === null ? weather : fromWords({ weather, time: time(from) })
-  return until === null ? begun : untilWords({ weather: begun, time: time(until) })
+  if (until === null) return begun
+  const untilAbout = about.includes('until') ? m.sentence_until_about : m.sentence_until
+  return (isAtLeast ? m.sentence_until_at_least : untilAbout)({ weather: begun, time: time(until) })
 }
 
 /** A moment in words: a clock time today and before six tomorrow morning, else a part of tomorrow. */

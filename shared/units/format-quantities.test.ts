@@ -96,6 +96,13 @@ describe('visibility', () => {
     expect(miles(16_093)).toBe('10 mi')
   })
 
+  test('of a few steps is not told as none', () => {
+    expect(kilometres(40)).toBe('<0.1km')
+    expect(kilometres(50)).toBe('0.1 km')
+    expect(miles(80)).toBe('<0.1mi')
+    expect(miles(100)).toBe('0.1 mi')
+  })
+
   test('ends at the 15 miles that stations report', () => {
     expect(kilometres(24_140)).toBe('24 km')
     expect(miles(24_140)).toBe('15 mi')

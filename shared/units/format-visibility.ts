@@ -22,8 +22,11 @@ export function formatVisibility(metres: Reading, options: FormatOptions = {}): 
   const { distance } = options.units ?? METRIC
   const kilometres = Math.min(metres / 1000, FARTHEST_REPORTED_KM)
   const value = distance === 'mi' ? kilometres / KM_PER_MILE : kilometres
-  const decimals = roundHalfUp(value, 1) < 10 ? 1 : 0
+  const unit = distance === 'mi' ? m.unit_mi() : 'km'
+  const tenths = roundHalfUp(value, 1)
+  if (tenths === 0 && value > 0) return { text: `<${formatNumber(0.1, 1)}`, unit }
+  const decimals = tenths < 10 ? 1 : 0
   // Models print the cap itself rounded to 24,140 m; only what is clearly farther gets the plus.
   const isBeyond = metres / 1000 > FARTHEST_REPORTED_KM + 0.01
-  return { text: formatNumber(value, decimals) + (isBeyond ? '+' : ''), unit: distance === 'mi' ? m.unit_mi() : 'km' }
+  return { text: formatNumber(value, decimals) + (isBeyond ? '+' : ''), unit }
 }

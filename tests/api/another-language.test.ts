@@ -74,10 +74,7 @@ test('the sentence, the advice and the ribbon speak it', () => {
     'Wons sllauqs litnu 21:00, neht gniraelc dna redloc.',
   ])
   const reason = { quantity: 'temperature', value: 5, timestamp: NOON } as const
-  expect(inBoth(() => recommendationText({ id: 'jacket', priority: 'medium', reason }))).toEqual([
-    'Take a jacket.',
-    'ekaT a .tekcaj',
-  ])
+  expect(inBoth(() => recommendationText({ id: 'jacket', reason }))).toEqual(['Take a jacket.', 'ekaT a .tekcaj'])
   const hour = { minute: 0, y: null, hour: '5', temperature: null, feels: null, sky: null, details: '' }
   expect(inBoth(() => readoutSentence(hour))).toEqual(['5: not known', '5: ton nwonk'])
 })

@@ -335,7 +335,7 @@ test.describe('the day ribbon', () => {
       await page.goto('/weather', { waitUntil: 'commit' })
       await expect(page.locator('.ribbon-silent').getByText('No forecast for these hours')).toBeVisible()
       // Nothing is said before something is known.
-      await expect(page.getByText('Not enough data for advice right now.')).toHaveCount(0)
+      await expect(page.getByText('No advice can be given for these hours.')).toHaveCount(0)
       const before = await page.locator('.ribbon').boundingBox()
       await expect(page.locator('.ribbon-temperature')).toHaveCount(1, { timeout: 25_000 })
       await expect(page.locator('.ribbon-silent')).toHaveCount(0)

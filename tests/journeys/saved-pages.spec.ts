@@ -62,6 +62,7 @@ test('when the network goes, the weather of the visitor’s places opens with it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toronto, Ontario')
   await expect(page.getByText('Offline: as of').first()).toBeVisible()
   const bar = page.getByRole('status').filter({ hasText: 'You’re offline. This is what we had at ' })
+  await expect(bar).toContainText(/\d(\s[ap]\.m)?\. It updates by itself/)
   await expect(bar.getByRole('button', { name: 'Try Again' })).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
 

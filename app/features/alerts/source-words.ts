@@ -1,6 +1,7 @@
 import { AGENCIES, agencyPage } from '#shared/agencies.ts'
 import { isSilent } from '#shared/alerts/alerts-now.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
+import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
 
 const NAMES: Readonly<Partial<Record<string, () => string>>> = {
@@ -22,11 +23,9 @@ export function silenceWords(meta: readonly SourceReport[], tell: (at: number) =
   const sentences = meta.filter(isSilent).map(({ source, fetchedAt, lastGoodAt }) => {
     const since = Date.parse(fetchedAt ?? lastGoodAt ?? '')
     const name = sourceName(source)
-    const words = Number.isNaN(since)
+    return Number.isNaN(since)
       ? m.alerts_not_reached({ source: name })
-      : m.alerts_not_reached_since({ source: name, time: tell(since) })
-    // A sentence that ends with “1:40 p.m.” has its full stop already.
-    return words.endsWith('.') ? words : `${words}.`
+      : withFullStop(m.alerts_not_reached_since({ source: name, time: tell(since) }))
   })
   return sentences.length === 0 ? null : sentences.join(' ')
 }

@@ -1,4 +1,4 @@
-import { sentencesOf } from '#shared/alerts/issuer-advice.ts'
+import { sentencesOf } from '#shared/alerts/sentences-of.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 
 /** What to do, in whole sentences of the issuer's, unaltered; null where the issuer has none. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
-import type { Alert } from '#shared/contracts/alert.ts'
+import type { Alert, AlertState } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -16,4 +16,11 @@ export function useAlerts(place: Coordinates): readonly Alert[] {
   const now = useNow()
   const text = data ? JSON.stringify(alertsNow(data, now).data) : '[]'
   return useMemo(() => JSON.parse(text), [text])
+}
+
+/** Whether `useAlerts` gives all alerts of a place: “unknown” while a source is silent, or before they are loaded. */
+export function useAlertState(place: Coordinates): AlertState {
+  const { data } = useQuery(alertsQuery(browserFetch, place))
+  const now = useNow()
+  return data ? alertsNow(data, now).state : 'unknown'
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { isAboveHorizon } from '#shared/astronomy/above-horizon.ts'
 import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import { daylightLength } from '#shared/astronomy/daylight-length.ts'
 import { litMoon } from '#shared/astronomy/lit-moon.ts'
-import { isMoonUp } from '#shared/astronomy/moon-up.ts'
 import type { MoonPhase } from '#shared/contracts/astronomy.ts'
 import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
@@ -41,7 +41,9 @@ export default function SunAndMoonTimes({ answer: { data, daylightChange }, lati
             <p className="text-muted text-sm">
               {m.astronomy_illuminated({ percent: data.moonIllumination })}
               {' · '}
-              {(isMoonUp(now, data) ?? data.isMoonUp) ? m.astronomy_moon_up() : m.astronomy_moon_down()}
+              {(isAboveHorizon(now, data.moonrise, data.moonset) ?? data.isMoonUp)
+                ? m.astronomy_moon_up()
+                : m.astronomy_moon_down()}
             </p>
           </div>
           <dl className="flex w-full flex-wrap justify-between gap-x-4 text-sm sm:w-auto sm:flex-col @4xl:w-full">

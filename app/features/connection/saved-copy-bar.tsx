@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
 import { checkConnection, onConnection } from '../../lib/connection.ts'
 import { useMoment } from '../../lib/moment.ts'
@@ -34,7 +35,8 @@ export default function SavedCopyBar() {
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <InterfaceIcon name="cloud-off" className="size-6 text-lake" />
         <p className="flex-1">
-          <strong className="font-[650]">{m.saved_copy_title()}</strong> {m.saved_copy_text({ time })}
+          <strong className="font-[650]">{m.saved_copy_title()}</strong> {withFullStop(m.saved_copy_text({ time }))}{' '}
+          {m.saved_copy_updates()}
         </p>
         <button type="button" className={BUTTON.quiet} onClick={() => void checkConnection()}>
           {m.try_again()}

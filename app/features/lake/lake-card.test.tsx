@@ -53,6 +53,7 @@ test('squalls off Georgian Bay: the lake, its water and ice with their day, the 
     'from the northwest, crosses 150 km of open water',
     'Air at 1,500 m −9°',
     'at least 13°C warmer than the model’s air at 850 hPa',
+    'When the air up there is warmer than −5°, the air below it melts the snow',
     'NOAA GLERL CoastWatch Great Lakes Node · Weather data by Open-Meteo.com',
   ]) {
     expect(text).toContain(words)

@@ -66,6 +66,7 @@ export function LakeSnow({ effect, timeZone, drawing }: LakeSnowProps) {
             likely: apart(rule.likelyFrom),
             possibleFetch: words(rule.possibleFetchKm),
             likelyFetch: words(rule.likelyFetchKm),
+            warmest: formatDegrees(rule.warmestAir, options),
             height,
           })}
         </p>

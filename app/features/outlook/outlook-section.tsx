@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
+import { withFullStop } from '#shared/full-stop.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { type ApiFailure, asApiFailure } from '../../lib/api-error.ts'
@@ -48,7 +49,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
     const { retryAfterMs } = asApiFailure(error)
     if (retryAfterMs === null) return m.refresh_failed()
     const again = Math.ceil((now + retryAfterMs) / MINUTE_MS) * MINUTE_MS
-    return m.refresh_later({ time: moment(again, OUTLOOK_TIME_ZONE).text })
+    return withFullStop(m.refresh_later({ time: moment(again, OUTLOOK_TIME_ZONE).text }))
   }
   return (
     <section aria-labelledby={id} className="mt-12 first-of-type:mt-8">

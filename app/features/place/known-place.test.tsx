@@ -36,17 +36,15 @@ const wordsAfter = (ms: number) =>
   )
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    // Its last word may be “p.m.”
-    .replace(/[. ]+$/, '')
-    .trimStart()
+    .trim()
 
 test('without a connection a place has its weather while that is recent', () => {
   expect(wordsAfter(5 * MINUTE_MS)).toBe(
-    'Home · −7° · Snow squalls until 9 p.m. · Snow Squall Warning Can’t check for alerts since 2:00 p.m',
+    'Home · −7° · Snow squalls until 9 p.m. · Snow Squall Warning Can’t check for alerts since 2:00 p.m.',
   )
 })
 
 test('later it has only its alert until that ends, and the day since when alerts could not be checked', () => {
-  expect(wordsAfter(2 * HOUR_MS)).toBe('Home · Snow Squall Warning Can’t check for alerts since 2:00 p.m')
-  expect(wordsAfter(48 * HOUR_MS)).toBe('Home Can’t check for alerts since Nov. 21, 2:00 p.m')
+  expect(wordsAfter(2 * HOUR_MS)).toBe('Home · Snow Squall Warning Can’t check for alerts since 2:00 p.m.')
+  expect(wordsAfter(48 * HOUR_MS)).toBe('Home Can’t check for alerts since Nov. 21, 2:00 p.m.')
 })

@@ -1,3 +1,4 @@
+import { withFullStop } from '#shared/full-stop.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { splitLanguagePath } from '#shared/language-path.ts'
 import { placeKey } from '#shared/places/saved-place.ts'
@@ -30,7 +31,7 @@ export function KnownPlace({ path }: { path: string }) {
       {words && alert && ' · '}
       {alert && <span lang={foreignLanguage(alert.language)}>{alert.event}</span>}
       <span className="block text-alert-yellow-text">
-        {m.offline_alerts_since({ time: moment(known.askedAt, known.timeZone).text })}
+        {withFullStop(m.offline_alerts_since({ time: moment(known.askedAt, known.timeZone).text }))}
       </span>
     </p>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import type { AlertState } from '#shared/contracts/alert.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import { foreignLanguage } from '#shared/language.ts'
@@ -24,16 +25,17 @@ export interface AdvisedWeather {
   forecast: Forecast | null
   /** Of the place, most important first. */
   alerts: readonly AdvisedAlert[]
+  alertState: AlertState
 }
 
 /** What to do and why, warnings first, or that there is nothing to do. */
-export default function AdviceList({ current, forecast, alerts }: AdvisedWeather) {
+export default function AdviceList({ current, forecast, alerts, alertState }: AdvisedWeather) {
   const now = useNow()
   const preferences = useFormatOptions()
   // Without a forecast and current weather no rule fires, so the fallback zone is never shown.
   const timeZone = forecast?.timeZone ?? current?.timeZone ?? 'UTC'
   const hourly = forecast?.hourly ?? []
-  const { warnings, advice, idealText } = advise({ now, current, hourly, alerts, timeZone, preferences })
+  const { warnings, advice, idealText } = advise({ now, current, hourly, alerts, alertState, timeZone, preferences })
   if (warnings.length + advice.length === 0)
     return <p className="text-muted">{idealText ?? m.recommendations_unknown()}</p>
   return (
@@ -91,7 +93,7 @@ interface Advice {
   /** What to do under the warnings that hold; it comes before all advice. */
   warnings: (WarningText & { alert: AdvisedAlert })[]
   advice: (Pick<Recommendation, 'id' | 'type' | 'priority'> & { text: string; reason: string })[]
-  /** What to say when there is no advice; null when too little is known to say that all is well, or an alert holds. */
+  /** What to say when there is no advice; null when that would be an all-clear that nobody has given. */
   idealText: string | null
 }
 
@@ -101,18 +103,19 @@ const WARNINGS_TOLD = 2
 interface AdviceContext extends ReasonContext {
   current: CurrentWeather | null
   alerts: readonly AdvisedAlert[]
+  alertState: AlertState
 }
 
 /** The recommendations for the coming hours, in words. */
-function advise({ current, alerts, ...context }: AdviceContext): Advice {
-  const { warnings, recommendations, canAdvise } = recommend({ ...context, current, alerts })
+function advise({ current, alerts, alertState, ...context }: AdviceContext): Advice {
+  const { warnings, recommendations, canAdvise } = recommend({ ...context, current, alerts, alertState })
   return {
     warnings: warnings.slice(0, WARNINGS_TOLD).map((alert) => ({ ...warningText(alert), alert })),
     advice: recommendations.map(({ id, type, priority, reason }) => ({
       id,
       type,
       priority,
-      text: recommendationText({ id, priority, reason }),
+      text: recommendationText({ id, reason }),
       reason: reasonText(reason, context),
     })),
     idealText: canAdvise ? m.advice_none() : null,

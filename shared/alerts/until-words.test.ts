@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { untilWords } from './until-words.ts'
+
+/** Noon of a Saturday. */
+const NOW = Date.parse('2026-11-21T12:00:00-05:00')
+const words = (end: string | null) => untilWords(end, { now: NOW, timeZone: 'America/Toronto' })
+
+test('an end today is told by its time, one in this week with its weekday', () => {
+  expect(words('2026-11-21T20:00:00-05:00')).toBe('until 8 p.m.')
+  expect(words('2026-11-22T04:00:00-05:00')).toBe('until 4 a.m. Sunday')
+  expect(words('2026-11-26T23:59:00-05:00')).toBe('until 11:59 p.m. Thursday')
+  expect(words(null)).toBe('until further notice')
+})
+
+test('an end in the next week is told with its date, for its weekday alone would be taken for today', () => {
+  expect(words('2026-11-27T00:00:00-05:00')).toBe('until 12 a.m. Friday, November 27')
+  expect(words('2026-11-28T20:00:00-05:00')).toBe('until 8 p.m. Saturday, November 28')
+  overwriteGetLocale(() => 'fr')
+  onTestFinished(() => overwriteGetLocale(() => baseLocale))
+  expect(words('2026-11-28T20:00:00-05:00')).toBe('jusqu’à 20\u00A0h samedi 28 novembre')
+})
