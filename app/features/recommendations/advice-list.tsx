@@ -14,7 +14,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
-import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { AdviceIcon } from './advice-icon.tsx'
 import { type ReasonContext, reasonText } from './reason-text.ts'
 
 const PRIORITY = { high: m.priority_high, medium: m.priority_medium, low: m.priority_low }
@@ -56,7 +56,7 @@ export default function AdviceList({ current, forecast, alerts, alertState }: Ad
       ))}
       {advice.map(({ id, type, priority, text, reason }) => (
         <li key={id}>
-          <InterfaceIcon name={`advice-${type}`} />
+          <AdviceIcon type={type} />
           <p>
             {text} <span>{reason}</span>
           </p>

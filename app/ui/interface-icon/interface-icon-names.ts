@@ -1,6 +1,5 @@
 /** What our line drawings show. */
 export type InterfaceIconName =
-  | `advice-${'activity' | 'clothing' | 'safety' | 'travel'}`
   | 'back'
   | 'bell'
   | 'briefcase'

@@ -7,10 +7,15 @@ interface InterfaceIconProps {
 }
 
 /** A line drawing beside the words, or in a button that has a name. */
-export function InterfaceIcon({ name, className = 'size-5' }: InterfaceIconProps) {
+export const InterfaceIcon = ({ name, className }: InterfaceIconProps) => (
+  <LineDrawing shapes={INTERFACE_ICON_DRAWINGS[name]} className={className} />
+)
+
+/** A drawing with one pen on a grid of 24. */
+export function LineDrawing({ shapes, className = 'size-5' }: { shapes: readonly Shape[]; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-icon flex-none ${className}`}>
-      {INTERFACE_ICON_DRAWINGS[name].map((shape) =>
+      {shapes.map((shape) =>
         typeof shape === 'string' ? (
           <path key={shape} d={shape} />
         ) : (
@@ -22,16 +27,10 @@ export function InterfaceIcon({ name, className = 'size-5' }: InterfaceIconProps
 }
 
 /** A stroke along a path, or a circle: x and y of its middle, radius. */
-type Shape = string | readonly [number, number, number]
+export type Shape = string | readonly [number, number, number]
 
 /* Drawn for this product on a grid of 24 with one pen. */
 const INTERFACE_ICON_DRAWINGS: Record<InterfaceIconName, readonly Shape[]> = {
-  'advice-activity': [
-    'M4.2 9.6C4.2 6 5.6 3 7.6 3s3 2.2 3 4.6c0 2-.9 3-.9 5.4H5.2c0-1.3-1-2.2-1-3.4zM5.4 15.8h4.2v.8a2.1 2.1 0 0 1-4.2 0zM19.8 13.1c0-3.6-1.4-6.6-3.4-6.6s-3 2.2-3 4.6c0 2 .9 3 .9 5.4h4.5c0-1.3 1-2.2 1-3.4zM18.6 19.3h-4.2v.3a2.1 2.1 0 0 0 4.2 0z',
-  ],
-  'advice-clothing': ['M8.5 3.5 3 6l1.5 5 2.5-.8v10.3h10V10.2l2.5.8L21 6l-5.5-2.5a3.5 3.5 0 0 1-7 0z'],
-  'advice-safety': ['M12 3l7.5 2.8v5.4c0 4.6-3 8-7.5 9.8-4.5-1.8-7.5-5.2-7.5-9.8V5.8zM12 8v4.5M12 16v.1'],
-  'advice-travel': ['M5 16.5H3.5V12l2.3-1 1.8-4h8.8l1.8 4 2.3 1v4.5H19M9 16.5h6M6 11h12', [7, 16.8, 2], [17, 16.8, 2]],
   back: ['M20 12H4.5M11 5.5L4.5 12l6.5 6.5'],
   bell: ['M18 15.5V10a6 6 0 1 0-12 0v5.5L4.5 18h15zM10 20.5a2.2 2.2 0 0 0 4 0'],
   briefcase: ['M4 8h16v11H4zM9 8V5.5h6V8M4 13h16'],
