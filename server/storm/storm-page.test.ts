@@ -30,3 +30,8 @@ test('an official text that is cut says that it goes on, and where', () => {
   expect(pageWith({ description: 'Snow squalls over the lake. '.repeat(60) })).toContain(`>${CONTINUES}</a>`)
   expect(pageWith({ description: 'Snow squalls over the lake.', shortened: true })).toContain(`>${CONTINUES}</a>`)
 })
+
+test('an end in the next week is told with its date', () => {
+  expect(pageWith({ end: '2026-11-27T23:00:00Z' })).toContain('Until 6 p.m. Friday ·')
+  expect(pageWith({ end: '2026-11-28T23:00:00Z' })).toContain('Until 6 p.m. Saturday, November 28 ·')
+})

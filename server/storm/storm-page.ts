@@ -19,8 +19,8 @@ import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
-import { formatWeekday } from '#shared/time/format-date.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
+import { formatDateOfWeekday, formatWeekday } from '#shared/time/format-date.ts'
+import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
@@ -136,11 +136,14 @@ function shownAlerts(alerts: readonly Alert[], timeZone: string, reader: StormRe
 }
 
 function untilWords({ start, end }: Alert, timeZone: string, { now, hour12 }: StormReader): string {
-  const said = (at: number) =>
-    m.moment_spoken({
+  const said = (at: number) => {
+    const day = calendarDate(at, timeZone)
+    const isThisWeek = day < addDays(calendarDate(now, timeZone), 7)
+    return m.moment_spoken({
       time: spokenTime(at, timeZone, hour12),
-      day: formatWeekday(calendarDate(at, timeZone)),
+      day: isThisWeek ? formatWeekday(day) : formatDateOfWeekday(day),
     })
+  }
   const until = end === null ? m.alert_until_notice() : m.alert_until({ end: said(Date.parse(end)) })
   return Date.parse(start) > now ? m.alert_from({ start: said(Date.parse(start)), until }) : until
 }
