@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import type { ApiOperations } from './api-operations.ts'
 import { noteSilence, untilConnected } from './connection.ts'
 import { untilHydrated } from './hydration.tsx'
+import { newKey } from './new-key.ts'
 
 const READ_WITHIN_MS = 10 * SECOND_MS
 /** A post's text is rendered before the answer comes, so a change may take longer than a question. */
@@ -73,7 +74,7 @@ export async function askApi<Name extends Operation>(
     headers: {
       Accept: 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
-      'X-Request-ID': randomId(),
+      'X-Request-ID': newKey(),
       'X-Timestamp': new Date().toISOString(),
       ...(body && { 'Content-Type': 'application/json' }),
       ...headers,
@@ -109,11 +110,6 @@ function pathOf(address: string, path: Parameters = {}, query: Parameters = {}):
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `${filled}?${search}` : filled
-}
-
-/** `crypto.randomUUID` is missing on plain-http origins other than localhost. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The error in an answer other than 2xx. */

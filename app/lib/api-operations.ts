@@ -233,7 +233,7 @@ export interface ApiOperations {
     answer: { id: string; slug: string; title: string; excerpt: string; language: "en" | "fr"; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
   }
   'PATCH /api/posts/{post}': {
-    question: { path: { post: string }; body: { title?: string; content?: string; excerpt?: string | null; language?: "en" | "fr"; cover_image?: string | null; categories?: ("forecasts" | "alerts")[]; tags?: (string)[] | null; is_draft?: boolean; published_at?: string | null } }
+    question: { path: { post: string }; body: { title?: string; content?: string; excerpt?: string | null; language?: "en" | "fr"; cover_image?: string | null; categories?: ("forecasts" | "alerts")[]; tags?: (string)[] | null; is_draft?: boolean; published_at?: string | null; based_on?: string } }
     answer: { id: string; slug: string; title: string; excerpt: string; language: "en" | "fr"; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
   }
   'DELETE /api/posts/{post}': {

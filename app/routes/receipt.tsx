@@ -1,10 +1,16 @@
 import { data } from 'react-router'
 import { m } from '#words/messages.js'
-import { LARGEST_RECEIPT_FORM, receiptAction } from '../features/receipt/receipt-action.ts'
+import {
+  LARGEST_RECEIPT_FORM,
+  type ReceiptDone,
+  receiptAction,
+  unanswered,
+} from '../features/receipt/receipt-action.ts'
 import { NoReceipt, ReceiptView } from '../features/receipt/receipt-view.tsx'
 import { askApi } from '../lib/api-client.ts'
 import { asApiFailure } from '../lib/api-error.ts'
 import { readForm } from '../lib/read-form.ts'
+import { refusalWords } from '../lib/refusal.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorCard } from '../ui/error-card.tsx'
 import type { Route } from './+types/receipt'
@@ -26,9 +32,22 @@ export async function loader({ params: { secret }, url, context }: Route.LoaderA
 
 export async function action({ params: { secret }, request, context }: Route.ActionArgs) {
   const form = await readForm(request, { mostBytes: LARGEST_RECEIPT_FORM })
-  const result = await receiptAction(context.get(visitContext).fetchApi, secret, form)
-  return data(result, { status: result.done === null ? result.status : 200 })
+  return answered(await receiptAction(context.get(visitContext).fetchApi, secret, form))
 }
+
+/** A form that was refused on its way, or had no answer, comes back with what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return answered(await serverAction())
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    return answered(unanswered(form, refusalWords(thrown)))
+  }
+}
+
+/** The status tells the router not to load the page again after a failure: that may fail as well and take the form away. */
+const answered = (result: ReceiptDone) => data(result, { status: result.done === null ? result.status : 200 })
 
 /** Without canonical address and share card: the address is for its sender alone. */
 export const meta = () => [

@@ -44,8 +44,20 @@ const members = {
 }
 
 /** Fields of a post that may be changed. Author, address and counters may not. */
-export const postChangeSchema = z.object(members).partial()
+const postChangeSchema = z.object(members).partial()
 export type PostChange = z.output<typeof postChangeSchema>
+
+/** A change, and which version of the post it was made of. */
+export const postEditSchema = postChangeSchema.extend({
+  based_on: z.iso
+    .datetime({ error: m.rule_based_on })
+    .transform((value) => Date.parse(value))
+    .optional()
+    .describe(
+      '`updated_at` of the post that was edited: 409 when it was changed since. Left out: whatever is stored is replaced',
+    ),
+})
+export type PostEdit = z.output<typeof postEditSchema>
 
 /** Fields of a new post. */
 export const newPostSchema = z.object({

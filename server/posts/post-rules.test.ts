@@ -53,6 +53,22 @@ describeOnEachDatabase('the rules of posts', (database) => {
       expect(await blog.read(`/api/posts/${known.slug}`)).toMatchObject({ title: known.title })
     }))
 
+  test('of two who edit one version of a post, the second reads that it has changed and overwrites nothing', () =>
+    withBlog(async (blog) => {
+      const post = await blog.write()
+      const edit = (title: string, based_on?: string) =>
+        blog.ask(`/api/posts/${post.id}`, { as: ADMIN, method: 'PATCH', body: { title, based_on } })
+      blog.advance(1_000)
+      expect((await edit('First', post.updated_at)).status).toBe(200)
+      const second = await edit('Second', post.updated_at)
+      expect([second.status, await second.json()]).toMatchObject([409, { type: '/problems/changed-meanwhile' }])
+      const stored = await blog.read<Post>(`/api/posts/${post.slug}`)
+      expect(stored.title).toBe('First')
+      expect((await edit('Third', stored.updated_at)).status).toBe(200)
+      expect((await edit('Without a version')).status).toBe(200)
+      expect((await edit('Never', 'yesterday')).status).toBe(400)
+    }))
+
   test('addresses stay unique, keep their name and leave “create” to its page', () =>
     withBlog(async (blog) => {
       const slugs = await Promise.all(

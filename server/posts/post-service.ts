@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import type { CoverImages } from '../media/cover-images.ts'
 import type { RenderMarkdown } from './markdown/markdown-renderer.ts'
-import { checkedPost, type NewPost, type PostChange } from './post-input.ts'
+import { checkedPost, type NewPost, type PostChange, type PostEdit } from './post-input.ts'
 import { maySee } from './post-policy.ts'
 import { presentPost, presentSummary } from './post-presenter.ts'
 import {
@@ -34,8 +34,8 @@ export interface PostService {
   /** @throws {AppError} 404 when it is unknown or this viewer may not see it */
   getPost(column: 'id' | 'slug', value: string, viewer: Viewer | null): Promise<Labelled<PostRow>>
   create(post: NewPost, author: Viewer): Promise<Post>
-  /** @throws {AppError} 404, 400 */
-  change(id: string, change: PostChange): Promise<Post>
+  /** @throws {AppError} 404, 400; 409 when the post has changed since the version that the edit is based on */
+  change(id: string, edit: PostEdit): Promise<Post>
   /** Makes a draft or a scheduled post public now. A public post does not change. */
   publish(id: string): Promise<Post>
   /** @throws {AppError} 404 */
@@ -43,6 +43,7 @@ export interface PostService {
 }
 
 export const postNotFound = () => new AppError('post-not-found', { status: 404, detail: m.problem_post_not_found() })
+const changedMeanwhile = () => new AppError('changed-meanwhile', { status: 409, detail: m.problem_post_changed() })
 
 export function createPostService({ db, clock, render, covers }: PostServiceParts): PostService {
   const now = () => clock().getTime()
@@ -104,12 +105,15 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
       return presentPost(await getStored(id))
     },
 
-    async change(id, input) {
+    async change(id, { based_on, ...input }) {
       const before = await getStored(id)
       const change = checkedPost(input)
       const content = change.content === undefined ? null : await rendered(change.content)
       const variants = change.cover_image === undefined ? null : await variantsOf(change.cover_image)
-      const isThere = await updatePost(db, id, (post) => changed(post, { change, content, variants, at: now() }))
+      const isThere = await updatePost(db, id, (post) => {
+        if (based_on !== undefined && based_on !== post.updated_at) throw changedMeanwhile()
+        return changed(post, { change, content, variants, at: now() })
+      })
       if (!isThere) throw postNotFound()
       if (change.cover_image !== undefined && before.cover_image !== change.cover_image) {
         await removeUnused(before.cover_image)

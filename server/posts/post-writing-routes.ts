@@ -9,7 +9,7 @@ import { requireAdmin } from '../http/require-viewer.ts'
 import { LARGEST_POST_BODY } from '../limits.ts'
 import type { PostServices } from './create-posts.ts'
 import { parameter } from './post-address.ts'
-import { newPostSchema, postChangeSchema } from './post-input.ts'
+import { newPostSchema, postEditSchema } from './post-input.ts'
 
 const TAG = 'Posts'
 const postById = z.object({ post: z.string().describe('Its id') })
@@ -71,10 +71,11 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       operationId: 'changePost',
       summary: 'Changes a post',
       access: 'administrator',
-      problems: [507],
-      description: 'What is not named stays. Its address stays when the title changes.',
+      problems: [409, 507],
+      description:
+        'What is not named stays. Its address stays when the title changes. With `based_on`, a post that was changed meanwhile is not overwritten.',
       params: postById,
-      body: postChangeSchema,
+      body: postEditSchema,
       mostBytes: LARGEST_POST_BODY,
       answer: postSchema,
       status: 200,

@@ -59,10 +59,12 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(5)
     await page.getByRole('button', { name: 'Remove night' }).click()
     await expect(page.getByText('4/5')).toBeVisible()
+    await tags.fill('drifts')
 
     await save.click()
     await expect(toast(page, 'Draft saved')).toBeVisible()
     await expect(page).toHaveURL('/posts/a-night-of-squalls')
+    await expect(page.getByRole('main').getByText('drifts')).toBeVisible()
     await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible()
     expect((await request.get('/posts/a-night-of-squalls')).status()).toBe(404)
 
@@ -118,11 +120,18 @@ test.describe('an administrator', () => {
     await expect(alarm(page, 'File too large')).toContainText('Please select an image under 5MB')
     await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await expect(alarm(page, 'Invalid file')).toContainText('PNG, JPG or WEBP, max 5MB')
+    await title(page).fill('With a cover')
+    const upload = Promise.withResolvers<void>()
+    await page.route('**/api/images', async (route) => {
+      await upload.promise
+      await route.continue()
+    })
     await file.setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: aPng(1200, 800) })
+    await expect(page.getByRole('button', { name: 'Uploading the cover' })).toBeDisabled()
+    upload.resolve()
     await expect(page.getByRole('img', { name: 'The cover of this post' })).toBeVisible()
     expect(await listAxeViolations(page)).toEqual([])
 
-    await title(page).fill('With a cover')
     await draft(page).uncheck()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('button', { name: 'Publish it' }).click()
@@ -185,7 +194,11 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/posts')
     await page.getByRole('link', { name: 'Create Post' }).click()
     await expect(title(page)).toHaveValue('Half a thought')
-    await page.getByRole('button', { name: 'Start over' }).click()
+    // The page in the other language is a new document, about which the browser has not to ask again.
+    await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/fr/posts/create')
+    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Half a thought')
   })
 
   test('deleting asks first, then the post is gone for everybody', async ({ page, site, request }) => {

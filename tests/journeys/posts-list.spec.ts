@@ -47,6 +47,18 @@ test('typing finds posts, and the address says what is shown: reload and the way
   await expect(cards(page)).toHaveCount(9)
 })
 
+test('a category that is pressed right after typing and the typed words are asked for together', async ({ page }) => {
+  await page.goto('/posts')
+  // At once, as no two steps of a journey are: the search is asked for when the typing pauses.
+  await page.getByRole('searchbox', { name: 'Search posts' }).evaluate((field: HTMLInputElement, word) => {
+    field.focus()
+    document.execCommand('insertText', false, word)
+    document.querySelector<HTMLAnchorElement>('a[href="/posts?category=alerts"]')?.click()
+  }, WORD)
+  await expect(page).toHaveURL(`/posts?search=${WORD}&category=alerts`)
+  await expect(cards(page)).toHaveCount(1)
+})
+
 test('nine stand on a page; numbers, Next and Previous lead on, and an end leads nowhere', async ({ page }) => {
   await page.goto(`/posts?search=${WORD}`)
   const pager = page.getByRole('navigation', { name: 'Pages' })

@@ -7,11 +7,17 @@ import { COVER_TYPES, coverProblem, uploadCover } from './upload-cover.ts'
 
 const SMALL = 'min-h-11 cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm noscript:hidden'
 
+interface CoverFieldProps extends EditorParts {
+  hint: string
+  /** How much of a picture is sent, 0–1; null while none is being sent. */
+  share: number | null
+  setShare: (share: number | null) => void
+}
+
 /**
  * The picture above the post: sent as soon as it is chosen, with how far it is. Without scripts it goes with the form.
  */
-export function CoverField({ form, change, problemAt, hint }: EditorParts & { hint: string }) {
-  const [share, setShare] = useState<number | null>(null)
+export function CoverField({ form, change, problemAt, hint, share, setShare }: CoverFieldProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [news, setNews] = useState('')
   const sending = useRef<AbortController>(null)

@@ -69,7 +69,7 @@ export function CreateEditor({ start }: { start: EditorStart }) {
           <ExcerptField {...parts} />
           <KindFields {...parts} isNew />
           <TagsField {...parts} />
-          <CoverField {...parts} hint={m.editor_cover_hint()} />
+          <CoverField {...parts} {...editor.cover} hint={m.editor_cover_hint()} />
         </div>
       </div>
     </EditorFrame>

@@ -34,7 +34,7 @@ export async function saveInAction({ fetchApi, now }: Visit, form: FormData, edi
     is_draft: form.get('was_draft') === 'on',
     publish_at: String(form.get('publish_at_before') ?? ''),
   }
-  const post = edited && { ...edited, before }
+  const post = edited && { ...edited, updated_at: String(form.get('based_on') ?? ''), before }
   try {
     const { slug } = await savePost(fetchApi, written, post, now)
     throw redirect(`/posts/${slug}`, 303)

@@ -39,7 +39,7 @@ interface EditorFrameProps {
  */
 export function EditorFrame(props: EditorFrameProps) {
   const { title, editor, back, tools, cancel, submitLabel, onShowField, children } = props
-  const { form, problems, isSaving, isDirty, kept } = editor
+  const { form, problems, isSaving, isClosed, isUploading, isDirty, kept } = editor
   const isScripted = useIsScripted()
   const question = useRef<HTMLDialogElement>(null)
   const isIncomplete = !form.title.trim() || !form.content.trim()
@@ -83,15 +83,15 @@ export function EditorFrame(props: EditorFrameProps) {
           else void editor.save()
         }}
       >
-        {children}
+        <div inert={isClosed}>{children}</div>
         <div className="mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t pt-6">
           {cancel}
           <button
             type="submit"
-            disabled={isScripted && (isIncomplete || isSaving)}
+            disabled={isScripted && (isIncomplete || isClosed || isUploading)}
             className={`${BUTTON.primary} disabled:cursor-default disabled:bg-raised disabled:text-muted disabled:hover:opacity-100`}
           >
-            {isSaving ? m.editor_saving() : submitLabel}
+            {isSaving ? m.editor_saving() : isUploading ? m.editor_cover_waiting() : submitLabel}
           </button>
         </div>
       </form>

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
@@ -16,8 +15,9 @@ interface LeaveGuardProps {
  */
 export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [target, setTarget] = useState<string | null>(null)
-  const navigate = useNavigate()
+  const pressed = useRef<HTMLAnchorElement>(null)
+  /** Whether the visitor has said to leave. */
+  const isLeaving = useRef(false)
 
   useEffect(() => {
     if (!isDirty) return
@@ -26,7 +26,7 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
       'beforeunload',
       (event) => {
         onLeaving()
-        event.preventDefault()
+        if (!isLeaving.current) event.preventDefault()
       },
       listening,
     )
@@ -36,11 +36,12 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
         const link = event.target instanceof Element ? event.target.closest('a') : null
         if (!link || !leadsAway(link, event)) return
         onLeaving()
+        isLeaving.current &&= link === pressed.current
         // The sign-in page leads back here, where the copy is restored.
-        if (link.pathname === '/login') return
+        if (isLeaving.current || plainPath(link.pathname) === '/login') return
         event.preventDefault()
         event.stopPropagation()
-        setTarget(link.pathname + link.search + link.hash)
+        pressed.current = link
         dialog.current?.showModal()
       },
       { capture: true, signal: listening.signal },
@@ -61,7 +62,9 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
         className={DANGER}
         onClick={() => {
           dialog.current?.close()
-          if (target !== null) void navigate(plainPath(target))
+          isLeaving.current = true
+          // As the link itself leads: by the router, or with a new document to the page in another language.
+          pressed.current?.click()
         }}
       >
         {m.editor_leave_go()}

@@ -30,6 +30,11 @@ test('no tag is empty and none stands twice, whatever is typed', () => {
   )
 })
 
+test('a tag that is typed and not added yet is saved with the others', () => {
+  const form = { ...NEW_POST, tags: ['snow'], new_tag: ' lake  effect ' }
+  expect(postPayload(form, null, NOW).tags).toEqual(['snow', 'lake effect'])
+})
+
 test('a new post without a date says none, and the server takes its own now', () => {
   expect(postPayload({ ...NEW_POST, is_draft: false }, null, NOW)).not.toHaveProperty('published_at')
 })

@@ -17,6 +17,8 @@ export interface PostForm {
   post_type: string
   category: string
   tags: string[]
+  /** What stands in the field of tags and was not added yet: it is saved as well. */
+  new_tag: string
   is_draft: boolean
   /** By Toronto's clocks, as `datetime-local` writes it; empty: at once. */
   publish_at: string
@@ -33,6 +35,7 @@ export const NEW_POST: PostForm = {
   post_type: 'article',
   category: 'forecasts',
   tags: [],
+  new_tag: '',
   is_draft: true,
   publish_at: '',
 }
@@ -48,6 +51,7 @@ export function formOfPost(post: Post): PostForm {
     post_type: post.categories.includes('forecasts') ? 'forecast' : 'article',
     category: post.categories[0] ?? '',
     tags: post.tags ?? [],
+    new_tag: '',
     is_draft: post.is_draft,
     publish_at: fieldOfMoment(post.published_at),
   }
@@ -70,6 +74,7 @@ export function readPostForm(form: FormData): PostForm {
     post_type: text('post_type'),
     category: text('category'),
     tags: withTags(written, text('new_tag')),
+    new_tag: '',
     is_draft: form.get('is_draft') === 'on',
     publish_at: text('publish_at'),
   }
@@ -94,6 +99,7 @@ export function withTags(tags: readonly string[], typed: string): string[] {
 export function postPayload(form: PostForm, before: Pick<PostForm, 'is_draft' | 'publish_at'> | null, now: number) {
   const isUntouched = before !== null && !before.is_draft && form.publish_at === before.publish_at
   const moment = momentOfField(form.publish_at)
+  const tags = withTags(form.tags, form.new_tag)
   const wasScheduled = before !== null && Date.parse(momentOfField(before.publish_at) ?? '') > now
   const published_at = moment ?? (wasScheduled ? new Date(now).toISOString() : null)
   return {
@@ -104,7 +110,7 @@ export function postPayload(form: PostForm, before: Pick<PostForm, 'is_draft' | 
     cover_image: form.cover_image || null,
     // Unchecked: the API refuses unknown categories.
     categories: form.category ? [form.category as PostCategory] : [],
-    tags: form.tags.length > 0 ? form.tags : null,
+    tags: tags.length > 0 ? tags : null,
     is_draft: form.is_draft,
     ...(!form.is_draft && !isUntouched && published_at !== null && { published_at }),
   }

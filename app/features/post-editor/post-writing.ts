@@ -10,10 +10,14 @@ import { type PostForm, postPayload } from './post-form.ts'
 /** The post that is being edited, as far as saving it needs to know it; null for a new one. */
 export type Edited = Pick<Post, 'id' | 'slug' | 'updated_at'> & { before: PostForm }
 
+/** @param edited with an empty `updated_at`, whatever is stored is replaced; else it is 409 when the post has changed */
 export function savePost(fetch: Fetch, form: PostForm, edited: Edited | null, now: number): Promise<Post> {
   const payload = postPayload(form, edited?.before ?? null, now)
   return edited
-    ? askApi(fetch, 'PATCH /api/posts/{post}', { path: { post: edited.id }, body: payload })
+    ? askApi(fetch, 'PATCH /api/posts/{post}', {
+        path: { post: edited.id },
+        body: { ...payload, based_on: edited.updated_at || undefined },
+      })
     : askApi(fetch, 'POST /api/posts', { body: payload })
 }
 
@@ -59,6 +63,13 @@ export function problemsOf(error: unknown, edited: Edited | null): Problems {
         href: signInHref({ pathname: edited ? `/posts/${edited.slug}/edit` : '/posts/create', search: '' }),
         label: m.editor_sign_in_again(),
       },
+    }
+  }
+  if (status === 409 && edited) {
+    return {
+      title: m.editor_changed(),
+      fields: [general(m.editor_changed_text())],
+      link: { href: `/posts/${edited.slug}`, label: m.editor_changed_see() },
     }
   }
   // “categories.0” is the field of categories.

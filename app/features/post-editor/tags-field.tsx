@@ -5,16 +5,14 @@ import { type EditorParts, MOST_TAGS, withTags } from './post-form.ts'
 
 /** Tags one by one, with Enter; a comma ends one too. Without scripts several stand in the field. */
 export function TagsField({ form, change, problemAt }: EditorParts) {
-  const [typed, setTyped] = useState('')
   const [news, setNews] = useState('')
   const listId = useId()
   const isFull = form.tags.length >= MOST_TAGS
 
   const add = () => {
-    const tags = withTags(form.tags, typed)
-    setTyped('')
+    const tags = withTags(form.tags, form.new_tag)
     if (tags.length > MOST_TAGS) setNews(m.editor_tags_full())
-    change({ tags: tags.slice(0, MOST_TAGS) })
+    change({ tags: tags.slice(0, MOST_TAGS), new_tag: '' })
   }
   return (
     <div>
@@ -35,11 +33,11 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
             <input
               {...control}
               name="new_tag"
-              value={typed}
+              value={form.new_tag}
               maxLength={200}
               autoComplete="off"
               readOnly={isFull}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => change({ new_tag: target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' && event.key !== ',') return
                 // Enter would send the form.
@@ -51,7 +49,7 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
             <button
               type="button"
               onClick={add}
-              disabled={isFull || !typed.trim()}
+              disabled={isFull || !form.new_tag.trim()}
               className="min-h-11 flex-none cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm disabled:cursor-default disabled:text-muted noscript:hidden"
             >
               {m.editor_tags_add()}

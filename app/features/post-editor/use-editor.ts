@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#words/messages.js'
+import { asApiFailure } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
 import type { Problems } from '../../ui/form/problems.ts'
@@ -23,16 +24,25 @@ export interface EditorStart {
 }
 
 /** The state of the editor. Typed text survives errors, a reload and a wrong click until it is saved. */
-export function useEditor({ form: initial, edited, draftKey, problems: returned }: EditorStart) {
+export function useEditor(start: EditorStart) {
+  // As it was opened: a page that is open for long is renewed, and a newer post must not become the base of this text.
+  const [{ form: initial, edited, draftKey, problems: returned }] = useState(start)
   const [form, setForm] = useState(initial)
   const [problems, setProblems] = useState(returned)
   const [isSaving, setIsSaving] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
+  /** How much of a cover is uploaded, 0–1; null while none is. */
+  const [share, setShare] = useState<number | null>(null)
+  /** `updated_at` of the post that the text was made of; empty for a new one. */
+  const [base, setBase] = useState(edited?.updated_at ?? '')
+  /** Whether the writer has read that the post was changed meanwhile: the next save replaces it. */
+  const [isReplacing, setIsReplacing] = useState(false)
   /** Whether a kept copy came back, and whether the post has changed under it. */
   const [kept, setKept] = useState<'none' | 'same' | 'changed'>('none')
+  const wasDirty = useRef(false)
   const navigate = useNavigate()
   const now = useNow()
-  const base = edited?.updated_at ?? ''
+  const isUploading = share !== null
   const isDirty = !isLeaving && !isSame(form, initial)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has woken up
@@ -40,10 +50,17 @@ export function useEditor({ form: initial, edited, draftKey, problems: returned 
     const draft = keptDraft(draftKey)
     if (!draft || returned || isSame(draft.form, initial)) return
     setForm(draft.form)
+    setBase(draft.base)
     setKept(draft.base === base ? 'same' : 'changed')
   }, [])
   useEffect(() => {
-    if (!isDirty) return
+    if (!isDirty) {
+      // What was undone must not come back at the next visit.
+      if (wasDirty.current) forgetDraft(draftKey)
+      wasDirty.current = false
+      return
+    }
+    wasDirty.current = true
     const timer = setTimeout(() => keepDraft(draftKey, { form, base }), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [isDirty, form, base, draftKey])
@@ -58,6 +75,11 @@ export function useEditor({ form: initial, edited, draftKey, problems: returned 
     form,
     problems,
     isSaving,
+    /** Whether nothing may be typed: it would not be saved. */
+    isClosed: isSaving || isLeaving,
+    /** Whether a cover is being uploaded: saved now, the post would be without it. */
+    isUploading,
+    cover: { share, setShare },
     isDirty,
     kept,
     isScheduled: isScheduled(form, now),
@@ -69,18 +91,26 @@ export function useEditor({ form: initial, edited, draftKey, problems: returned 
     startOver() {
       forgetDraft(draftKey)
       setForm(initial)
+      setBase(edited?.updated_at ?? '')
+      setIsReplacing(false)
       setKept('none')
     },
     async save() {
-      if (isSaving) return
+      if (isSaving || isLeaving || isUploading) return
       const missing = missingIn(form)
       if (missing) return fail(missing)
       setIsSaving(true)
       try {
-        const { slug } = await savePost(browserFetch, form, edited, now)
+        const { slug } = await savePost(
+          browserFetch,
+          form,
+          edited && { ...edited, updated_at: isReplacing ? '' : base },
+          now,
+        )
         showToast({ tone: 'success', title: savedWords() })
         leaveFor(`/posts/${slug}`)
       } catch (error) {
+        if (asApiFailure(error).status === 409) setIsReplacing(true)
         fail(problemsOf(error, edited))
       } finally {
         setIsSaving(false)

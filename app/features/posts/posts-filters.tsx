@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useNavigate, useNavigation } from 'react-router'
 import { isFrenchSpoken } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
 import { m } from '#words/messages.js'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { namedParts, type PostsQuestion, postsHref, SORTS, VIEWS } from './posts-question.ts'
+import { askedNow, namedParts, type PostsQuestion, postsHref, SORTS, VIEWS } from './posts-question.ts'
 
 const TYPING_PAUSE_MS = 350
 export const POSTS_PANEL = 'posts-panel'
@@ -55,19 +55,27 @@ export function PostsFilters({ question }: { question: PostsQuestion }) {
 function SearchAndSort({ question }: { question: PostsQuestion }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [typed, setTyped] = useState<string | null>(null)
+  const { location: next } = useNavigation()
 
-  useEffect(() => () => clearTimeout(typing.current), [])
   // Going back changes the address and so the field, unless the visitor is typing in it.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = question.search
   }, [question.search])
 
   const ask = (change: Partial<PostsQuestion>) => {
-    clearTimeout(typing.current)
-    const search = field.current?.value.trim() ?? question.search
-    void navigate(postsHref({ ...question, search, page: 1, ...change }), { replace: true, preventScrollReset: true })
+    setTyped(null)
+    const current = askedNow(question, next)
+    if (!current) return
+    const search = field.current?.value.trim() ?? current.search
+    void navigate(postsHref({ ...current, search, page: 1, ...change }), { replace: true, preventScrollReset: true })
   }
+  const askTyped = useEffectEvent(() => ask({}))
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(askTyped, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
   return (
     <search className="contents">
       <form
@@ -94,10 +102,7 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
             autoComplete="off"
             defaultValue={question.search}
             placeholder={m.posts_search()}
-            onChange={() => {
-              clearTimeout(typing.current)
-              typing.current = setTimeout(() => ask({}), TYPING_PAUSE_MS)
-            }}
+            onChange={({ target }) => setTyped(target.value)}
             className="min-h-11 w-full rounded-full border border-field-border bg-surface pr-4 pl-11 placeholder:text-muted"
           />
           <button

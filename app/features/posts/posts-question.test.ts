@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   ALL_POSTS,
+  askedNow,
   CATEGORIES,
   parsePostsQuestion,
   postsApiQuery,
@@ -12,6 +13,15 @@ import {
 } from './posts-question.ts'
 
 const read = (query: string) => parsePostsQuestion(new URLSearchParams(query))
+
+test('what is typed is looked for among the posts that were asked for last, though they are not shown yet', () => {
+  const shown = { ...ALL_POSTS, page: 3 }
+  expect(askedNow(shown, undefined)).toEqual(shown)
+  for (const pathname of ['/posts', '/fr/posts']) {
+    expect(askedNow(shown, { pathname, search: '?category=alerts' })).toEqual({ ...ALL_POSTS, category: 'alerts' })
+  }
+  expect(askedNow(shown, { pathname: '/posts/fog-on-the-401', search: '' })).toBeNull()
+})
 
 test('an address without a query shows the latest posts of all categories', () => {
   expect(read('')).toEqual(ALL_POSTS)

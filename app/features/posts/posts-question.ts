@@ -1,5 +1,7 @@
 import type { PostCategory } from '#shared/contracts/post.ts'
+import { plainPath } from '#shared/language-path.ts'
 import { POST_LANGUAGES, type PostLanguage } from '#shared/posts/post-language.ts'
+import { readPage } from '../../lib/read-page.ts'
 
 export const CATEGORIES = ['forecasts', 'alerts'] as const satisfies readonly PostCategory[]
 export const SORTS = ['latest', 'oldest', 'popular'] as const
@@ -34,12 +36,10 @@ export const ALL_POSTS: PostsQuestion = {
 }
 
 const MOST_LETTERS = 200
-const LAST_PAGE = 100_000
 
 /** Reads the question from a page's query. Invalid values are ignored. */
 export function parsePostsQuestion(query: URLSearchParams): PostsQuestion {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MOST_LETTERS)
-  const page = Number(query.get('page'))
   return {
     search: text('search'),
     category: oneOf(CATEGORIES, query.get('category')) ?? null,
@@ -48,8 +48,22 @@ export function parsePostsQuestion(query: URLSearchParams): PostsQuestion {
     sort: oneOf(SORTS, query.get('sort')) ?? 'latest',
     view: oneOf(VIEWS, query.get('view')) ?? 'grid',
     show: oneOf(SHOWN, query.get('show')) ?? 'published',
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: readPage(query.get('page')),
   }
+}
+
+/**
+ * The question that the visitor has asked last: the one that the router is about to show, else the shown one.
+ *
+ * @param next the page that the router is on the way to
+ * @returns null on the way to a page of something else
+ */
+export function askedNow(
+  shown: PostsQuestion,
+  next: { pathname: string; search: string } | undefined,
+): PostsQuestion | null {
+  if (!next) return shown
+  return plainPath(next.pathname) === '/posts' ? parsePostsQuestion(new URLSearchParams(next.search)) : null
 }
 
 const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | undefined =>

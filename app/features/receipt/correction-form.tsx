@@ -26,7 +26,7 @@ export function CorrectionForm({ report, result }: CorrectionFormProps) {
       <h2 id="receipt-correct" className="text-lg">
         {m.receipt_correct()}
       </h2>
-      <Form method="post" replace noValidate className="mt-4 grid max-w-[40rem] gap-6">
+      <Form method="post" replace noValidate data-needs-connection className="mt-4 grid max-w-[40rem] gap-6">
         {CORRECTED_FIELDS.map((name) => (
           <Field
             key={name}

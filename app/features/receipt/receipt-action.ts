@@ -36,6 +36,13 @@ export async function receiptAction(fetchApi: Fetch, secret: string, form: FormD
   }
 }
 
+/** The result of a form whose request was refused on its way or had no answer. @param words of the refusal */
+export function unanswered(form: FormData, words: string | null): ReceiptDone {
+  const isErasing = form.get('intent') === 'erase'
+  const problem = words ?? (isErasing ? m.receipt_erase_failed() : m.receipt_correct_failed())
+  return { done: null, problem, fields: [], typed: isErasing ? null : typedWords(form), status: 503 }
+}
+
 function typedWords(form: FormData): CorrectedWords {
   // Forms are sent with CRLF line ends.
   const text = (name: CorrectedField) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')

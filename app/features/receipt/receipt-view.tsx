@@ -123,7 +123,7 @@ function EraseReport() {
         stay={m.receipt_erase_stay()}
       >
         {(close) => (
-          <Form method="post" replace onSubmit={close}>
+          <Form method="post" replace data-needs-connection onSubmit={close}>
             <button type="submit" name="intent" value="erase" className={DANGER}>
               {m.receipt_erase_yes()}
             </button>

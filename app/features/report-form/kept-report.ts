@@ -1,7 +1,8 @@
 import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { KEPT_REPORT_CHANGED, KEPT_REPORT_KEY } from '../../lib/report-held.ts'
 import type { Position, ReportForm } from './report-form.ts'
-import { EMPTY_FORM, newKey } from './report-form.ts'
+import { EMPTY_FORM } from './report-form.ts'
 import { isFieldName, type ReportProblems } from './report-problems.ts'
 
 /** A file of the report without its bytes, for `localStorage`. */
@@ -57,7 +58,9 @@ export function keepReport(report: KeptReport): boolean {
   return isKept
 }
 
-export function forgetReport(): void {
+/** @param id of the only report to forget; any unless given */
+export function forgetReport(id?: string): void {
+  if (id !== undefined && keptReport()?.id !== id) return
   if (deviceStorage.remove(KEPT_REPORT_KEY)) dispatchEvent(new Event(KEPT_REPORT_CHANGED))
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import type { Toast } from '../../ui/toast.tsx'
+import type { Toast } from '../../ui/toast-card.tsx'
 import { ReportDraft } from './report-draft.ts'
 import type { NewReport } from './report-form.ts'
 
@@ -196,6 +196,27 @@ test('a depth of snow is not sent as a size of hail, and stays where the snow fa
   // Both were typed before the script was there.
   draft.change({ weather_type: 'rain', measure: '12' })
   expect(draft.state.form.measure).toBe('12')
+})
+
+test('text that was deleted does not come back at the next visit', async () => {
+  const draft = openTab()
+  draft.change(WRITTEN)
+  await vi.runOnlyPendingTimersAsync()
+  expect([...storage.values()].join()).toContain(WRITTEN.title)
+  draft.change({ title: '', description: '', location_name: '' })
+  await vi.runOnlyPendingTimersAsync()
+  expect(openTab().state.form.title).toBe('')
+})
+
+test('an empty form in one tab leaves the report of another alone', async () => {
+  const empty = openTab()
+  const written = openTab()
+  written.change(WRITTEN)
+  await vi.runOnlyPendingTimersAsync()
+  empty.change({ title: 'F' })
+  empty.change({ title: '' })
+  await vi.runOnlyPendingTimersAsync()
+  expect(openTab().state.form.title).toBe(WRITTEN.title)
 })
 
 test('where storage is blocked the open page holds the report', async () => {

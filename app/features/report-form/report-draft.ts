@@ -6,7 +6,7 @@ import { type DraftState, isEmptyReport, receiptOf, START } from './draft-state.
 import { forgetReceipt, keepReceipt, keptReceipt } from './kept-receipt.ts'
 import { forgetReport, type KeptReport, keepReport, keptReport, newAttempt } from './kept-report.ts'
 import { ReportFiles } from './report-files.ts'
-import { EMPTY_FORM, fittingChange, nearestSeenChoice, newKey, type Position, type ReportForm } from './report-form.ts'
+import { EMPTY_FORM, fittingChange, nearestSeenChoice, type Position, type ReportForm } from './report-form.ts'
 import {
   ALL_FIELDS,
   type FieldName,
@@ -37,10 +37,7 @@ export class ReportDraft extends WatchedState<DraftState> {
   #website = ''
   #keeping: ReturnType<typeof setTimeout> | undefined
   #sending: AbortController | null = null
-  /**
-   * A kept report found in storage, until its files are restored; those of a held report are restored by the tab that
-   * sends it.
-   */
+  /** A kept report whose files are not restored yet; those of a held one are restored by the tab that sends it. */
   #found: KeptReport | null = null
   readonly #retries = new Retries(() => void this.sendHeld())
   readonly #say: typeof say
@@ -232,7 +229,7 @@ export class ReportDraft extends WatchedState<DraftState> {
   #failBy(error: unknown): void {
     if (isKeyInUse(error)) {
       // The report here has changed since the one that was sent under this key.
-      this.#attempt.id = newKey()
+      this.#attempt.id = newAttempt().id
       this.files.uploads.recheck()
       this.#fail({ title: m.reporting_sent_before_title(), text: m.reporting_sent_before(), fields: [] })
     } else this.#fail(problemsOf(error, { isOnline: navigator.onLine }))
@@ -258,8 +255,10 @@ export class ReportDraft extends WatchedState<DraftState> {
   #keepNow(): void {
     clearTimeout(this.#keeping)
     const { form, position, uploads, phase } = this.state
-    if (phase === 'sent' || this.#found || isEmptyReport(this.state)) return
-    this.#isKept = keepReport({ ...this.#attempt, form, position, uploads: uploads.map(keptUpload) })
+    if (phase === 'sent' || this.#found) return
+    // Text that was deleted must not come back at the next visit. Another report, of another tab, stays.
+    if (isEmptyReport(this.state)) forgetReport(this.#attempt.id)
+    else this.#isKept = keepReport({ ...this.#attempt, form, position, uploads: uploads.map(keptUpload) })
   }
 
   async #restore(): Promise<void> {

@@ -1,6 +1,7 @@
-import { type FormEvent, useSyncExternalStore } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
+import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { AskingButton } from '../../ui/asking-button.tsx'
 import { BUTTON } from '../../ui/button.ts'
 import { DANGER } from '../../ui/confirm-dialog.tsx'
@@ -133,7 +134,7 @@ function SafetyNotice() {
 }
 
 function SubmitRow({ state: { phase, uploads } }: { state: DraftState }) {
-  const isOffline = useIsOffline()
+  const isOffline = useConnectionLost()
   const isBusy = phase !== 'writing'
   const isUploading = uploads.some(isRunning)
   const note =
@@ -170,20 +171,6 @@ function SubmitRow({ state: { phase, uploads } }: { state: DraftState }) {
     </div>
   )
 }
-
-const listenToConnection = (listener: () => void) => {
-  const listening = new AbortController()
-  addEventListener('online', listener, listening)
-  addEventListener('offline', listener, listening)
-  return () => listening.abort()
-}
-
-const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    listenToConnection,
-    () => !navigator.onLine,
-    () => false,
-  )
 
 /**
  * Says that what was typed is kept here, and takes it away on demand: the next person at this computer may be another.

@@ -1,4 +1,3 @@
-import { pagePath } from '#shared/language-path.ts'
 import { MEASURES } from '#shared/reports/measures.ts'
 import {
   COLDEST,
@@ -11,7 +10,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import type { Problems } from '../../ui/form/problems.ts'
-import type { Toast } from '../../ui/toast.tsx'
+import type { Toast } from '../../ui/toast-card.tsx'
 import { type ReportForm, seenWords, typedCelsius, typedMeasure } from './report-form.ts'
 import { REPORTS_PER_HOUR } from './sent-count.ts'
 
@@ -110,7 +109,7 @@ export function failureToast({ title, text, fields }: ReportProblems, { wasHeld 
     tone: 'destructive',
     title: isRule ? TITLES[first.field]() : title,
     text: text ?? first?.message,
-    link: wasHeld ? { href: pagePath('/report-weather'), label: m.reporting_held_refused() } : undefined,
+    link: wasHeld ? { href: '/report-weather', label: m.reporting_held_refused() } : undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import { m } from '#words/messages.js'
+import { fileSize, partOfFileSize } from '../../lib/file-size.ts'
 import type { KeptUpload } from './kept-report.ts'
-import { bytesOf, bytesWords, percentSent, quarterSent, timeLeftWords } from './upload-progress.ts'
+import { percentSent, quarterSent, timeLeftWords } from './upload-progress.ts'
 
 /**
  * State of a chosen file. `offline` resumes without the visitor; `missing` was chosen before a reload and could not be
@@ -66,10 +67,10 @@ export function restoredUpload({ isPaused, isReady, ...kept }: KeptUpload, file:
 
 /** How it stands with a file, in one line. */
 export function uploadWords({ state, sent, size, secondsLeft, reason, name }: UploadItem): string {
-  const bytes = bytesOf(sent, size)
+  const bytes = partOfFileSize(sent, size)
   switch (state) {
     case 'waiting':
-      return m.reporting_state_waiting({ size: bytesWords(size) })
+      return m.reporting_state_waiting({ size: fileSize(size) })
     case 'uploading': {
       const parts = [m.reporting_percent({ percent: percentSent(sent, size) }), bytes]
       if (secondsLeft !== null && sent < size) parts.push(timeLeftWords(secondsLeft))
@@ -84,7 +85,7 @@ export function uploadWords({ state, sent, size, secondsLeft, reason, name }: Up
     case 'processing':
       return m.reporting_state_processing()
     case 'ready':
-      return m.reporting_state_ready({ size: bytesWords(size) })
+      return m.reporting_state_ready({ size: fileSize(size) })
     case 'refused':
       return m.reporting_upload_failed({ file: name, reason: reason ?? m.reporting_upload_no_reason() })
   }

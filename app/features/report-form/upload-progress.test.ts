@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  bytesOf,
-  bytesWords,
-  percentSent,
-  quarterSent,
-  secondsLeft,
-  timeLeftWords,
-  withSample,
-} from './upload-progress.ts'
+import { percentSent, quarterSent, secondsLeft, timeLeftWords, withSample } from './upload-progress.ts'
 
 const MB = 1024 * 1024
 
@@ -85,16 +77,6 @@ test('screen readers are told of quarters', () => {
   expect([0, 24, 25, 49.9, 50, 75, 99.9, 100].map((sent) => quarterSent(sent, 100))).toEqual([
     0, 0, 25, 25, 50, 75, 75, 100,
   ])
-})
-
-test('bytes are said in the unit of the whole', () => {
-  expect(bytesOf(5.1 * MB, 7.9 * MB)).toBe('5.1 of 7.9 MB')
-  expect(bytesOf(MB, 4096 * MB)).toBe('0.0 of 4.0 GB')
-  expect(bytesWords(100)).toBe('100 B')
-  expect(bytesWords(1023)).toBe('1023 B')
-  expect(bytesWords(1024)).toBe('1.0 KB')
-  expect(bytesWords(250 * MB)).toBe('250 MB')
-  expect(bytesWords(0)).toBe('0 B')
 })
 
 test('time left is told in seconds, minutes, hours', () => {

@@ -1,6 +1,4 @@
 import { SECOND_MS } from '#shared/time.ts'
-import { formatNumber } from '#shared/units/format-number.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 
 /** How many bytes were on their way at a moment, epoch milliseconds. */
@@ -36,31 +34,6 @@ export const percentSent = (sent: number, size: number): number =>
 
 /** The last quarter that was reached: screen readers announce progress in four steps. */
 export const quarterSent = (sent: number, size: number): number => Math.floor(percentSent(sent, size) / 25) * 25
-
-const UNITS = [m.unit_bytes, m.unit_kilobytes_binary, m.unit_megabytes, m.unit_gigabytes]
-
-/** “5.1 of 7.9 MB”: both in the unit of the whole. */
-export function bytesOf(sent: number, size: number): string {
-  const { unit, divisor } = unitOf(size)
-  return m.reporting_bytes_of({ sent: inUnit(sent, divisor), size: inUnit(size, divisor), unit })
-}
-
-/** “7.9 MB”. */
-export function bytesWords(size: number): string {
-  const { unit, divisor } = unitOf(size)
-  return joinQuantity({ text: inUnit(size, divisor), unit })
-}
-
-function unitOf(size: number) {
-  const power = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, size)) / 10)))
-  return { unit: (UNITS[power] ?? m.unit_bytes)(), divisor: 1024 ** power }
-}
-
-/** One decimal below a hundred, none of single bytes. */
-function inUnit(bytes: number, divisor: number): string {
-  const value = bytes / divisor
-  return formatNumber(value, divisor === 1 || value >= 100 ? 0 : 1)
-}
 
 /** “12 s left”, “4 min left”, “1 h 20 min left”. */
 export function timeLeftWords(seconds: number): string {

@@ -1,0 +1,151 @@
+import { parseHTML } from 'linkedom'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NowProvider } from '../../lib/now.tsx'
+import { EditorFrame } from './editor-frame.tsx'
+import { NEW_POST } from './post-form.ts'
+import { type Editor, type EditorStart, useEditor } from './use-editor.ts'
+
+const NOON = Date.parse('2026-11-21T17:00:00Z')
+const OPENED = '2026-11-21T16:00:00.000Z'
+const FOG = { ...NEW_POST, title: 'Fog on the 401', content: 'One lane at a time.' }
+
+/** A post in the editor, as the page's loader gives it. */
+const startOf = (updated_at: string, form = FOG): EditorStart => ({
+  form,
+  edited: { id: 'p-1', slug: 'fog', updated_at, before: form },
+  draftKey: 'draft',
+  problems: null,
+})
+
+const { document, window } = parseHTML('<html><body><div id="root"></div></body></html>')
+let root: Root
+let editor: Editor
+let kept: Map<string, string>
+/** What the editor has sent, and the answer to each. */
+let sent: Record<string, unknown>[]
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  kept = new Map()
+  sent = []
+  vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
+    vi.stubGlobal(name, value)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return answer()
+  })
+  root = createRoot(document.getElementById('root') as Element)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function Page({ start }: { start: EditorStart }) {
+  editor = useEditor(start)
+  return (
+    <EditorFrame title="Edit" editor={editor} submitLabel="Save">
+      <p id="fields" />
+    </EditorFrame>
+  )
+}
+
+/** Opens the editor, or renews its page. */
+const show = (start: EditorStart) =>
+  act(async () =>
+    root.render(
+      <MemoryRouter>
+        <NowProvider serverNow={NOON} renew={() => {}}>
+          <Page start={start} />
+        </NowProvider>
+      </MemoryRouter>,
+    ),
+  )
+const type = async (patch: Parameters<Editor['change']>[0]) => {
+  await act(async () => editor.change(patch))
+  await act(async () => vi.advanceTimersByTime(1_000))
+}
+const save = () => act(async () => await editor.save())
+const mayType = () => !document.querySelector('#fields')?.closest('[inert]')
+const maySave = () => !document.querySelector('button[type=submit]')?.hasAttribute('disabled')
+
+const refused = async () => Response.json({ type: '/problems/changed-meanwhile' }, { status: 409 })
+
+test('a page that is renewed while somebody writes still saves to the version that was opened', async () => {
+  answer = refused
+  await show(startOf(OPENED))
+  await show(startOf('2026-11-21T16:50:00.000Z', { ...FOG, content: 'By another writer.' }))
+  expect(editor.isDirty).toBe(false)
+  await type({ title: 'Fog is lifting' })
+  await save()
+  expect(sent).toMatchObject([{ title: 'Fog is lifting', based_on: OPENED }])
+})
+
+test('a post that was changed meanwhile is replaced only after its writer has read so, and nothing typed is lost', async () => {
+  answer = refused
+  await show(startOf(OPENED))
+  await type({ title: 'Fog is lifting' })
+  await save()
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('The post was changed meanwhile')
+  expect(editor.form.title).toBe('Fog is lifting')
+  await save()
+  expect(sent.map(({ based_on }) => based_on)).toEqual([OPENED, undefined])
+})
+
+test('a draft that comes back still knows which version it was made of, after another reload too', async () => {
+  answer = refused
+  const older = '2026-11-20T12:00:00.000Z'
+  kept.set('draft', JSON.stringify({ form: { ...FOG, title: 'Kept' }, base: older }))
+  await show(startOf(OPENED))
+  expect([editor.form.title, editor.kept]).toEqual(['Kept', 'changed'])
+  await type({ content: 'Two lanes.' })
+  expect(JSON.parse(kept.get('draft') ?? '')).toMatchObject({ form: { content: 'Two lanes.' }, base: older })
+  await save()
+  expect(sent).toMatchObject([{ based_on: older }])
+})
+
+test('text that was taken back by hand is not kept on the device', async () => {
+  await show(startOf(OPENED))
+  await type({ title: 'Fog is lifting' })
+  expect(kept.get('draft')).toContain('Fog is lifting')
+  await type({ title: FOG.title })
+  expect(kept.has('draft')).toBe(false)
+})
+
+test('nothing can be typed while a post is being saved and its page opens, and again when it was not saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answer = () => promise
+  await show(startOf(OPENED))
+  await type({ title: 'Fog is lifting' })
+  expect([mayType(), maySave()]).toEqual([true, true])
+  await act(async () => void editor.save())
+  expect([mayType(), maySave()]).toEqual([false, false])
+  await act(async () => resolve(Response.json({}, { status: 503 })))
+  await vi.waitFor(() => expect(editor.problems).not.toBeNull())
+  expect([mayType(), maySave()]).toEqual([true, true])
+  answer = async () => Response.json({ slug: 'fog' })
+  await save()
+  expect([mayType(), maySave()]).toEqual([false, false])
+})
+
+test('a post is not saved without its cover while that is being uploaded', async () => {
+  answer = refused
+  await show(startOf(OPENED))
+  await act(async () => editor.cover.setShare(0.4))
+  expect(maySave()).toBe(false)
+  await save()
+  expect(sent).toEqual([])
+  await act(async () => editor.cover.setShare(null))
+  expect(maySave()).toBe(true)
+})
