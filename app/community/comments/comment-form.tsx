@@ -71,8 +71,8 @@ export function CommentForm({
   })
   useEffect(() => start(), [])
   const post = async (website: string) => {
-    if (isPosting) return
     const sent = typedNow.current
+    if (isPosting || isNothing(sent)) return
     const wrong = isAnonymous ? problemsOfTyped(sent) : null
     if (wrong) return setProblems(wrong)
     setIsPosting(true)
@@ -86,6 +86,8 @@ export function CommentForm({
     // What was typed meanwhile is another comment.
     if (typedNow.current.text === sent.text) type({ text: '' })
   }
+  /** Without an account the words themselves are checked, and what is missing is said. */
+  const isNothing = ({ text }: TypedComment) => !isAnonymous && !text.trim()
   const problemAt = problemsBy(problems)
   const labels: Record<CommentField, () => string> = {
     commenter_name: m.report_comment_name,
@@ -161,9 +163,9 @@ export function CommentForm({
         )}
         <button
           type="submit"
-          aria-disabled={isPosting}
-          disabled={isScripted && !isAnonymous && !typed.text.trim()}
-          className={`ml-auto text-sm disabled:cursor-default disabled:bg-transparent disabled:text-muted disabled:ring-1 disabled:ring-line disabled:hover:opacity-100 ${BUTTON.secondary}`}
+          // Not `disabled`: a disabled button loses the focus.
+          aria-disabled={isPosting || (isScripted && isNothing(typed))}
+          className={`ml-auto text-sm aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:ring-1 aria-disabled:ring-line aria-disabled:hover:opacity-100 ${BUTTON.secondary}`}
         >
           {isPosting ? m.comments_posting() : m.comments_post()}
         </button>

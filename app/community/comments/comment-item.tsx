@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { m } from '#words/messages.js'
 import { WrittenTime } from '../written-time.tsx'
 
@@ -12,7 +13,13 @@ export interface ShownComment {
   mayDelete: boolean
 }
 
-export function CommentItem({ comment, onDelete }: { comment: ShownComment; onDelete: () => void }) {
+interface CommentItemProps {
+  comment: ShownComment
+  /** @returns whether the comment was deleted */
+  onDelete: () => Promise<boolean>
+}
+
+export function CommentItem({ comment, onDelete }: CommentItemProps) {
   return (
     <article className="relative border-line border-t py-4">
       <p className="break-words text-muted text-sm">
@@ -27,7 +34,14 @@ export function CommentItem({ comment, onDelete }: { comment: ShownComment; onDe
 }
 
 /** Deletes a comment after a second press. Without scripts the form sends `delete-comment` to the route's action. */
-function DeleteComment({ id, onDelete }: { id: string; onDelete: () => void }) {
+function DeleteComment({ id, onDelete }: { id: string } & Pick<CommentItemProps, 'onDelete'>) {
+  /** A second press while the comment is being deleted, or until its list is loaded again, would be refused. */
+  const isDeleting = useRef(false)
+  const remove = async () => {
+    if (isDeleting.current) return
+    isDeleting.current = true
+    isDeleting.current = await onDelete()
+  }
   return (
     <details className="mt-1 text-sm">
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-muted underline underline-offset-4 hover:text-text">
@@ -38,7 +52,7 @@ function DeleteComment({ id, onDelete }: { id: string; onDelete: () => void }) {
         className="flex flex-wrap items-center gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          onDelete()
+          void remove()
         }}
       >
         <input type="hidden" name="intent" value="delete-comment" />

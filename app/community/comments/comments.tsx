@@ -35,7 +35,9 @@ export function Comments({ found, first, none, form, onReload, onDelete }: Comme
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = async (id: string) => {
     // The button that had the focus is gone.
-    if (await onDelete(id)) heading.current?.focus()
+    const isDeleted = await onDelete(id)
+    if (isDeleted) heading.current?.focus()
+    return isDeleted
   }
   return (
     <section id="comments" aria-labelledby="comments-title" className="scroll-mt-6">
@@ -58,7 +60,7 @@ export function Comments({ found, first, none, form, onReload, onDelete }: Comme
             <ol>
               {found.comments.map((comment) => (
                 <li key={comment.id}>
-                  <CommentItem comment={comment} onDelete={() => void remove(comment.id)} />
+                  <CommentItem comment={comment} onDelete={() => remove(comment.id)} />
                 </li>
               ))}
             </ol>

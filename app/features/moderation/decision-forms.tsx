@@ -1,22 +1,17 @@
-import { type FormEvent, useId, useState } from 'react'
-import type { ModeratedReport } from '#shared/contracts/report.ts'
+import { useId } from 'react'
+import type { ModeratedReport, Report } from '#shared/contracts/report.ts'
 import { LONGEST_REASON, REFUSAL_REASONS } from '#shared/reports/moderation-reasons.ts'
 import { m } from '#words/messages.js'
 import { REFUSAL_WORDS } from '../../community/reports/refusal-words.ts'
-import { asApiFailure } from '../../lib/api-error.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD } from '../../ui/form/field.tsx'
-import { say, sayDone } from '../../ui/say.ts'
-import { MODERATED_WORDS, moderationProblem, readDecision } from './moderation-action.ts'
-import { DeleteReport } from './moderation-buttons.tsx'
-import { decideReport } from './moderation-changes.ts'
-
-export type Decision = 'approve' | 'refuse' | 'withdraw'
+import { DeleteReport } from './delete-report.tsx'
+import { keepRefusal, keptRefusal } from './kept-refusal.ts'
+import { type DecisionOutcome, useDecision } from './use-decision.ts'
 
 interface DecisionFormsProps {
   report: Pick<ModeratedReport, 'id' | 'is_approved' | 'is_questioned' | 'title' | 'version'>
-  onDecided: (decision: Decision) => void
+  onDecided: DecisionOutcome['onDecided']
   /** Called when another moderator has decided first (409), or the report was deleted. */
   onGone: () => void
 }
@@ -26,44 +21,38 @@ interface DecisionFormsProps {
  * scripts.
  */
 export function DecisionForms({ report, onDecided, onGone }: DecisionFormsProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const { id, is_approved, is_questioned, title } = report
-  const decide = async (event: FormEvent<HTMLFormElement>, decision: Decision) => {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      await decideReport(browserFetch, readDecision(new FormData(event.currentTarget), decision, id))
-      sayDone(MODERATED_WORDS[decision]())
-      onDecided(decision)
-    } catch (error) {
-      say({ tone: 'destructive', title: m.post_error(), text: moderationProblem(error, decision) })
-      if (asApiFailure(error).status === 409) onGone()
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { is_approved, is_questioned } = report
+  const { isBusy, decide } = useDecision(report.id, { onDecided, onGone })
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {(!is_approved || is_questioned) && (
-        <form method="post" onSubmit={(event) => void decide(event, 'approve')}>
-          <WhichReport report={report} />
-          <button
-            type="submit"
-            name="intent"
-            value="approve"
-            data-key="a"
-            aria-disabled={isBusy}
-            className={BUTTON.primary}
-          >
-            {is_approved ? m.moderation_keep() : m.moderation_approve()}
-            <span className="sr-only"> {title}</span>
-          </button>
-        </form>
-      )}
+      {(!is_approved || is_questioned) && <ApproveForm report={report} isBusy={isBusy} decide={decide} />}
       <RefusalForm report={report} decision={is_approved ? 'withdraw' : 'refuse'} isBusy={isBusy} decide={decide} />
       <DeleteReport report={report} onDeleted={onGone} />
     </div>
+  )
+}
+
+interface ApproveFormProps extends ReturnType<typeof useDecision> {
+  report: Pick<Report, 'id' | 'is_approved' | 'title' | 'version'>
+}
+
+/** Publishes a waiting report, or keeps one that readers flagged. */
+export function ApproveForm({ report, isBusy, decide }: ApproveFormProps) {
+  return (
+    <form method="post" onSubmit={(event) => void decide(event, 'approve')}>
+      <WhichReport report={report} />
+      <button
+        type="submit"
+        name="intent"
+        value="approve"
+        data-key="a"
+        aria-disabled={isBusy}
+        className={BUTTON.primary}
+      >
+        {report.is_approved ? m.moderation_keep() : m.moderation_approve()}
+        <span className="sr-only"> {report.title}</span>
+      </button>
+    </form>
   )
 }
 
@@ -72,13 +61,14 @@ const WORDS = {
   withdraw: { open: m.moderation_withdraw, send: m.moderation_withdraw_send },
 }
 
-interface RefusalFormProps extends Pick<DecisionFormsProps, 'report'> {
+interface RefusalFormProps extends ReturnType<typeof useDecision>, Pick<DecisionFormsProps, 'report'> {
   decision: 'refuse' | 'withdraw'
-  isBusy: boolean
-  decide: (event: FormEvent<HTMLFormElement>, decision: Decision) => Promise<void>
 }
 
-/** A reason from the list and optional words of the moderator, both shown to the sender on the receipt. */
+/**
+ * A reason from the list and optional words of the moderator, both shown to the sender on the receipt. The words survive
+ * a session that ends meanwhile.
+ */
 function RefusalForm({ report, decision, isBusy, decide }: RefusalFormProps) {
   const id = useId()
   return (
@@ -109,7 +99,17 @@ function RefusalForm({ report, decision, isBusy, decide }: RefusalFormProps) {
           <label htmlFor={`${id}-words`} className="mb-2 block w-fit font-[550] text-sm">
             {m.moderation_reason_words()} <span className="font-normal text-muted">{m.reporting_optional()}</span>
           </label>
-          <textarea id={`${id}-words`} name="words" rows={2} maxLength={LONGEST_REASON} className={FIELD} />
+          <textarea
+            id={`${id}-words`}
+            ref={(field) => {
+              if (field?.value === '') field.value = keptRefusal(report.id)
+            }}
+            name="words"
+            rows={2}
+            maxLength={LONGEST_REASON}
+            onChange={({ target }) => keepRefusal(report.id, target.value)}
+            className={FIELD}
+          />
         </div>
         <div>
           <button type="submit" name="intent" value={decision} aria-disabled={isBusy} className={BUTTON.secondary}>
@@ -121,7 +121,7 @@ function RefusalForm({ report, decision, isBusy, decide }: RefusalFormProps) {
   )
 }
 
-const WhichReport = ({ report: { id, version } }: Pick<DecisionFormsProps, 'report'>) => (
+const WhichReport = ({ report: { id, version } }: { report: Pick<Report, 'id' | 'version'> }) => (
   <>
     <input type="hidden" name="report" value={id} />
     <input type="hidden" name="version" value={version} />

@@ -2,7 +2,9 @@ import { useRef } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
-import { ModerationButtons } from './moderation-buttons.tsx'
+import { ApproveForm } from './decision-forms.tsx'
+import { DeleteReport } from './delete-report.tsx'
+import { useDecision } from './use-decision.ts'
 
 interface ModerationBarProps {
   report: Report
@@ -15,6 +17,14 @@ export function ModerationBar({ report, onApproved, onDeleted }: ModerationBarPr
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const bar = useRef<HTMLElement>(null)
+  const decision = useDecision(report.id, {
+    onDecided: (approved) => {
+      onApproved(approved)
+      // The pressed button is gone, so the focus moves; the number of waiting reports has changed.
+      bar.current?.focus()
+      void revalidate()
+    },
+  })
   return (
     <section
       ref={bar}
@@ -31,19 +41,16 @@ export function ModerationBar({ report, onApproved, onDeleted }: ModerationBarPr
           {m.moderation_all()}
         </Link>
       </div>
-      <ModerationButtons
-        report={report}
-        onApproved={(approved) => {
-          onApproved(approved)
-          // The pressed button is gone, so the focus moves; the number of waiting reports has changed.
-          bar.current?.focus()
-          void revalidate()
-        }}
-        onDeleted={() => {
-          onDeleted()
-          void navigate('/admin/weather-reports')
-        }}
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        {!report.is_approved && <ApproveForm report={report} {...decision} />}
+        <DeleteReport
+          report={report}
+          onDeleted={() => {
+            onDeleted()
+            void navigate('/admin/weather-reports')
+          }}
+        />
+      </div>
     </section>
   )
 }

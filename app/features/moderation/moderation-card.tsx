@@ -5,6 +5,7 @@ import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
+import { Entry } from './entry.tsx'
 import { fileWords } from './file-words.ts'
 import { ReportBadge } from './report-badge.tsx'
 
@@ -104,34 +105,30 @@ function OnlyForModerators({ report }: { report: ModeratedReport }) {
   )
 }
 
-function Entry({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
-  )
-}
-
 export const MODERATION_LIST = 'moderation-list'
 
 /**
  * After a decision its card disappears: the list is loaded again, and the focus moves to the card that took its place,
- * to the last card, or to the message that none is left.
+ * to the last card, or to the message that none is left. A report whose decision was taken back returns, and gets the
+ * focus.
  */
 export function useNextCard(reports: readonly Pick<ModeratedReport, 'id'>[]) {
   const { revalidate } = useRevalidator()
-  const left = useRef<{ id: string; position: number } | null>(null)
+  /** The report that leaves the list or returns, and where it stood; −1 for one that returns. */
+  const moving = useRef<{ id: string; position: number } | null>(null)
 
   useEffect(() => {
-    if (!left.current || reports.some(({ id }) => id === left.current?.id)) return
-    const next = reports[Math.min(left.current.position, reports.length - 1)]
-    left.current = null
+    if (!moving.current) return
+    const { id, position } = moving.current
+    const returned = reports.find((report) => report.id === id)
+    if (returned && position !== -1) return
+    const next = returned ?? reports[Math.min(position, reports.length - 1)]
+    moving.current = null
     document.getElementById(next ? moderationCardId(next.id) : MODERATION_LIST)?.focus()
   }, [reports])
 
   return (id: string) => {
-    left.current = { id, position: reports.findIndex((report) => report.id === id) }
+    moving.current = { id, position: reports.findIndex((report) => report.id === id) }
     void revalidate()
   }
 }

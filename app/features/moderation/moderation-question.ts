@@ -1,3 +1,5 @@
+import { readPage } from '../../lib/read-page.ts'
+
 export const TABS = ['pending', 'approved'] as const
 
 /** Which reports a moderator looks at; all of it is in the page's address. */
@@ -7,14 +9,12 @@ export interface ModerationQuestion {
 }
 
 export const PAGE_SIZE = 10
-const LAST_PAGE = 100_000
 
 /** Reads the question from a page's query. Invalid values are ignored. */
 export function parseModerationQuestion(query: URLSearchParams): ModerationQuestion {
-  const page = Number(query.get('page'))
   return {
     tab: TABS.find((tab) => tab === query.get('tab')) ?? 'pending',
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: readPage(query.get('page')),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportToDecide, Surroundings } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
@@ -13,6 +12,7 @@ import { m } from '#words/messages.js'
 import { FLAG_WORDS } from '../../community/reports/flag-words.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { Entry } from './entry.tsx'
 import { opinionWords } from './opinion-words.ts'
 
 /** Evidence for a decision about a report, and the opinions of the automatic rules. */
@@ -23,7 +23,7 @@ export function ReportEvidence({ report }: { report: ReportToDecide }) {
   return (
     <div className="mt-5 border-line border-t pt-4">
       <h3 className="mb-2 font-[550] text-sm">{m.moderation_evidence()}</h3>
-      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
+      <dl className="grid gap-x-4 gap-y-2 text-sm max-sm:[&>dd]:-mt-1.5 sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
         {flags.length > 0 && (
           <Entry term={m.moderation_flags()}>
             {flags.map(({ reason, count }) => m.moderation_flag({ reason: FLAG_WORDS[reason](), count })).join(' · ')}
@@ -39,18 +39,20 @@ export function ReportEvidence({ report }: { report: ReportToDecide }) {
           <SeenByRadar radar={surroundings?.radar ?? null} />
         </Entry>
         <Entry term={m.moderation_near()}>
-          {near.length === 0
-            ? m.moderation_near_none({ distance: away(NEAR_REPORTS_KM) })
-            : near.map(({ id, title, distance_km, is_approved }) => (
-                <span key={id} className="block">
-                  <Link to={`/weather-reports/${encodeURIComponent(id)}`} className="text-link">
-                    {(is_approved ? m.moderation_near_one : m.moderation_near_waiting)({
-                      title,
-                      distance: away(distance_km),
-                    })}
-                  </Link>
-                </span>
-              ))}
+          {report.latitude === null
+            ? m.moderation_near_unknown()
+            : near.length === 0
+              ? m.moderation_near_none({ distance: away(NEAR_REPORTS_KM) })
+              : near.map(({ id, title, distance_km, is_approved }) => (
+                  <span key={id} className="block">
+                    <Link to={`/weather-reports/${encodeURIComponent(id)}`} className="text-link">
+                      {(is_approved ? m.moderation_near_one : m.moderation_near_waiting)({
+                        title,
+                        distance: away(distance_km),
+                      })}
+                    </Link>
+                  </span>
+                ))}
         </Entry>
         {photos.map((photo, index) => (
           <Entry key={photo.media_id} term={m.moderation_photo({ number: index + 1 })}>
@@ -159,15 +161,6 @@ function Photo({ photo: { taken_at, distance_km, seen_in } }: { photo: ReportToD
           ))}
         </span>
       )}
-    </>
-  )
-}
-
-function Entry({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 break-words max-sm:-mt-1.5">{children}</dd>
     </>
   )
 }

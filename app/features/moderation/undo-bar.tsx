@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { UNDO_WITHIN_MS } from '#shared/reports/moderation-reasons.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { BUTTON } from '../../ui/button.ts'
-import { say, sayDone } from '../../ui/say.ts'
+import { sayDone, sayFailed } from '../../ui/say.ts'
 import { moderationProblem } from './moderation-action.ts'
 import { undoDecision } from './moderation-changes.ts'
 
@@ -27,14 +27,19 @@ export function UndoBar({ id, title, onUndone, onOver }: UndoBarProps) {
     const timer = setTimeout(onOver, UNDO_WITHIN_MS)
     return () => clearTimeout(timer)
   }, [id])
+  const isUndoing = useRef(false)
   const undo = async (event: FormEvent) => {
     event.preventDefault()
+    if (isUndoing.current) return
+    isUndoing.current = true
     try {
       await undoDecision(browserFetch, id)
       sayDone(m.moderation_undone())
       onUndone()
     } catch (error) {
-      say({ tone: 'destructive', title: m.post_error(), text: moderationProblem(error, 'undo') })
+      sayFailed(error, moderationProblem(error, 'undo'))
+    } finally {
+      isUndoing.current = false
     }
   }
   return (

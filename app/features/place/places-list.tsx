@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
@@ -31,6 +32,7 @@ interface PlacesListProps {
 export function PlacesList({ served, weather, strip, ...props }: PlacesListProps) {
   const places = useKeptPlaces(served)
   const list = useRef<HTMLUListElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
   const [removed, setRemoved] = useState(props.removed)
   const [announcement, announce] = useState('')
 
@@ -50,7 +52,11 @@ export function PlacesList({ served, weather, strip, ...props }: PlacesListProps
     if (!wanted) return
     event.preventDefault()
     event.currentTarget.closest('details')?.removeAttribute('open')
-    change(wanted)
+    flushSync(() => change(wanted))
+    // The pressed button is gone or hidden.
+    const key = wanted.kind === 'add' ? placeKey(wanted.place) : wanted.key
+    const options = list.current?.querySelector<HTMLElement>(`[data-place="${key}"] summary`)
+    ;(wanted.kind === 'remove' ? undo.current : options)?.focus()
   }
   const handleGrip = usePlaceDrag(list, (key, to) => change({ kind: 'move', key, to }))
 
@@ -59,7 +65,7 @@ export function PlacesList({ served, weather, strip, ...props }: PlacesListProps
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {removed && <RemovedNotice {...removed} onSubmit={handleSubmit} />}
+      {removed && <RemovedNotice {...removed} undo={undo} onSubmit={handleSubmit} />}
       {places.length === 0 ? (
         <NoPlaces />
       ) : (
@@ -81,11 +87,12 @@ export function PlacesList({ served, weather, strip, ...props }: PlacesListProps
   )
 }
 
-function RemovedNotice({
-  place,
-  at,
-  onSubmit,
-}: RemovedPlace & { onSubmit: (event: FormEvent<HTMLFormElement>) => void }) {
+interface RemovedNoticeProps extends RemovedPlace {
+  undo: RefObject<HTMLButtonElement | null>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+function RemovedNotice({ place, at, undo, onSubmit }: RemovedNoticeProps) {
   return (
     <form
       method="post"
@@ -97,7 +104,7 @@ function RemovedNotice({
       <p role="status" className="[overflow-wrap:anywhere]">
         {m.places_removed({ place: calledName(place) })}
       </p>
-      <button type="submit" name="do" value="add" className={BUTTON.quiet}>
+      <button ref={undo} type="submit" name="do" value="add" className={BUTTON.quiet}>
         {m.places_undo()}
       </button>
     </form>

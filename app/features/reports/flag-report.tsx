@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FLAG_REASONS } from '#shared/reports/moderation-reasons.ts'
 import { m } from '#words/messages.js'
 import { FLAG_WORDS } from '../../community/reports/flag-words.ts'
@@ -19,6 +20,7 @@ interface FlagReportProps {
 export function FlagReport({ reportId, wasSent }: FlagReportProps) {
   const [isSent, setIsSent] = useState(wasSent)
   const [isBusy, setIsBusy] = useState(false)
+  const thanks = useRef<HTMLParagraphElement>(null)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = FLAG_REASONS.find((each) => each === new FormData(event.currentTarget).get('reason'))
@@ -26,7 +28,9 @@ export function FlagReport({ reportId, wasSent }: FlagReportProps) {
     setIsBusy(true)
     try {
       await flagReport(browserFetch, reportId, reason)
-      setIsSent(true)
+      flushSync(() => setIsSent(true))
+      // The pressed button is gone, and screen readers often pass over a status that arrives with its text.
+      thanks.current?.focus()
     } catch (error) {
       const { status, detail } = asApiFailure(error)
       sayFailed(error, (status === 404 && detail) || m.flag_failed())
@@ -37,7 +41,7 @@ export function FlagReport({ reportId, wasSent }: FlagReportProps) {
   return (
     <div id="flag" className="mt-10 scroll-mt-6 border-line border-t pt-4">
       {isSent ? (
-        <p role="status" className="flex items-center gap-2 text-sm">
+        <p ref={thanks} role="status" tabIndex={-1} className="flex items-center gap-2 text-sm">
           <InterfaceIcon name="check" className="size-4 text-success" />
           {m.flag_sent()}
         </p>

@@ -1,4 +1,5 @@
 import type { ReportSort } from '#shared/contracts/report.ts'
+import { readPage } from '../../lib/read-page.ts'
 
 export const SORTS = ['newest', 'popular'] as const satisfies readonly ReportSort[]
 
@@ -10,20 +11,12 @@ export interface ReportsQuestion {
 
 export const NEWEST_REPORTS: ReportsQuestion = { sort: 'newest', page: 1 }
 
-const LAST_PAGE = 100_000
-
 /** Reads the question from a page's query. Invalid values are ignored. */
 export function parseReportsQuestion(query: URLSearchParams): ReportsQuestion {
   return {
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? NEWEST_REPORTS.sort,
     page: readPage(query.get('page')),
   }
-}
-
-/** Reads the number of a page from an address; 1 when it is missing or invalid. */
-export function readPage(said: string | null): number {
-  const page = Number(said)
-  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1
 }
 
 /** The address of a question; default values are left out. */

@@ -4,6 +4,7 @@ import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { BUTTON } from '../../ui/button.ts'
+import { Pager } from '../../ui/pager.tsx'
 import { EVENT_NAMES } from './event-words.ts'
 import { type SecurityQuestion, securityHref } from './security-question.ts'
 import { SeverityMark } from './severity-mark.tsx'
@@ -48,7 +49,7 @@ export function EventsTable({ answer: { events, totalPages }, question }: Events
           ))}
         </tbody>
       </table>
-      <Pager question={question} totalPages={totalPages} />
+      <Pager page={question.page} totalPages={totalPages} to={(page) => securityHref({ ...question, page })} />
     </>
   )
 }
@@ -107,27 +108,6 @@ function NoEvents({ question }: { question: SecurityQuestion }) {
         </Link>
       )}
     </div>
-  )
-}
-
-function Pager({ question, totalPages }: { question: SecurityQuestion; totalPages: number }) {
-  const { page } = question
-  if (totalPages < 2) return null
-  const to = (number: number) => securityHref({ ...question, page: number })
-  return (
-    <nav aria-label={m.security_pages()} className="mt-4 flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className={BUTTON.secondary}>
-          {m.security_newer()}
-        </Link>
-      )}
-      {page < totalPages && (
-        <Link to={to(page + 1)} rel="next" className={BUTTON.secondary}>
-          {m.security_older()}
-        </Link>
-      )}
-      <p className="text-muted text-sm tabular-nums">{m.security_page_of({ page, total: totalPages })}</p>
-    </nav>
   )
 }
 

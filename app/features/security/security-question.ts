@@ -1,4 +1,5 @@
 import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
+import { readPage } from '../../lib/read-page.ts'
 import { eventTypes, severities } from './event-words.ts'
 
 /** How far back an administrator may look with one choice, minutes. */
@@ -13,16 +14,14 @@ export interface SecurityQuestion {
 }
 
 const PAGE_SIZE = 20
-const LAST_PAGE = 100_000
 
 /** Reads the question from a page's query. Invalid values are ignored. */
 export function parseSecurityQuestion(query: URLSearchParams): SecurityQuestion {
-  const page = Number(query.get('page'))
   return {
     minutes: WINDOWS.find((minutes) => String(minutes) === query.get('minutes')) ?? 60,
     type: eventTypes.find((type) => type === query.get('type')) ?? null,
     severity: severities.find((severity) => severity === query.get('severity')) ?? null,
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: readPage(query.get('page')),
   }
 }
 

@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react'
+import type { Report } from '#shared/contracts/report.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { sayDone, sayFailed } from '../../ui/say.ts'
+import { keepRefusal } from './kept-refusal.ts'
+import { MODERATED_WORDS, moderationProblem, readDecision } from './moderation-action.ts'
+import { type Deciding, decideReport } from './moderation-changes.ts'
+
+export type Decision = Deciding['decision']
+
+export interface DecisionOutcome {
+  onDecided: (report: Report) => void
+  /** Called when another moderator has decided first (409). */
+  onGone?: () => void
+}
+
+/** Sends the forms of decisions about a report, one at a time, and says how it ended. */
+export function useDecision(id: string, { onDecided, onGone }: DecisionOutcome) {
+  const [isBusy, setIsBusy] = useState(false)
+  const decide = async (event: FormEvent<HTMLFormElement>, decision: Decision) => {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      const report = await decideReport(browserFetch, readDecision(new FormData(event.currentTarget), decision, id))
+      keepRefusal(id, '')
+      sayDone(MODERATED_WORDS[decision]())
+      onDecided(report)
+    } catch (error) {
+      sayFailed(error, moderationProblem(error, decision))
+      if (asApiFailure(error).status === 409) onGone?.()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, decide }
+}
