@@ -42,7 +42,9 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
           home={home}
           saved={saved}
           preferences={serialiseDisplayPreferences(preferences)}
-          search={(onChoose) => <LocationSearch id="notify-place" label={m.notify_add_place()} onChoose={onChoose} />}
+          search={(onChoose) => (
+            <LocationSearch id="notify-place" label={m.notify_add_place()} isAdding onChoose={onChoose} />
+          )}
           sayMoment={sayMoment}
         />
       ) : (

@@ -148,6 +148,7 @@ export default function PlacesPage({ loaderData: { places, shown, found, removed
               id="place-to-save"
               label={m.places_add()}
               action="/places"
+              isAdding
               onChoose={(place) => changeKeptPlaces({ kind: 'add', place: savedPlaceOf(place) })}
             />
           </Part>

@@ -14,7 +14,9 @@ import { excerptText, postState } from '../features/posts/post-words.ts'
 import { findPostToChange, loadPostPage } from '../features/posts/shown-post.ts'
 import { signInHref, signUpHref } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { passedTitle } from '../lib/passed-title.ts'
 import { readForm } from '../lib/read-form.ts'
+import { readPage } from '../lib/read-page.ts'
 import { refusalWords } from '../lib/refusal.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorCard } from '../ui/error-card.tsx'
@@ -22,12 +24,9 @@ import { ErrorPage } from '../ui/error-page.tsx'
 import { KeptText } from '../ui/kept-text.tsx'
 import type { Route } from './+types/post'
 
-const MOST_PAGES = 10_000
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const asked = Number(url.searchParams.get('comments'))
-  const commentsPage = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
+  const commentsPage = readPage(url.searchParams.get('comments'))
   const [page, viewer] = await Promise.all([loadPostPage(visit, params.slug, commentsPage), visit.viewer()])
   return {
     page,
@@ -60,6 +59,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 type Served = Awaited<ReturnType<typeof loader>>
 type Answer = { served: Served } | { refused: ErrorResponse } | { unreached: true }
+/** The answer, or a promise of it while the post is on its way. */
+type PostData = Served | { answer: Promise<Answer> }
 
 /** Coming from another page, the address changes at once and a skeleton stands until the post is there. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -71,7 +72,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return { answer }
 }
 
-const isComing = (data: Served | { answer: Promise<Answer> }): data is { answer: Promise<Answer> } => 'answer' in data
+const isComing = (data: PostData): data is { answer: Promise<Answer> } => 'answer' in data
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData, error, location } = args
@@ -81,7 +82,7 @@ export function meta(args: Route.MetaArgs) {
     return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
   }
   if (isComing(loaderData))
-    return pageMeta(args, { title: titleOf(location.state) ?? m.posts_title(), description: '' })
+    return pageMeta(args, { title: passedTitle(location.state) ?? m.posts_title(), description: '' })
   const { page, url, image, isPublic } = loaderData
   const { post } = page
   const description = excerptText(post.excerpt)
@@ -111,32 +112,29 @@ export function meta(args: Route.MetaArgs) {
 
 const nameOf = (tag: object): unknown => ('property' in tag ? tag.property : 'name' in tag ? tag.name : undefined)
 
-/** The title that the link on a card passed as navigation state. */
-function titleOf(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('title' in state)) return null
-  return typeof state.title === 'string' ? state.title : null
-}
-
+/**
+ * The same tree for a post that is on its way and for one that has come, and a key that a link to the comments leaves
+ * alone: what readers did and typed here stays when the page is loaded again.
+ */
 export default function PostRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, state } = useLocation()
-  if (!isComing(loaderData)) return <LoadedPost served={loaderData} returned={actionData ?? null} />
+  const { pathname, state } = useLocation()
   return (
-    <Suspense key={key} fallback={<PostSkeleton title={titleOf(state)} />}>
-      <ComingPost answer={loaderData.answer} />
+    <Suspense key={pathname} fallback={<PostSkeleton title={passedTitle(state)} />}>
+      <ShownPost data={loaderData} returned={actionData ?? null} />
     </Suspense>
   )
 }
 
 /** @throws in rendering, when the server has no such post: the boundary below says so */
-function ComingPost({ answer: coming }: { answer: Promise<Answer> }) {
-  const answer = use(coming)
+function ShownPost({ data, returned }: { data: PostData; returned: Returned | null }) {
+  const answer: Answer = isComing(data) ? use(data.answer) : { served: data }
   const title = 'served' in answer ? answer.served.page.post.title : null
   useEffect(() => {
     if (title !== null) document.title = `${title} · ${m.brand()}`
   }, [title])
   if ('refused' in answer) throw answer.refused
   if ('unreached' in answer) return <PostFailed />
-  return <LoadedPost served={answer.served} returned={null} />
+  return <LoadedPost served={answer.served} returned={returned} />
 }
 
 function LoadedPost({ served, returned }: { served: Served; returned: Returned | null }) {

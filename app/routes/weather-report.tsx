@@ -18,13 +18,15 @@ import {
 import { ReportMissing, ReportSkeleton } from '../features/reports/report-states.tsx'
 import { ReportView } from '../features/reports/report-view.tsx'
 import { coverOf, reportSummary } from '../features/reports/report-words.ts'
-import { readPage, reportHref } from '../features/reports/reports-question.ts'
+import { reportHref } from '../features/reports/reports-question.ts'
 import { Answers } from '../lib/answers.tsx'
 import { asApiFailure } from '../lib/api-error.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { passedTitle } from '../lib/passed-title.ts'
 import { readForm } from '../lib/read-form.ts'
+import { readPage } from '../lib/read-page.ts'
 import { refusalWords } from '../lib/refusal.ts'
 import { reportShareCard } from '../lib/share-cards.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -103,7 +105,7 @@ export function meta(args: Route.MetaArgs) {
     return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
   }
   const card = loaderData?.card
-  if (!card) return pageMeta(args, { title: titleOf(location.state) ?? m.reports_title(), description: '' })
+  if (!card) return pageMeta(args, { title: passedTitle(location.state) ?? m.reports_title(), description: '' })
   const { title, description, photo, isPublic, origin, id } = card
   const page = pageMeta(args, {
     title,
@@ -132,12 +134,6 @@ export function meta(args: Route.MetaArgs) {
     ('property' in tag && /^og:(type|image)/.test(String(tag.property))) ||
     ('name' in tag && tag.name === 'twitter:image')
   return [...page.filter((tag) => !isReplaced(tag)), ...own]
-}
-
-/** The title that the link on a card passed as navigation state. */
-function titleOf(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('title' in state)) return null
-  return typeof state.title === 'string' ? state.title : null
 }
 
 export default function WeatherReportRoute({ loaderData, actionData }: Route.ComponentProps) {

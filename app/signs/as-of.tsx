@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { m } from '#words/messages.js'
+import { loadWhenConnected } from '../lib/connection.ts'
 import { useMoment } from '../lib/moment.ts'
 import { useConnectionLost } from '../lib/use-connection-lost.ts'
 import { InterfaceIcon } from '../ui/interface-icon/interface-icon.tsx'
@@ -44,13 +45,17 @@ export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfPr
       name="sources"
       className="sources"
       onToggle={({ currentTarget }) =>
-        void Promise.all([import('./source-list.tsx'), values?.()]).then(([{ SourceList }, given]) => {
-          setOpened([SourceList, given])
-          // Scrolls the panel out from under the phone's bottom bar, once its list is drawn.
-          requestAnimationFrame(() =>
-            currentTarget.querySelector('.sources-panel')?.scrollIntoView({ block: 'nearest' }),
-          )
-        })
+        void Promise.all([loadWhenConnected(() => import('./source-list.tsx')), values?.()]).then(
+          ([{ SourceList }, given]) => {
+            setOpened([SourceList, given])
+            // Scrolls the panel out from under the phone's bottom bar, once its list is drawn.
+            requestAnimationFrame(() =>
+              currentTarget.querySelector('.sources-panel')?.scrollIntoView({ block: 'nearest' }),
+            )
+          },
+          // Without the list the names of the sources stand there.
+          () => {},
+        )
       }
     >
       <summary className="sources-summary">{age}</summary>

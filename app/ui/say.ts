@@ -1,7 +1,7 @@
 import { m } from '#words/messages.js'
 import { signInHref } from '../lib/access-gate.ts'
 import { asApiFailure } from '../lib/api-error.ts'
-import type { Toast } from './toast.tsx'
+import type { Toast } from './toast-card.tsx'
 
 /** Shows a message. If its code cannot be loaded nothing is shown, so the page itself must tell the result. */
 export const say = (toast: Toast): void =>

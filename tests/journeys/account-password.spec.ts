@@ -3,6 +3,7 @@ import { signIn } from './account-fixture.ts'
 import { expect, listAxeViolations, PASSWORD, test } from './site-fixture.ts'
 
 const NEW_PASSWORD = 'fog over the harbour'
+const LATER_PASSWORD = 'hail upon the orchard'
 
 async function changePassword(page: Page, current: string, next: string) {
   await page.getByLabel('Current password').fill(current)
@@ -34,13 +35,16 @@ test('somebody changes their password: the old one must be right, the new one go
   await changePassword(page, PASSWORD, NEW_PASSWORD)
   await expect(page.getByRole('status').filter({ hasText: 'Your password was changed' })).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveValue('')
+  await changePassword(page, NEW_PASSWORD, LATER_PASSWORD)
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+  await expect(page.getByLabel('New password')).toHaveValue('')
   expect((await other.request.get('/account', { maxRedirects: 0 })).status()).toBe(302)
   await page.reload()
   await expect(page.getByRole('main')).toContainText(email)
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(NEW_PASSWORD)
+  await page.getByLabel('Password').fill(LATER_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/posts')
   await other.close()

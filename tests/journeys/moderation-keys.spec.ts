@@ -70,13 +70,9 @@ test('a hundred reports are approved, refused with a reason and taken back by th
     approved.push(id)
     if (number % TAKEN_BACK !== 1 || takenBack.has(id)) continue
     await keyboard.press('z')
-    await expect(page.locator(`#report-${id}`)).toBeVisible()
+    await expect(page.locator(`#report-${id}`)).toBeFocused()
     takenBack.add(id)
     approved.pop()
-    await expect(async () => {
-      await keyboard.press('k')
-      expect(await focusedCard(page)).toBe(id)
-    }).toPass()
   }
   expect(takenBack.size).toBe(REPORTS / TAKEN_BACK)
   expect([await count(false), await count(true)]).toEqual([

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './account-fixture.ts'
+import { untilHydrated } from './hydrated-fixture.ts'
 import { sendReport } from './report-fixture.ts'
-import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+import { ADMIN, expect, listAxeViolations, PASSWORD, sidewaysOverflow, test } from './site-fixture.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -113,6 +114,55 @@ test('what fails is said, and the report stays', async ({ page, site, context, c
   await expect(card(page, 'Comes back')).toBeVisible()
 })
 
+test('a decision is taken back once, however often that is pressed, and the report that returns has the focus', async ({
+  page,
+  site,
+  context,
+}) => {
+  await sendReport(site, { title: 'Approved too soon' })
+  await sendReport(site, { title: 'Next to be read' })
+  await signIn(context, site)
+  await page.goto('/admin/weather-reports')
+  const report = card(page, 'Approved too soon')
+  await report.getByRole('button', { name: /^Approve/ }).click()
+  await expect(report).toHaveCount(0)
+  const undos: string[] = []
+  page.on('request', (request) => request.url().endsWith('/undo') && undos.push(request.method()))
+  await page.getByRole('button', { name: 'Take back' }).dblclick()
+  await expect(report).toBeFocused()
+  expect(undos).toEqual(['POST'])
+})
+
+test('a moderator whose session ended is asked to sign in, and finds the words of a refusal again', async ({
+  page,
+  site,
+  context,
+  complaints,
+}) => {
+  complaints.wanted = /status of 401/
+  await sendReport(site, { title: 'To be refused at length' })
+  await signIn(context, site)
+  await page.goto('/admin/weather-reports')
+  const report = card(page, 'To be refused at length')
+  const words = report.getByRole('textbox')
+  await report.getByText('Refuse…').click()
+  await words.fill('The photo is of last winter.')
+  await context.clearCookies()
+  await report.getByRole('button', { name: 'Refuse with this reason' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Authentication required' })
+  await refusal.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(ADMIN)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/admin/weather-reports')
+  await untilHydrated(page)
+  await report.getByText('Refuse…').click()
+  await expect(words).toHaveValue('The photo is of last winter.')
+  await report.getByRole('button', { name: 'Refuse with this reason' }).click()
+  await expect(report).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('refusal')))).toEqual([])
+})
+
 test('an administrator takes a comment away', async ({ page, site, context, request }) => {
   const { id } = await sendReport(site, { title: 'With a rude comment' })
   await signIn(context, site)
@@ -124,8 +174,11 @@ test('an administrator takes a comment away', async ({ page, site, context, requ
   })
   await page.goto(`/weather-reports/${id}`)
   await page.getByText('Delete', { exact: true }).last().click()
-  await page.getByRole('button', { name: 'Delete comment' }).click()
+  const deletions: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()))
+  await page.getByRole('button', { name: 'Delete comment' }).dblclick()
   await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible()
+  expect(deletions).toHaveLength(1)
   // An open page may still be asking for its account's places, which a stranger's browser never does.
   await page.goto('about:blank')
   await context.clearCookies()

@@ -47,6 +47,63 @@ test('a visitor turns notifications on, chooses, finds the choice again and eras
   expect(await page.evaluate(() => localStorage.getItem('lake-effect-notifications'))).toBeNull()
 })
 
+test('a keyboard goes on at the place that was added, and after a removal at the next one', async ({
+  page,
+  context,
+  site,
+}) => {
+  const places = [
+    [43.65, -79.38, 'Toronto, Ontario', 'Home'],
+    [45.33, -79.22, 'Huntsville, Ontario', 'Cottage'],
+    [43.25, -79.87, 'Hamilton, Ontario'],
+  ]
+  const value = encodeURIComponent(JSON.stringify(places))
+  await context.addCookies([{ name: 'weather_places', value, url: site.origin }])
+  await letSubscribe(page)
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const place = (name: string) => page.getByRole('heading', { level: 3, name })
+  for (const name of ['Cottage', 'Hamilton']) {
+    await page.getByRole('button', { name: `Add ${name}` }).press('Enter')
+    await expect(place(name)).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Remove Cottage' }).press('Enter')
+  await expect(place('Cottage')).toHaveCount(0)
+  await expect(place('Hamilton')).toBeFocused()
+})
+
+test('a choice that could not be saved is taken back and told of, and a first look that failed can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.wanted = /status of 503/
+  const fail = (method: string) =>
+    page.route('**/api/notifications/*', (route) =>
+      route.request().method() === method ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
+    )
+  await letSubscribe(page)
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('switch', { name: 'Hold notifications at night' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  await fail('PUT')
+  await page.getByRole('radio', { name: 'Red', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Your last change was not saved')
+  await expect(page.getByRole('radio', { name: 'Red', exact: true })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Orange, red' })).toBeChecked()
+  await page.getByLabel('From', { exact: true }).fill('23:15')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('22:30')
+  await expect(page.getByRole('switch', { name: 'Hold notifications at night' })).toBeChecked()
+
+  await fail('GET')
+  await page.reload()
+  await expect(page.getByText('That didn’t work.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Notifications are on')).toBeVisible()
+})
+
 test('a browser that blocks notifications is told how to allow them', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.goto('/notifications')

@@ -52,6 +52,21 @@ test('a search waits for the connection, and then finds what was typed', async (
   await expect(page.getByRole('option').first()).toHaveText('Collingwood Ontario, Canada')
 })
 
+test('what each source gave opens when the connection is back; until then the sources are named', async ({
+  page,
+  context,
+}) => {
+  await openAndLose(page, context, '/weather')
+  const card = page.getByRole('region', { name: '7-day forecast' })
+  await card
+    .locator('summary')
+    .filter({ has: page.locator('time') })
+    .click()
+  await expect(card.locator('.sources-panel')).toHaveText('Open-Meteo')
+  await bringBack(page, context)
+  await expect(card.getByRole('link', { name: 'Open-Meteo' })).toBeVisible()
+})
+
 test('the units and clock open when the connection is back', async ({ page, context }) => {
   await openAndLose(page, context, '/weather')
   await page.getByRole('button', { name: 'Units and time' }).click()

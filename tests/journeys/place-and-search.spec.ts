@@ -128,6 +128,18 @@ test.describe('a first visit', () => {
   })
 })
 
+test('a place that joins the list of places is named, and not said to be shown', async ({ page }) => {
+  await page.goto('/places')
+  const field = page.getByRole('main').getByRole('combobox', { name: 'Add a place' })
+  await page.getByRole('main').getByLabel('Add a place').focus()
+  await field.fill('Barrie')
+  await page
+    .getByRole('option', { name: /^Barrie/ })
+    .first()
+    .click()
+  await expect(page.getByRole('main').getByRole('search').getByRole('status')).toHaveText('Barrie, Ontario')
+})
+
 test('a place that is chosen or opened while the position is sought stays', async ({ page, context }) => {
   await answerPositionLater(context)
   await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')

@@ -46,6 +46,27 @@ test('the menu of places opens at the first press with what this device knows, w
   await expect(button).toBeFocused()
 })
 
+test('after each change of the list a keyboard goes on at the place that was changed, after a removal at its undoing', async ({
+  page,
+}) => {
+  await page.goto('/places')
+  const options = page.locator(`[data-place="${COTTAGE}"] summary`)
+  const press = async (name: string) => {
+    await options.press('Enter')
+    await page.getByRole('button', { name, exact: true }).press('Enter')
+  }
+  await press('Move up')
+  await expect(page.locator('[data-place]').first()).toHaveAttribute('data-place', COTTAGE)
+  await expect(options).toBeFocused()
+  await press('Save name')
+  await expect(options).toBeFocused()
+  await press('Remove')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(options).toBeFocused()
+})
+
 test('a visitor who switches fast between places reads the weather of the last one alone', async ({ page }) => {
   await page.goto('/weather')
   await page.getByRole('button', { name: 'Your places' }).first().click()

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Site } from '../helpers/site.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { type Site, SQUALL_DAY } from '../helpers/site.ts'
 import { signIn } from './account-fixture.ts'
 import { writeComment, writePost } from './post-fixture.ts'
 import { expect, listAxeViolations, PASSWORD, sidewaysOverflow, test } from './site-fixture.ts'
+import { setClock } from './stopped-clock.ts'
 
 const READER = 'reader@example.org'
 const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
@@ -77,6 +79,38 @@ test('liking needs an account; with one it counts, stays after a reload, and can
   await expect(like).toHaveAccessibleName(/0/)
 })
 
+test('what a reader did and typed at a post that was opened from the list stays on the way to the comments, and when the page is renewed', async ({
+  page,
+  site,
+}) => {
+  const { id, slug, title } = await asAdmin(page, site, (context) =>
+    writePost(context, site, { title: 'To be renewed' }),
+  )
+  await signIn(page.context(), site, READER)
+  await setClock(page, SQUALL_DAY)
+  await page.goto('/posts?search=renewed')
+  await page.getByRole('link', { name: title }).click()
+  const like = page.getByRole('button', { name: /^Like/ })
+  await like.click()
+  await expect(toast(page, 'You liked this post!')).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  await field.fill('Here, too.')
+
+  await page.getByRole('main').locator('a[href="#comments"]').click()
+  await expect(page).toHaveURL(`/posts/${slug}#comments`)
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(field).toHaveValue('Here, too.')
+
+  const change = { headers: { Origin: site.origin }, data: { content: 'Two lanes by now.' } }
+  await asAdmin(page, site, ({ request }) => request.patch(`${site.origin}/api/posts/${id}`, change))
+  await field.focus()
+  await page.clock.fastForward(16 * MINUTE_MS)
+  await expect(page.getByText('Two lanes by now.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('Here, too.')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('what a stranger typed under a post is still there after signing in, and is posted', async ({
   page,
   site,
@@ -103,6 +137,10 @@ test('what a stranger typed under a post is still there after signing in, and is
   await expect(field).toHaveValue('My street had none of it.')
   await button.click()
   await expect(toast(page, 'Your comment has been added!')).toBeVisible()
+  await expect(button).toBeDisabled()
+  await expect(button).toBeFocused()
+  // Nothing is typed, so nothing is sent.
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible()
   await expect(field).toHaveValue('')
   const comment = page.getByRole('article').filter({ hasText: 'My street had none of it.' }).last()

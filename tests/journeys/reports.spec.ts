@@ -69,6 +69,19 @@ test('a visitor finds a report, looks at its photos, likes it and says something
   await expect(card).toContainText('Comments: 1')
 })
 
+test('a reader who tells the moderators what is wrong is told in the form’s place that it was sent', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { id } = await approve(context, site, await sendReport(site, { title: 'Sun over the bay' }))
+  await page.goto(`/weather-reports/${id}`)
+  await page.getByText('Is something wrong with this report?').press('Enter')
+  await page.getByRole('radio', { name: 'Not of now' }).press('Space')
+  await page.getByRole('button', { name: 'Tell the moderators' }).press('Enter')
+  await expect(page.getByText('Thank you. The moderators see your note.')).toBeFocused()
+})
+
 test('a comment that was begun before the scripts came stays, and so does what is typed while it is sent', async ({
   page,
   site,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Site } from '../helpers/site.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { type Site, SQUALL_DAY } from '../helpers/site.ts'
 import { signIn } from './account-fixture.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+import { setClock } from './stopped-clock.ts'
 
 /** Somebody from nowhere knocks at a closed door so often. */
 async function knock({ origin }: Site, times: number): Promise<void> {
@@ -47,6 +49,26 @@ test('an administrator sees what happened, and in numbers', async ({ page, conte
   await expect(first).toContainText('request_id')
   await expect(page.getByRole('link', { name: /^Unauthorized access/ })).toBeVisible()
   expect(await listAxeViolations(page)).toEqual([])
+})
+
+test('a page that an administrator has left alone asks for nothing by itself, so that the session can end', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(context, site)
+  await setClock(page, SQUALL_DAY)
+  await page.goto('/admin/security')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isRenewed = (path: string) => path.endsWith('.data')
+  await page.clock.fastForward(16 * MINUTE_MS)
+  // Whatever the page has asked before is noted once this has its answer.
+  await page.evaluate(() => fetch('/healthz').then(({ ok }) => ok))
+  expect(asked.filter((path) => path === '/healthz')).toHaveLength(1)
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward(MINUTE_MS)
+  await expect.poll(() => asked.some(isRenewed)).toBe(true)
 })
 
 test('chooses by type, and finds nothing where nothing was', async ({ page, context, site }) => {

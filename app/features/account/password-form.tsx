@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { plainPath } from '#shared/language-path.ts'
@@ -18,15 +18,13 @@ export function PasswordForm({ email, answer }: { email: string; answer: Passwor
     answer?.isChanged === false && answer.errors.some((error) => error.field === field)
       ? { 'aria-invalid': true, 'aria-describedby': 'password-problem' }
       : {}
+  const form = useRef<HTMLFormElement>(null)
+  // After each change the form is emptied: nothing of the old passwords stays.
+  useEffect(() => {
+    if (answer?.isChanged) form.current?.reset()
+  }, [answer])
   return (
-    // A new form after each change: nothing of the old passwords stays.
-    <Form
-      method="post"
-      replace
-      data-needs-connection
-      key={String(answer?.isChanged === true)}
-      className="mt-3 grid gap-5"
-    >
+    <Form ref={form} method="post" replace data-needs-connection className="mt-3 grid gap-5">
       {answer?.isChanged && (
         <p role="status" className="rounded-card border border-success bg-surface p-4">
           {m.account_password_changed()}

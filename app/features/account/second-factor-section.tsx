@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { SecondFactor } from '#shared/contracts/second-factor.ts'
 import { plainPath } from '#shared/language-path.ts'
@@ -123,13 +123,18 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
     </ChangeButton>
   )
 
+  const form = useRef<HTMLFormElement>(null)
+  // After each change the form is emptied: no password stays.
+  useEffect(() => {
+    if (answer?.secondFactor === 'changed') form.current?.reset()
+  }, [answer])
+
   return (
-    // A new form after each change: no password stays.
     <Form
+      ref={form}
       method="post"
       replace
       data-needs-connection
-      key={JSON.stringify(state)}
       onSubmit={handleSubmit}
       className="mt-5 grid max-w-md gap-5"
     >

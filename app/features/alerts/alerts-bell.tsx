@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { untilHydrated } from '../../lib/hydration.tsx'
 import { useNow } from '../../lib/now.tsx'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { AlertReader, AlertWatch } from './alert-watch.ts'
 import { BellCount, BellPanel } from './alerts-parts.ts'
@@ -70,15 +71,14 @@ function useAlertWatch({ coordinates: { lat, lon } }: NamedPlace): void {
 
   useEffect(() => {
     let isOver = false
-    const whenIdle = window.requestIdleCallback ?? setTimeout
-    whenIdle(() =>
-      Promise.all([import('./alert-watch.ts'), untilHydrated()]).then(
+    whenIdle()
+      .then(() => Promise.all([import('./alert-watch.ts'), untilHydrated()]))
+      .then(
         ([{ startAlertWatch }]) => {
           if (!isOver) watch.current = startAlertWatch(client, { lat, lon }, () => latest.current)
         },
         () => {},
-      ),
-    )
+      )
     return () => {
       isOver = true
       watch.current?.stop()

@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { FIELD } from '../../ui/form/field.tsx'
 import { MORNING } from './settings.ts'
 import { SwitchRow } from './switch-row.tsx'
+import { TimeField } from './time-field.tsx'
 
 interface MorningChoiceProps {
   place: NotifiedPlace
@@ -27,13 +28,11 @@ export function MorningChoice({ place: { name, morning }, onChange }: MorningCho
           <label htmlFor={id} className="text-muted text-sm">
             {m.notify_morning_at()}
           </label>
-          <input
+          <TimeField
             id={id}
-            type="time"
-            required
             aria-label={m.notify_morning_at_of({ place: name })}
-            defaultValue={morning}
-            onChange={({ target: { value } }) => value && onChange(value.slice(0, 5))}
+            value={morning}
+            onChange={onChange}
             className={`${FIELD} max-w-40`}
           />
         </div>

@@ -3,7 +3,9 @@ import type { Location } from '#shared/contracts/location.ts'
 import type { NotificationSettings } from '#shared/contracts/notification.ts'
 import { MOST_NOTIFIED_PLACES } from '#shared/places/notified-place.ts'
 import { m } from '#words/messages.js'
+import { BUTTON } from '../../ui/button.ts'
 import { Card } from '../../ui/card.tsx'
+import { say } from '../../ui/say.ts'
 import { AddPlace } from './add-place.tsx'
 import { BlockedCard, DeviceCard, IphoneCard, TurnOnCard } from './device-cards.tsx'
 import { PlaceChoices } from './place-choices.tsx'
@@ -31,7 +33,8 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
   const [device, setDevice] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  /** What the server has once all changes are saved; null before the first change. */
+  const saving = useRef<Promise<NotificationSettings>>(null)
 
   /** Runs the action of a button and reports the result. */
   function act(work: () => Promise<DeviceState | null>, done = ''): void {
@@ -40,7 +43,10 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
     work()
       .then(
         (state) => {
-          if (state) setDevice(state)
+          if (state) {
+            saving.current = null
+            setDevice(state)
+          }
           setNews(done)
         },
         () => setNews(m.notify_failed()),
@@ -58,6 +64,11 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
     return (
       <div className="mt-8 grid gap-6">
         {device === null && <p className="text-muted">{news || m.notify_looking()}</p>}
+        {device === null && news && (
+          <button type="button" onClick={look} className={`${BUTTON.quiet} justify-self-start`}>
+            {m.notify_try_again()}
+          </button>
+        )}
         {device?.kind === 'unsupported' && <p>{m.notify_unsupported()}</p>}
         {device?.kind === 'iphone' && <IphoneCard />}
         {device?.kind === 'blocked' && <BlockedCard onTryAgain={look} />}
@@ -74,17 +85,27 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
   }
 
   const { kept, settings, lastSentAt } = device
-  /** Shown at once; changes are saved one after the other. */
+  /** Shown at once; changes are saved one after the other, and the last one is taken back when it cannot be saved. */
   function change(next: NotificationSettings): void {
     if (next === settings) return
     setDevice({ kind: 'on', kept, settings: next, lastSentAt })
     setNews('')
-    saving.current = saving.current
-      .then(() => saveSettings(kept, { ...next, ...preferences }))
-      .then(
-        () => setNews(m.notify_saved()),
-        () => setNews(m.notify_failed()),
-      )
+    const work = (saving.current ?? Promise.resolve(settings)).then(async (saved) => {
+      try {
+        await saveSettings(kept, { ...next, ...preferences })
+        setNews(m.notify_saved())
+        return next
+      } catch {
+        // A later change holds this one as well.
+        if (saving.current !== work) return saved
+        setDevice({ kind: 'on', kept, settings: saved, lastSentAt })
+        setNews(m.notify_not_saved())
+        // The news may be out of sight of what was pressed.
+        say({ tone: 'destructive', title: m.notify_not_saved(), text: m.notify_not_saved_text() })
+        return saved
+      }
+    })
+    saving.current = work
   }
   const add = (place: PlaceName) => change(withPlace(settings, newPlace(place)))
   return (

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { FIELD } from '../../ui/form/field.tsx'
 import { NIGHT } from './settings.ts'
 import { SwitchRow } from './switch-row.tsx'
+import { TimeField } from './time-field.tsx'
 
 interface QuietHoursProps {
   settings: NotificationSettings
@@ -31,15 +32,11 @@ export function QuietHours({ settings, onChange }: QuietHoursProps) {
                 <label htmlFor={`${id}-${end}`} className="mb-1 block text-muted text-sm">
                   {end === 'from' ? m.notify_quiet_from() : m.notify_quiet_until()}
                 </label>
-                <input
+                <TimeField
                   id={`${id}-${end}`}
-                  type="time"
-                  required
-                  defaultValue={quiet[end]}
+                  value={quiet[end]}
                   aria-describedby={`${id}-zone`}
-                  onChange={({ target: { value } }) =>
-                    value && onChange({ ...settings, quiet: { ...quiet, [end]: value.slice(0, 5) } })
-                  }
+                  onChange={(value) => onChange({ ...settings, quiet: { ...quiet, [end]: value } })}
                   className={FIELD}
                 />
               </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_NOTIFIED_PLACES } from '#shared/places/notified-place.ts'
-import { newPlace, withChangedPlace, withoutPlace, withPlace } from './settings.ts'
+import { changedAt, newPlace, withChangedPlace, withoutPlace, withPlace } from './settings.ts'
 
 const home = newPlace({ name: 'Toronto', lat: 43.6532, lon: -79.3832 })
 const cottage = newPlace({ name: 'Huntsville', lat: 45.33, lon: -79.22 })
@@ -27,4 +27,12 @@ test('a place is changed and removed, and the last one stays', () => {
   const alone = withoutPlace(both, cottage)
   expect(alone.places).toEqual([home])
   expect(withoutPlace(alone, home)).toBe(alone)
+})
+
+test('a place that is added is the one to look at, after a removal the one that follows it, else the last', () => {
+  const [a, b, c] = [home, cottage, newPlace({ name: 'Hamilton', lat: 43.25, lon: -79.87 })]
+  expect(changedAt([a], [a, b])).toBe(1)
+  expect(changedAt([a, b, c], [a, c])).toBe(1)
+  expect(changedAt([a, b, c], [b, c])).toBe(0)
+  expect(changedAt([a, b, c], [a, b])).toBe(-1)
 })

@@ -42,3 +42,10 @@ export const withChangedPlace = (
   ...settings,
   places: settings.places.map((each) => (each === place ? { ...each, ...change } : each)),
 })
+
+/** Where a list of places first differs from the one before it: at the added place, or after a removed one; else −1. */
+export const changedAt = (before: readonly PlaceName[], after: readonly PlaceName[]): number =>
+  after.findIndex((place, at) => {
+    const old = before[at]
+    return !old || !isSamePlace(place, old)
+  })

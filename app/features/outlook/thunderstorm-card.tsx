@@ -1,4 +1,5 @@
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { periodWords } from '#shared/outlooks/outlook-words.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
 import { OutlookActions } from './outlook-actions.tsx'
@@ -51,5 +52,5 @@ const KINDS: Record<string, string> = {
 
 /** The period’s name in its colour. */
 function PeriodChip({ period }: { period: string }) {
-  return <span className={`period-chip ${KINDS[period] ?? ''}`}>{period}</span>
+  return <span className={`period-chip ${KINDS[period] ?? ''}`}>{periodWords(period)}</span>
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import { pagePath, plainPath } from '#shared/language-path.ts'
 import { loadWhenConnected } from '../../lib/connection.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { placeHref } from './place.ts'
 
 /** Code-split: needed only on request or when the page is idle. */
@@ -54,9 +55,7 @@ export function usePlaceChoice({ saved, undecided }: PlaceChoiceOptions) {
   )
   const isUndecided = undecided !== null
   useEffect(() => {
-    if (!isUndecided) return
-    const whenIdle = window.requestIdleCallback ?? setTimeout
-    whenIdle(() => loadVisitorPlace().then(start, ignoreMissingScript))
+    if (isUndecided) whenIdle().then(loadVisitorPlace).then(start, ignoreMissingScript)
   }, [isUndecided])
 
   return { home, choose, locate }

@@ -5,6 +5,7 @@ import { radarSeason } from '#shared/radar/radar-season.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
+import { isDataSaved } from '../../lib/slow-connection.ts'
 import type { FrameStore } from './frame-store.ts'
 import { type RadarQuestion, radarSearch } from './radar-address.ts'
 import { radarFramesQuery } from './radar-query.ts'
@@ -76,7 +77,7 @@ export function useRadar({ asked, served }: RadarOptions): Radar {
     if (next) setMoment(to === newest ? null : momentOf(next))
   }
   function loadRest() {
-    if (!savesData()) store?.loadAll(frames, index)
+    if (!isDataSaved()) store?.loadAll(frames, index)
   }
   const isWaiting = trouble === 'loading'
   useFilm({ isPlaying, index, count: frames.length, isWaiting, show: turnTo, stop: () => setPlaying(false) })
@@ -126,7 +127,7 @@ const STEPS_BEFORE = 2
  */
 function useBefore(store: FrameStore | null, frames: readonly RadarFrame[], index: number, isWanted: boolean) {
   const [frame, earlier] = [frames[index], frames[index - STEPS_BEFORE]]
-  const { picture } = useSteps(store, isWanted && !savesData() ? earlier : undefined)
+  const { picture } = useSteps(store, isWanted && !isDataSaved() ? earlier : undefined)
   const minutes = frame && earlier ? (momentOf(frame) - momentOf(earlier)) / MINUTE_MS : 0
   return useMemo(() => picture && { picture, minutes }, [picture, minutes])
 }
@@ -147,9 +148,3 @@ function useAddress(shown: Omit<RadarQuestion, 'isAsked'>, isPlaying: boolean): 
 }
 
 const SETTLED_MS = 400
-
-/** Whether the visitor saves data: then only pictures that are shown are loaded. */
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
-}

@@ -15,6 +15,8 @@ interface LocationSearchProps {
   label?: string
   /** Where the form leads without scripts: the page of the weather unless given. */
   action?: string
+  /** Whether a chosen place joins a list, instead of its weather being shown. */
+  isAdding?: boolean
   onChoose: (place: Location) => void
   /** Asks the browser for its position; without it there is no button for that. */
   onLocate?: () => void
@@ -31,6 +33,7 @@ export function LocationSearch({
   opens = 'down',
   label = m.search_placeholder(),
   action = '/weather',
+  isAdding,
   onChoose,
   onLocate,
 }: LocationSearchProps) {
@@ -78,7 +81,7 @@ export function LocationSearch({
             </button>
           )}
         </div>
-        {Suggestions && <Suggestions fieldId={id} opens={opens} onChoose={onChoose} />}
+        {Suggestions && <Suggestions fieldId={id} opens={opens} isAdding={isAdding} onChoose={onChoose} />}
       </form>
     </search>
   )

@@ -17,6 +17,8 @@ export interface SuggestionsProps {
    * field with the chosen place.
    */
   isOneOfMany?: boolean
+  /** Whether a chosen place joins a list, instead of its weather being shown. */
+  isAdding?: boolean
   onChoose: (place: Location) => void
 }
 
@@ -31,7 +33,7 @@ interface Found {
 const NOTHING: Found = { typed: '', places: [], active: -1, isOpen: false }
 
 /** Makes a combobox with a list (ARIA Authoring Practices) of a search form. */
-export function Suggestions({ fieldId, opens, isOneOfMany = false, onChoose }: SuggestionsProps) {
+export function Suggestions({ fieldId, opens, isOneOfMany = false, isAdding = false, onChoose }: SuggestionsProps) {
   const [search] = useState(() => new PlaceSearch(searchPlaces(browserFetch)))
   const [found, setFound] = useState(NOTHING)
   const [announcement, announce] = useState('')
@@ -72,7 +74,7 @@ export function Suggestions({ fieldId, opens, isOneOfMany = false, onChoose }: S
   const choose = (place: Location) => {
     search.callOff()
     setFound(NOTHING)
-    announce(isOneOfMany ? boxText(place) : m.place_showing({ place: boxText(place) }))
+    announce(isOneOfMany || isAdding ? boxText(place) : m.place_showing({ place: boxText(place) }))
     if (field && !isOneOfMany) {
       field.value = boxText(place)
       // The keyboard of a phone would cover the weather.

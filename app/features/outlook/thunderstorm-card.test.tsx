@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { NowProvider } from '../../lib/now.tsx'
+import { ThunderstormCard } from './thunderstorm-card.tsx'
+
+const TONIGHT = {
+  id: 'tonight',
+  title: 'Day 1 Night',
+  description: '',
+  imageUrl: '/api/outlooks/tonight.png',
+  period: 'Day 1 Night',
+  validTime: '2026-07-22T00:00:00.000Z',
+  validUntil: '2026-07-22T12:00:00.000Z',
+  issueTime: null,
+  geojsonUrl: null,
+  geojsonFilename: null,
+  isDrawn: true,
+  threats: [],
+  unreadAreas: 0,
+}
+
+test('the period of a thunderstorm outlook is named in the language of the page', () => {
+  const card = () =>
+    renderToStaticMarkup(
+      <NowProvider serverNow={Date.parse('2026-07-21T18:00:00Z')} renew={() => {}}>
+        <ThunderstormCard item={TONIGHT} isBusy={false} onRefresh={() => {}} onOpen={() => {}} />
+      </NowProvider>,
+    )
+  expect(card()).toContain('period-night">Day 1 Night</span>')
+  overwriteGetLocale(() => 'fr')
+  onTestFinished(() => overwriteGetLocale(() => baseLocale))
+  expect(card()).toMatch(/period-night">Jour\s1, nuit<\/span>/)
+})
