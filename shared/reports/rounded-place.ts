@@ -66,7 +66,7 @@ const LETTERED_ANGLE = new RegExp(
 const BARE = String.raw`\d{1,3}[\s:]+\d{1,2}(?:[\s:]+\d{1,2}(?:[.,]\d+)?|[.,]\d+)(?![\d.])`
 const BARE_ANGLE = new RegExp(String.raw`(\d{1,3})[\s:]+${SIXTIETHS}(?:[\s:]+${SIXTIETHS})?`, 'g')
 /** Without any mark or name only two angles side by side are a position: `43 39.192, -79 22.992`. */
-const PAIR_OF_ANGLES = new RegExp(String.raw`${START}${BARE}\s*[,;/]?\s*[-−]?${BARE}`, 'g')
+const PAIR_OF_ANGLES = new RegExp(String.raw`${START}${BARE}\s*[,;/]?\s*[-\u2212]?${BARE}`, 'g')
 /** Codes of the Open Location Code: `87M2MJ3C+5V` in full, `MJ3C+5V` beside the name of a town. */
 const PLUS_CODE =
   /\b([23456789CFGHJMPQRVWX]{4})?([23456789CFGHJMPQRVWX]{2})[23456789CFGHJMPQRVWX]{2}\+[23456789CFGHJMPQRVWX]{2,7}\b/gi

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import type { Location } from '#shared/contracts/location.ts'
@@ -10,10 +10,9 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import type { InterfaceIconName } from '../../ui/interface-icon/interface-icon-names.ts'
 import { moveFocus, placeAtButton } from '../../ui/panel-at-button.ts'
 import { type KnownWeather, knownWeather, recentlyKnown } from './known-weather.ts'
-import { placeIcon } from './place-icon.ts'
+import { PlaceIcon } from './place-icon.tsx'
 import { useKeptPlaces } from './places-storage.ts'
 import { recentPlaces } from './recent-places.ts'
 import { calledName, savedPlaceHref, savedPlaceOf } from './saved-places.ts'
@@ -69,7 +68,7 @@ export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {
           <Entry
             key={placeKey(place)}
             place={place}
-            icon={placeIcon(place.ownName)}
+            icon={<PlaceIcon ownName={place.ownName} className={SIGN} />}
             isShown={placeKey(place) === shownKey}
             known={known[placeKey(place)]}
           />
@@ -80,7 +79,12 @@ export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {
           <h2 className="px-3 pt-3 pb-1 font-[550] text-muted text-xs">{m.places_recent()}</h2>
           <ul>
             {others.map((place) => (
-              <Entry key={placeKey(place)} place={place} icon="clock" isShown={placeKey(place) === shownKey} />
+              <Entry
+                key={placeKey(place)}
+                place={place}
+                icon={<InterfaceIcon name="clock" className={SIGN} />}
+                isShown={placeKey(place) === shownKey}
+              />
             ))}
           </ul>
         </>
@@ -98,11 +102,13 @@ export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {
   )
 }
 
+const SIGN = 'size-4.5'
+
 const readKept = () => ({ recent: recentPlaces(), known: knownWeather() })
 
 interface EntryProps {
   place: SavedPlace
-  icon: InterfaceIconName
+  icon: ReactNode
   isShown: boolean
   known?: KnownWeather
 }
@@ -119,9 +125,7 @@ function Entry({ place, icon, isShown, known }: EntryProps) {
         aria-current={isShown ? 'page' : undefined}
         className="flex min-h-13 items-center gap-3 rounded-lg px-2 py-1 hover:bg-raised aria-[current=page]:bg-raised"
       >
-        <span className="grid size-9 flex-none place-items-center rounded-full bg-raised text-lake">
-          <InterfaceIcon name={icon} className="size-4.5" />
-        </span>
+        <span className="grid size-9 flex-none place-items-center rounded-full bg-raised text-lake">{icon}</span>
         <span className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
           <span className="block font-[550]">{calledName(place)}</span>
           {place.ownName && <span className="block text-muted text-sm">{place.label}</span>}

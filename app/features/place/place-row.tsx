@@ -6,9 +6,8 @@ import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { FELT_NAMES } from '../../signs/felt-names.ts'
-import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PlaceAlerts } from './place-alerts.tsx'
-import { placeIcon } from './place-icon.ts'
+import { PlaceIcon } from './place-icon.tsx'
 import { PlaceOptions } from './place-options.tsx'
 import type { PlaceWeather } from './place-weather.ts'
 import { calledName, savedPlaceHref } from './saved-places.ts'
@@ -36,7 +35,7 @@ export function PlaceRow({ place, index, count, weather, strip, onSubmit, onGrip
           onPointerDown={onGrip}
           className="place-grip grid size-11 flex-none touch-none cursor-grab place-items-center rounded-full bg-raised text-lake"
         >
-          <InterfaceIcon name={placeIcon(place.ownName)} />
+          <PlaceIcon ownName={place.ownName} />
         </span>
         <div className="min-w-0 flex-[1_1_6rem]">
           <h2 className="text-lg leading-snug [overflow-wrap:anywhere]">

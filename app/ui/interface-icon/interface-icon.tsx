@@ -33,7 +33,6 @@ export type Shape = string | readonly [number, number, number]
 const INTERFACE_ICON_DRAWINGS: Record<InterfaceIconName, readonly Shape[]> = {
   back: ['M20 12H4.5M11 5.5L4.5 12l6.5 6.5'],
   bell: ['M18 15.5V10a6 6 0 1 0-12 0v5.5L4.5 18h15zM10 20.5a2.2 2.2 0 0 0 4 0'],
-  briefcase: ['M4 8h16v11H4zM9 8V5.5h6V8M4 13h16'],
   check: ['M5 12.8l4.4 4.4L19 7.5'],
   chevron: ['M6.5 9.5l5.5 5.5 5.5-5.5'],
   clock: [[12, 12, 8.5], 'M12 7.2V12l3.2 2'],
@@ -41,8 +40,6 @@ const INTERFACE_ICON_DRAWINGS: Record<InterfaceIconName, readonly Shape[]> = {
   'cloud-off': [
     'M3.5 3.5l17 17M8.6 8.1A6.5 6.5 0 0 0 7 11.2 4.4 4.4 0 0 0 7.4 20H19M11.6 6.9a6.4 6.4 0 0 1 7.6 4.7 4.3 4.3 0 0 1 2.2 6.2',
   ],
-  cottage: ['M3 12.5L12 5l9 7.5M6 10.5V20h12v-9.5M12 5V2.8M10 20v-5.5h4V20M3.5 20h17'],
-  house: ['M4 11.5L12 4.5l8 7M6.2 10v9.5h11.6V10M10 19.5v-5h4v5'],
   locate: [[12, 12, 6.5], 'M12 2.5V8M12 16v5.5M2.5 12H8M16 12h5.5'],
   menu: ['M4 7h16M4 12h16M4 17h16'],
   moon: ['M20 14.3A8.5 8.5 0 0 1 9.7 4 8.5 8.5 0 1 0 20 14.3z'],
