@@ -48,7 +48,7 @@ export default function PostEditRoute({ loaderData: { post, form, key }, actionD
       slug={post.slug}
       start={{
         form: actionData?.form ?? form,
-        edited: { ...post, before: form },
+        edited: { id: post.id, slug: post.slug, before: form, basedOn: post.updated_at },
         draftKey: key,
         problems: actionData?.problems ?? null,
       }}

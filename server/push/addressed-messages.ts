@@ -49,9 +49,9 @@ export function addressedMessage(
   const choice = { colours: subscriber.colours, watches: subscriber.watches === 1 }
   const isMeant = (each: Pick<AnnouncedAlert, 'colour' | 'kind'>) => isWanted(choice, each)
   // A subscriber who came after a notification does not have it, so it cannot be taken back.
-  const received =
-    kind === 'ended' ? announcementsOf(alert).filter((each) => each.at >= subscriber.since && isMeant(each)) : []
-  if (kind === 'ended' ? received.length === 0 : !(before !== null && isMeant(before)) && !isMeant(alert)) return null
+  const received = announcementsOf(alert).filter((each) => each.at >= subscriber.since && isMeant(each))
+  const isConcerned = kind === 'ended' ? received.length > 0 : isMeant(alert) || (before !== null && isMeant(before))
+  if (!isConcerned) return null
   const quiet = quietHoursOf(subscriber)
   const quietEnd = quiet && quietUntil(now, subscriber.time_zone, quiet)
   const isWoken = (each: Parameters<typeof isDangerous>[0]) => subscriber.wakes === 1 && isDangerous(each)

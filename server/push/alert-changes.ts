@@ -54,7 +54,7 @@ export interface ChangesAtPlace {
   changes: AlertChange[]
 }
 
-/** More changes than an alert has in a night; each place keeps them for each of its alerts. */
+/** Each place keeps so many announcements of an alert: more than one night has. */
 const MOST_ANNOUNCEMENTS = 20
 /** A smaller change of the end is none: renewals of the same text move it a little. */
 const SAME_END_MS = HOUR_MS
@@ -140,7 +140,10 @@ export function announcementsOf(alert: AnnouncedAlert | null): NonNullable<Annou
   return announcements ?? [{ at: changedAt, event, colour, kind }]
 }
 
-/** The end that was told of, so that many small moves add up; once it has passed, that of the alert. */
+/**
+ * The end with which the end of later answers is compared: the one that subscribers were told, so that many small moves
+ * add up to a change. Once that one has passed, the alert’s own end.
+ */
 const endToCompareWith = (before: AnnouncedAlert | null, { end }: AnnouncedAlert, now: number): string | null =>
   before?.end != null && Date.parse(before.end) > now ? before.end : end
 

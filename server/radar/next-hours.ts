@@ -3,13 +3,7 @@ import type { NextHours, NextHoursBar } from '#shared/contracts/next-hours.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { readDisc } from '#shared/radar/disc-reading.ts'
 import { expectedKind, type ModelQuarter, modelAhead, quarterPrecipitation } from '#shared/radar/model-ahead.ts'
-import {
-  modelSentence,
-  radarSentence,
-  roundedEnd,
-  roundedMoment,
-  silenceSentence,
-} from '#shared/radar/next-hours-text.ts'
+import { modelSentence, radarSentence, silenceSentence } from '#shared/radar/next-hours-text.ts'
 import {
   POSSIBLE_SHARE,
   type PrecipitationAhead,
@@ -19,6 +13,7 @@ import {
 import { radarPixel } from '#shared/radar/radar-box.ts'
 import { rateOf, stepOf } from '#shared/radar/radar-palette.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
+import { roundedEnd, roundedMoment } from '#shared/radar/radar-times.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { createEchoMovements } from './echo-movements.ts'
 import { createModelQuarters, type ModelParts } from './model-quarters.ts'

@@ -58,6 +58,8 @@ export interface StormReader {
 }
 
 const HOURS = 6
+/** A weekday alone may be told of the days before this one; then it comes round again. */
+const DAYS_OF_WEEK = 7
 const MOST_ALERTS = 4
 /** Bytes of an alert's text: four of them and all else stay far below 15 KB. */
 const LONGEST_TEXT = 900
@@ -138,7 +140,7 @@ function shownAlerts(alerts: readonly Alert[], timeZone: string, reader: StormRe
 function untilWords({ start, end }: Alert, timeZone: string, { now, hour12 }: StormReader): string {
   const said = (at: number) => {
     const day = calendarDate(at, timeZone)
-    const isThisWeek = day < addDays(calendarDate(now, timeZone), 7)
+    const isThisWeek = day < addDays(calendarDate(now, timeZone), DAYS_OF_WEEK)
     return m.moment_spoken({
       time: spokenTime(at, timeZone, hour12),
       day: isThisWeek ? formatWeekday(day) : formatDateOfWeekday(day),

@@ -18,8 +18,8 @@ export type AlertHazard = (typeof ALERT_HAZARDS)[number]
 /**
  * Words in the names of Environment Canada's and the National Weather Service's alerts, in English and French; the
  * first match counts, so that a “Freezing Rain Warning” is one of ice and a “Wind Chill Warning” one of cold. A storm
- * surge or a dust storm is none of wind, and a tsunami or a “Red Flag Warning” has no word here: other hazards' advice
- * would be dangerous there.
+ * surge, a dust storm, a tsunami and a “Red Flag Warning” are `other`: the advice for wind, water or heat would be
+ * dangerous there.
  */
 const HAZARD_WORDS: readonly (readonly [AlertHazard, RegExp])[] = [
   ['other', /storm surge|onde de tempête|dust storm|tempête de poussière/i],

@@ -6,5 +6,5 @@ export const pageOf = { count: z.number().int(), page: z.number().int(), totalPa
 /** A moment in epoch milliseconds. @param meaning what happens then */
 export const epochMoment = (meaning: string) => z.number().int().describe(`${meaning}, epoch milliseconds`)
 
-/** A reading in the unit that `meaning` names; null where nobody sent one. */
+/** A reading; null where no source sent one. @param meaning what it is, and its unit */
 export const reading = (meaning: string) => z.number().nullable().describe(meaning)

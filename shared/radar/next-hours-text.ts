@@ -8,23 +8,14 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import type { ModelAhead } from './model-ahead.ts'
 import type { PrecipitationAhead } from './precipitation-ahead.ts'
 import { rateOf, stepOf } from './radar-palette.ts'
+import { ROUNDED_MS, roundedEnd, roundedMoment } from './radar-times.ts'
 
-const ROUNDED_MS = 5 * MINUTE_MS
 /** Minutes to radar's last picture from which “the next hour” is true to five minutes. */
 const HOUR_FROM_MINUTES = 55
 /** Below this there is nothing to say about “the next … minutes”. */
 const LEAST_MINUTES = 10
 /** When the strongest moment comes this soon after the beginning, it is not named separately. */
 const SOON_MS = 10 * MINUTE_MS
-
-/** Rounds to five minutes: such times are given with “about”. */
-export const roundedMoment = (at: number): number => Math.round(at / ROUNDED_MS) * ROUNDED_MS
-
-/** As `roundedMoment`, but up where the nearest time is over: what falls now has not ended. */
-export function roundedEnd(at: number, now: number): number {
-  const rounded = roundedMoment(at)
-  return rounded < now ? rounded + ROUNDED_MS : rounded
-}
 
 /** “heavy snow”. */
 export const PRECIPITATION_WORDS: Record<RadarPrecipitation, Record<Exclude<RadarStep, 'none'>, () => string>> = {

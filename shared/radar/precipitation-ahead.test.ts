@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
-import { roundedEnd } from './next-hours-text.ts'
 import { POSSIBLE_SHARE, precipitationAhead, type RadarSample } from './precipitation-ahead.ts'
+import { roundedEnd } from './radar-times.ts'
 
 const NOW = Date.parse('2026-11-23T14:42:00Z')
 

@@ -80,8 +80,8 @@ export function precipitationAhead(samples: readonly RadarSample[], now: number)
 }
 
 /**
- * The moment at which half of the disc has echoes, interpolated between two pictures. The disc grows with time, but at
- * half its area the edge of a band crosses the place, whatever its size.
+ * The moment at which half of the disc around the place has echoes, interpolated between two pictures. The place is the
+ * centre of the disc, so at that moment the edge of a straight band crosses it, however large the disc has grown.
  *
  * @param less with less than half of the disc; undefined where `more` is the first picture, whose time is then given
  * @param more with half of the disc or more

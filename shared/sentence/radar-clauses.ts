@@ -1,7 +1,8 @@
 import type { NextHours } from '../contracts/next-hours.ts'
 import type { RadarPrecipitation } from '../contracts/radar.ts'
 import type { WeatherKind } from '../meteorology/weather-kind.ts'
-import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import { roundedDown } from '../radar/radar-times.ts'
+import { HOUR_MS } from '../time.ts'
 import type { OutlookClause, WeatherSpell } from './outlook-sentence.ts'
 
 /** The parts of the radar forecast that the day's sentence uses. */
@@ -17,8 +18,6 @@ const SEEN_AS: Record<RadarPrecipitation, readonly WeatherKind[]> = {
 }
 /** A spell of the forecast that begins at most this much later is the one that radar sees. */
 const SAME_SPELL_MS = 2 * HOUR_MS
-/** Times by radar are told to five minutes. */
-const ROUNDED_MS = 5 * MINUTE_MS
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
@@ -66,14 +65,14 @@ interface RadarEnd {
 /** null: radar's pictures do not reach beyond the beginning. */
 function endOf({ endsAt, radar }: RadarAhead, starts: number): RadarEnd | null {
   if (endsAt !== null) return { until: Date.parse(endsAt), isAtLeast: false }
-  const seenUntil = radar ? Math.floor(Date.parse(radar.endsAt) / ROUNDED_MS) * ROUNDED_MS : starts
+  const seenUntil = radar ? roundedDown(Date.parse(radar.endsAt)) : starts
   return seenUntil > starts ? { until: seenUntil, isAtLeast: true } : null
 }
 
 /**
  * Gives the weather at the beginning the end that radar sees, where the forecast has it end sooner. Precipitation that
  * follows at once keeps its beginning, and the last of it gets the end; fog that is over by then is left out. Where
- * radar sees no end, no dry weather is told.
+ * radar sees precipitation up to its last picture, the sentence does not go on to dry weather.
  */
 function lengthened(clauses: readonly OutlookClause[], end: RadarEnd | null): readonly OutlookClause[] {
   const [first, ...rest] = clauses

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { plainPath } from '#shared/language-path.ts'
@@ -6,6 +6,7 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
+import { useEmptiedForm } from './use-emptied-form.ts'
 
 /** How asking for another password ended. */
 export type PasswordAnswer = { isChanged: true } | { isChanged: false; message: string; errors: FieldMessage[] }
@@ -18,11 +19,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: Passwor
     answer?.isChanged === false && answer.errors.some((error) => error.field === field)
       ? { 'aria-invalid': true, 'aria-describedby': 'password-problem' }
       : {}
-  const form = useRef<HTMLFormElement>(null)
-  // After each change the form is emptied: nothing of the old passwords stays.
-  useEffect(() => {
-    if (answer?.isChanged) form.current?.reset()
-  }, [answer])
+  const form = useEmptiedForm(answer?.isChanged ? answer : null)
   return (
     <Form ref={form} method="post" replace data-needs-connection className="mt-3 grid gap-5">
       {answer?.isChanged && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { SecondFactor } from '#shared/contracts/second-factor.ts'
 import { plainPath } from '#shared/language-path.ts'
@@ -10,6 +10,7 @@ import { AppSetupForm } from './app-setup.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { makePasskey, passkeyProblem, signWithPasskey } from './passkeys.ts'
 import type { SecondFactorAnswer } from './second-factor-answer.ts'
+import { useEmptiedForm } from './use-emptied-form.ts'
 
 interface SecondFactorSectionProps {
   state: SecondFactor
@@ -123,11 +124,7 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
     </ChangeButton>
   )
 
-  const form = useRef<HTMLFormElement>(null)
-  // After each change the form is emptied: no password stays.
-  useEffect(() => {
-    if (answer?.secondFactor === 'changed') form.current?.reset()
-  }, [answer])
+  const form = useEmptiedForm(answer?.secondFactor === 'changed' ? answer : null)
 
   return (
     <Form

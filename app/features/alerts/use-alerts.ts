@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
-import type { Alert, AlertState } from '#shared/contracts/alert.ts'
+import type { Alert, AlertState, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -12,15 +12,15 @@ import { alertsQuery } from './alerts-query.ts'
  * does.
  */
 export function useAlerts(place: Coordinates): readonly Alert[] {
-  const { data } = useQuery(alertsQuery(browserFetch, place))
-  const now = useNow()
-  const text = data ? JSON.stringify(alertsNow(data, now).data) : '[]'
+  const text = JSON.stringify(useAnswerNow(place)?.data ?? [])
   return useMemo(() => JSON.parse(text), [text])
 }
 
 /** Whether `useAlerts` gives all alerts of a place: “unknown” while a source is silent, or before they are loaded. */
-export function useAlertState(place: Coordinates): AlertState {
+export const useAlertState = (place: Coordinates): AlertState => useAnswerNow(place)?.state ?? 'unknown'
+
+function useAnswerNow(place: Coordinates): AlertsAnswer | null {
   const { data } = useQuery(alertsQuery(browserFetch, place))
   const now = useNow()
-  return data ? alertsNow(data, now).state : 'unknown'
+  return data ? alertsNow(data, now) : null
 }

@@ -27,7 +27,7 @@ interface MapHeadProps {
 export function MapHead({ states, shown, counts, timeZone, onToggle, reports, search, layerToggle }: MapHeadProps) {
   const moment = useMoment()
   const count = shown.reduce((sum, country) => sum + (counts[country] ?? 0), 0)
-  // While one country is silent, the alerts of the other are told, but not that there are none.
+  // That no alert is in view is said only when the sources of all shown countries have answered.
   const isUnknown = count === 0 && shown.some((country) => counts[country] === null)
   const checked = (country: MapCountry) => {
     const source = SOURCE_NAMES[country]()

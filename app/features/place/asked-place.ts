@@ -52,11 +52,11 @@ async function findPlace(
 ): Promise<Location> {
   if (address.kind === 'none') return home
   const { coordinates, label } = address
-  const unknown = label ? placeByLabel(coordinates, label) : unnamedPlace(coordinates)
+  const labelled = label ? placeByLabel(coordinates, label) : null
   return askApi(fetch, 'GET /api/places/reverse', { query: coordinates }).then(
     // The answer names the nearest town; the weather is still for the requested point.
-    ({ data: { state, country, ...town } }) => ({ ...(label ? unknown : town), state, country, coordinates }),
-    () => unknown,
+    ({ data: { state, country, ...town } }) => ({ ...(labelled ?? town), state, country, coordinates }),
+    () => labelled ?? unnamedPlace(coordinates),
   )
 }
 

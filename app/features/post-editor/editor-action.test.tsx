@@ -11,8 +11,8 @@ const NOON = Date.parse('2026-11-21T17:00:00Z')
 const FOG = { ...NEW_POST, title: 'Fog on the 401', content: 'One lane at a time.' }
 
 /** The editor as a browser without scripts gets it, of which it sends the hidden fields back. */
-function hiddenFields(updated_at: string): FormData {
-  const edited = { id: 'p-1', slug: 'fog', updated_at, before: FOG }
+function hiddenFields(basedOn: string): FormData {
+  const edited = { id: 'p-1', slug: 'fog', before: FOG, basedOn }
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <NowProvider serverNow={NOON} renew={() => {}}>

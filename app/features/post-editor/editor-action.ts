@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router'
+import type { Post } from '#shared/contracts/post.ts'
 import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import type { Problems } from '../../ui/form/problems.ts'
 import { type PostForm, readPostForm } from './post-form.ts'
-import { deletePost, type Edited, problemsOf, savePost, uploadInAction } from './post-writing.ts'
+import { deletePost, problemsOf, savePost, uploadInAction } from './post-writing.ts'
 
 /** The form as it was sent, and why it was not saved. */
 export interface ReturnedEditor {
@@ -21,7 +22,7 @@ export const LARGEST_EDITOR_FORM = 6 * 1024 * 1024
  * @param edited null for a new post
  * @throws {Response} 303 to the saved post
  */
-export async function saveInAction({ fetchApi, now }: Visit, form: FormData, edited: Omit<Edited, 'before'> | null) {
+export async function saveInAction({ fetchApi, now }: Visit, form: FormData, edited: Pick<Post, 'id' | 'slug'> | null) {
   const written = readPostForm(form)
   const file = form.get('cover_file')
   if (file instanceof File && file.size > 0) {
@@ -34,7 +35,7 @@ export async function saveInAction({ fetchApi, now }: Visit, form: FormData, edi
     is_draft: form.get('was_draft') === 'on',
     publish_at: String(form.get('publish_at_before') ?? ''),
   }
-  const post = edited && { ...edited, updated_at: String(form.get('based_on') ?? ''), before }
+  const post = edited && { ...edited, before, basedOn: String(form.get('based_on') ?? '') || null }
   try {
     const { slug } = await savePost(fetchApi, written, post, now)
     throw redirect(`/posts/${slug}`, 303)

@@ -8,15 +8,21 @@ import type { Problems } from '../../ui/form/problems.ts'
 import { type PostForm, postPayload } from './post-form.ts'
 
 /** The post that is being edited, as far as saving it needs to know it; null for a new one. */
-export type Edited = Pick<Post, 'id' | 'slug' | 'updated_at'> & { before: PostForm }
+export interface Edited extends Pick<Post, 'id' | 'slug'> {
+  before: PostForm
+  /**
+   * `updated_at` of the version that was opened: the server refuses to save over any other one (409). Null: it saves over
+   * whatever it has.
+   */
+  basedOn: string | null
+}
 
-/** @param edited with an empty `updated_at`, whatever is stored is replaced; else it is 409 when the post has changed */
 export function savePost(fetch: Fetch, form: PostForm, edited: Edited | null, now: number): Promise<Post> {
   const payload = postPayload(form, edited?.before ?? null, now)
   return edited
     ? askApi(fetch, 'PATCH /api/posts/{post}', {
         path: { post: edited.id },
-        body: { ...payload, based_on: edited.updated_at || undefined },
+        body: { ...payload, based_on: edited.basedOn ?? undefined },
       })
     : askApi(fetch, 'POST /api/posts', { body: payload })
 }

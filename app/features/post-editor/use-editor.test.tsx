@@ -13,9 +13,9 @@ const OPENED = '2026-11-21T16:00:00.000Z'
 const FOG = { ...NEW_POST, title: 'Fog on the 401', content: 'One lane at a time.' }
 
 /** A post in the editor, as the page's loader gives it. */
-const startOf = (updated_at: string, form = FOG): EditorStart => ({
+const startOf = (basedOn: string, form = FOG): EditorStart => ({
   form,
-  edited: { id: 'p-1', slug: 'fog', updated_at, before: form },
+  edited: { id: 'p-1', slug: 'fog', before: form, basedOn },
   draftKey: 'draft',
   problems: null,
 })

@@ -33,8 +33,8 @@ export function useEditor(start: EditorStart) {
   const [isLeaving, setIsLeaving] = useState(false)
   /** How much of a cover is uploaded, 0–1; null while none is. */
   const [share, setShare] = useState<number | null>(null)
-  /** `updated_at` of the post that the text was made of; empty for a new one. */
-  const [base, setBase] = useState(edited?.updated_at ?? '')
+  /** `updated_at` of the version that this text changes; empty for a new post. */
+  const [base, setBase] = useState(edited?.basedOn ?? '')
   /** Whether the writer has read that the post was changed meanwhile: the next save replaces it. */
   const [isReplacing, setIsReplacing] = useState(false)
   /** Whether a kept copy came back, and whether the post has changed under it. */
@@ -91,7 +91,7 @@ export function useEditor(start: EditorStart) {
     startOver() {
       forgetDraft(draftKey)
       setForm(initial)
-      setBase(edited?.updated_at ?? '')
+      setBase(edited?.basedOn ?? '')
       setIsReplacing(false)
       setKept('none')
     },
@@ -101,12 +101,8 @@ export function useEditor(start: EditorStart) {
       if (missing) return fail(missing)
       setIsSaving(true)
       try {
-        const { slug } = await savePost(
-          browserFetch,
-          form,
-          edited && { ...edited, updated_at: isReplacing ? '' : base },
-          now,
-        )
+        const post = edited && { ...edited, basedOn: isReplacing ? null : base || null }
+        const { slug } = await savePost(browserFetch, form, post, now)
         showToast({ tone: 'success', title: savedWords() })
         leaveFor(`/posts/${slug}`)
       } catch (error) {

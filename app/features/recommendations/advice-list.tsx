@@ -93,7 +93,7 @@ interface Advice {
   /** What to do under the warnings that hold; it comes before all advice. */
   warnings: (WarningText & { alert: AdvisedAlert })[]
   advice: (Pick<Recommendation, 'id' | 'type' | 'priority'> & { text: string; reason: string })[]
-  /** What to say when there is no advice; null when that would be an all-clear that nobody has given. */
+  /** “Current conditions are ideal”, for an empty list; null where `canAdvise` is false. */
   idealText: string | null
 }
 
