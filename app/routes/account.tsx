@@ -72,7 +72,10 @@ async function changePassword({ fetch, cookies }: VisitorApi, form: FormData) {
   }
 }
 
-/** A change that was refused on its way, or had no answer, says so beside the fields. */
+/**
+ * A change that was refused on its way, or had no answer, says so beside the fields. The status tells the router not to
+ * load the page again after it, which could fail as well and leave an error page.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -80,8 +83,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const message = refusalWords(thrown) ?? m.login_unexpected()
-    if (form.get('intent') === 'password') return { isChanged: false, errors: [], message } satisfies PasswordAnswer
-    return { secondFactor: 'refused', message } satisfies SecondFactorAnswer
+    const answer: PasswordAnswer | SecondFactorAnswer =
+      form.get('intent') === 'password'
+        ? { isChanged: false, errors: [], message }
+        : { secondFactor: 'refused', message }
+    return data(answer, { status: 503 })
   }
 }
 

@@ -197,6 +197,7 @@ function ReportPage({ id, commentsPage, done, wasFlagged, returned }: ReportPage
               void client.invalidateQueries({ queryKey: REPORT_LISTS })
             }}
             onDeleted={() => client.removeQueries({ queryKey: REPORT_LISTS })}
+            onChanged={() => void refetch()}
           />
         )
       }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { UNDO_WITHIN_MS } from '#shared/reports/moderation-reasons.ts'
 import { signIn } from './account-fixture.ts'
 import { untilHydrated } from './hydrated-fixture.ts'
 import { sendReport } from './report-fixture.ts'
@@ -131,6 +132,50 @@ test('a decision is taken back once, however often that is pressed, and the repo
   await page.getByRole('button', { name: 'Take back' }).dblclick()
   await expect(report).toBeFocused()
   expect(undos).toEqual(['POST'])
+})
+
+test('when the time to take a decision back is over, the focus goes from the button to the list', async ({
+  page,
+  site,
+  context,
+}) => {
+  await sendReport(site, { title: 'Approved for good' })
+  await sendReport(site, { title: 'Still to be read' })
+  await signIn(context, site)
+  await page.clock.install()
+  await page.goto('/admin/weather-reports')
+  await card(page, 'Approved for good')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  const takeBack = page.getByRole('button', { name: 'Take back' })
+  await takeBack.focus()
+  await page.clock.fastForward(UNDO_WITHIN_MS)
+  await expect(takeBack).toHaveCount(0)
+  await expect(page.locator('#moderation-list')).toBeFocused()
+})
+
+test('a report that another moderator has decided about meanwhile is loaded anew on its own page', async ({
+  page,
+  site,
+  context,
+  complaints,
+}) => {
+  complaints.wanted = /status of 409/
+  const { id } = await sendReport(site, { title: 'Decided elsewhere' })
+  await signIn(context, site)
+  await page.goto(`/weather-reports/${id}`)
+  await untilHydrated(page)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/admin/weather-reports')
+  await card(elsewhere, 'Decided elsewhere')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(toast(elsewhere, 'Report approved')).toBeVisible()
+  await elsewhere.close()
+  const approve = page.getByRole('button', { name: /^Approve/ })
+  await approve.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(approve).toHaveCount(0)
 })
 
 test('a moderator whose session ended is asked to sign in, and finds the words of a refusal again', async ({

@@ -10,10 +10,12 @@ interface ModerationBarProps {
   report: Report
   onApproved: (report: Report) => void
   onDeleted: () => void
+  /** Called when another moderator has decided about the report, so that the shown one is old. */
+  onChanged: () => void
 }
 
 /** On a report's own page: the administrator's actions, and the link to the list of reports. */
-export function ModerationBar({ report, onApproved, onDeleted }: ModerationBarProps) {
+export function ModerationBar({ report, onApproved, onDeleted, onChanged }: ModerationBarProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const bar = useRef<HTMLElement>(null)
@@ -24,6 +26,7 @@ export function ModerationBar({ report, onApproved, onDeleted }: ModerationBarPr
       bar.current?.focus()
       void revalidate()
     },
+    onGone: onChanged,
   })
   return (
     <section

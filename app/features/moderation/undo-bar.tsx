@@ -5,6 +5,7 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { sayDone, sayFailed } from '../../ui/say.ts'
 import { moderationProblem } from './moderation-action.ts'
+import { MODERATION_LIST } from './moderation-card.tsx'
 import { undoDecision } from './moderation-changes.ts'
 
 interface UndoBarProps {
@@ -22,9 +23,14 @@ interface UndoBarProps {
  * refuses a late request.
  */
 export function UndoBar({ id, title, onUndone, onOver }: UndoBarProps) {
+  const bar = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each decision has its own ten seconds
   useEffect(() => {
-    const timer = setTimeout(onOver, UNDO_WITHIN_MS)
+    const timer = setTimeout(() => {
+      // The focus would go with the button.
+      if (bar.current?.contains(document.activeElement)) document.getElementById(MODERATION_LIST)?.focus()
+      onOver()
+    }, UNDO_WITHIN_MS)
     return () => clearTimeout(timer)
   }, [id])
   const isUndoing = useRef(false)
@@ -44,6 +50,7 @@ export function UndoBar({ id, title, onUndone, onOver }: UndoBarProps) {
   }
   return (
     <form
+      ref={bar}
       method="post"
       onSubmit={(event) => void undo(event)}
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-field-border border-dashed p-3"
