@@ -37,19 +37,22 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
     <div className="page-width py-12">
       <h1 className="text-2xl">{m.notify_title()}</h1>
       <p className="mt-3 text-lg text-muted">{m.notify_description()}</p>
-      {isScripted ? (
-        <NotificationsView
-          home={home}
-          saved={saved}
-          preferences={serialiseDisplayPreferences(preferences)}
-          search={(onChoose) => (
-            <LocationSearch id="notify-place" label={m.notify_add_place()} isAdding onChoose={onChoose} />
-          )}
-          sayMoment={sayMoment}
-        />
-      ) : (
-        <p className="mt-8 hidden noscript:block">{m.notify_needs_script()}</p>
-      )}
+      {/* As high as the first question, so that the footer stays where it is when that comes. */}
+      <div className="mt-8 min-h-76">
+        {isScripted ? (
+          <NotificationsView
+            home={home}
+            saved={saved}
+            preferences={serialiseDisplayPreferences(preferences)}
+            search={(onChoose) => (
+              <LocationSearch id="notify-place" label={m.notify_add_place()} isAdding onChoose={onChoose} />
+            )}
+            sayMoment={sayMoment}
+          />
+        ) : (
+          <p className="hidden noscript:block">{m.notify_needs_script()}</p>
+        )}
+      </div>
     </div>
   )
 }

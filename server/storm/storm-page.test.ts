@@ -31,6 +31,11 @@ test('an official text that is cut says that it goes on, and where', () => {
   expect(pageWith({ description: 'Snow squalls over the lake.', shortened: true })).toContain(`>${CONTINUES}</a>`)
 })
 
+test('parts of a text are apart by one empty line, without the issuer’s rule between them', () => {
+  const page = pageWith({ description: 'Slow down.\n\n###\n\nPlease report snow.\n\n###', instruction: null })
+  expect(page).toContain('>Slow down.\n\nPlease report snow.</p>')
+})
+
 test('an end in the next week is told with its date', () => {
   expect(pageWith({ end: '2026-11-27T23:00:00Z' })).toContain('Until 6 p.m. Friday ·')
   expect(pageWith({ end: '2026-11-28T23:00:00Z' })).toContain('Until 6 p.m. Saturday, November 28 ·')

@@ -64,7 +64,7 @@ const MOST_ALERTS = 4
 /** Bytes of an alert's text: four of them and all else stay far below 15 KB. */
 const LONGEST_TEXT = 900
 /** Environment Canada separates the parts of its texts by a line of “###”. */
-const RULE = /\n#{3,}\s*(?=\n|$)/g
+const RULE = /\s*\n#{3,}(?:\s+|$)/g
 
 /** Alerts and the next hours as one document without a script, a picture or a further file. */
 export function stormPage(weather: StormWeather, reader: StormReader): string {
@@ -127,7 +127,7 @@ ${more > 0 ? html`<p>${m.storm_more_alerts({ count: more })}</p>` : ''}`
 function shownAlerts(alerts: readonly Alert[], timeZone: string, reader: StormReader) {
   return alerts.slice(0, MOST_ALERTS).map((alert) => {
     const { colour } = alertLook(alert)
-    const text = [alert.instruction, alert.description].filter(Boolean).join('\n\n').replace(RULE, '\n').trim()
+    const text = [alert.instruction, alert.description].filter(Boolean).join('\n\n').replace(RULE, '\n\n').trim()
     const start = shortenText(text, LONGEST_TEXT)
     const link = alert.shortened || start !== text ? m.alert_read_whole() : m.storm_alert_whole()
     return html`<article class="${colour}"><h3 lang="${alert.language}">${alert.event}</h3>

@@ -62,7 +62,7 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
 
   if (device?.kind !== 'on') {
     return (
-      <div className="mt-8 grid gap-6">
+      <div className="grid gap-6">
         {device === null && <p className="text-muted">{news || m.notify_looking()}</p>}
         {device === null && news && (
           <button type="button" onClick={look} className={`${BUTTON.quiet} justify-self-start`}>
@@ -109,7 +109,7 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
   }
   const add = (place: PlaceName) => change(withPlace(settings, newPlace(place)))
   return (
-    <div className="mt-8 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="grid gap-6 lg:order-2">
         <DeviceCard
           lastSent={lastSentAt && sayMoment(lastSentAt)}
