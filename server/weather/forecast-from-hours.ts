@@ -4,7 +4,7 @@ import type { SourceId } from '#shared/contracts/source.ts'
 import { dayMean, dayParts, dayRange, daySum } from '#shared/meteorology/day-parts.ts'
 import { dewPoint } from '#shared/meteorology/dew-point.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
+import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { computedSun, isSunUpAt } from './computed-sun.ts'
 import { feltTemperature } from './derived-readings.ts'
@@ -19,8 +19,8 @@ type Rainfall = Pick<HourlyForecastItem, 'precipitationProbability' | 'precipita
 /** An hour of a provider whose hours begin at `timestamp`. Values that the provider does not give are left out. */
 export interface PlainHour extends Partial<Record<Reading, number | null>> {
   timestamp: number
+  /** Of the hour that begins at `timestamp`, as `during` is. */
   weatherCode: number | null
-  /** In the hour that begins at `timestamp`. */
   during: Partial<Rainfall>
 }
 
@@ -47,19 +47,24 @@ export function forecastFromHours(hours: readonly PlainHour[], about: About): Fo
   return {
     timeZone: about.timeZone,
     hourly: hourly.slice(0, MAX_HOURS),
-    daily: rows.slice(0, MAX_DAYS).map(([date, ofDay]) => dayFromHours(date, ofDay, hourly, about)),
+    daily: rows.slice(0, MAX_DAYS).map(([date]) => dayFromHours(date, hourly, about)),
   }
 }
 
-/** The hours in our shape and in order, each time once; what falls in an hour moves to the hour’s end. */
+/**
+ * The hours in our shape and in order, each time once. What falls in an hour moves to the hour’s end, and the weather
+ * code with it, because `hourWeather` reads both of one row. The first row has no hour before it and keeps its own code.
+ */
 export function hourlyItems(hours: readonly PlainHour[], { source, cell }: Pick<About, 'source' | 'cell'>) {
   const byTime = new Map(hours.map((hour) => [hour.timestamp, hour]))
   return [...byTime.values()]
     .sort((one, other) => one.timestamp - other.timestamp)
     .map((hour): HourlyForecastItem => {
-      const { timestamp, weatherCode, temperature = null, humidity = null, windSpeed = null } = hour
+      const { timestamp, temperature = null, humidity = null, windSpeed = null } = hour
       const isDaylight = isSunUpAt(cell, timestamp)
-      const fallen = byTime.get(timestamp - HOUR_MS)?.during
+      const before = byTime.get(timestamp - HOUR_MS)
+      const fallen = before?.during
+      const { weatherCode } = before ?? hour
       const point = hour.dewPoint ?? dewPoint(temperature, humidity)
       return {
         timestamp,
@@ -89,7 +94,6 @@ export function hourlyItems(hours: readonly PlainHour[], { source, cell }: Pick<
 /** One calendar day. Its extremes, sums and means are null when an hour of it is missing, as today’s past ones are. */
 function dayFromHours(
   date: string,
-  ofDay: readonly HourlyForecastItem[],
   all: readonly HourlyForecastItem[],
   { source, cell, timeZone }: About,
 ): DailyForecastItem {
@@ -102,8 +106,10 @@ function dayFromHours(
     const { morning, day, evening, night } = dayParts(values(read), date, timeZone)
     return { morning: rounded(morning), day: rounded(day), evening: rounded(evening), night: rounded(night) }
   }
-  const codes = ofDay.map(({ weatherCode }) => weatherCode).filter((code) => code !== null)
-  const weatherCode = codes.length > 0 ? Math.max(...codes) : null
+  // Codes and chances stand at the end of their hour, as amounts do: the day’s last ones at the midnight after it.
+  const [start, end] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)]
+  const during = all.filter(({ timestamp }) => timestamp > start && timestamp <= end)
+  const weatherCode = highestBy(during, (hour) => hour.weatherCode)
   return {
     date,
     ...computedSun(cell, date, timeZone),
@@ -117,7 +123,7 @@ function dayFromHours(
     windGust: range(({ windGust }) => windGust).max,
     cloudiness: mean(({ cloudiness }) => cloudiness),
     uvIndex: range(({ uvIndex }) => uvIndex).max,
-    precipitationProbability: highestBy(ofDay, ({ precipitationProbability }) => precipitationProbability),
+    precipitationProbability: highestBy(during, ({ precipitationProbability }) => precipitationProbability),
     precipitationAmount: sum(({ precipitationAmount }) => precipitationAmount),
     rain: sum(({ rain }) => rain),
     snow: sum(({ snow }) => snow),

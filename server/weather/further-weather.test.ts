@@ -3,49 +3,18 @@ import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts
 import { type Forecast, forecastAnswerSchema } from '#shared/contracts/forecast.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { forecastFromHours } from './forecast-from-hours.ts'
 import type { Observation } from './observation.ts'
-import { ANSWER, DOWN, START, settled, station, TORONTO } from './weather-service-fixture.ts'
-
-const aMeasurement = (observedAt = START - 10 * MINUTE_MS): Observation => ({
-  source: 'ECCC',
-  station: 'Toronto City',
-  position: { lat: 43.667, lon: -79.4 },
-  observedAt,
-  temperature: 14,
-  dewPoint: 6,
-  humidity: 58,
-  pressure: 1003,
-  windSpeed: 18,
-  windDirection: 230,
-  windGust: null,
-  visibility: 16_000,
-  weatherCode: null,
-})
-
-/** A further source that gives these answers, one after the other; the last for ever. */
-function aSource<T>(source: SourceId, ...answers: (T | Error | 'hangs')[]) {
-  let count = 0
-  const fetch = vi.fn(async (): Promise<T> => {
-    const answer = answers[Math.min(count, answers.length - 1)]
-    count += 1
-    if (answer === 'hangs' || answer === undefined) return await new Promise<never>(() => {})
-    if (answer instanceof Error) throw answer
-    return answer
-  })
-  return { source, covers: () => true, area: () => 'here', fetch }
-}
-
-const hours = (source: SourceId) =>
-  forecastFromHours(
-    Array.from({ length: 60 }, (_, hour) => ({
-      timestamp: START + hour * HOUR_MS,
-      temperature: 20,
-      weatherCode: 0,
-      during: { precipitationProbability: 5 },
-    })),
-    { source, cell: TORONTO, timeZone: 'America/Toronto' },
-  )
+import {
+  ANSWER,
+  aMeasurement,
+  aSource,
+  DOWN,
+  hours,
+  START,
+  settled,
+  station,
+  TORONTO,
+} from './weather-service-fixture.ts'
 
 describe('a station nearby', () => {
   test('says what the weather is now, and the answer tells so', async () => {

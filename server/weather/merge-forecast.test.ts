@@ -69,6 +69,32 @@ describe('an hour that lacks something', () => {
   })
 })
 
+describe('rain in the words of one source and no millimetre in those of another', () => {
+  const RAIN = { condition: { id: 500, main: 'Rain', description: '', icon: '10d' }, weatherCode: 61 }
+  const unknown = { precipitationAmount: null, rain: null, snow: null }
+  const none = { precipitationAmount: 0, rain: 0, snow: 0 }
+  const second = without(aForecast('Open-Meteo', 5), 4, none)
+
+  test('is rain of an unknown amount: a zero from elsewhere does not make it dry', () => {
+    const first = without(aForecast('NWS', 20), 4, { ...RAIN, ...unknown, precipitationProbability: 80 })
+    expect(mergeForecasts([first, second]).hourly[4]).toMatchObject({ weatherCode: 61, ...unknown })
+  })
+
+  test('is not made dry by another’s small chance either', () => {
+    const first = without(aForecast('NWS', 20), 4, { ...RAIN, ...unknown, precipitationProbability: null })
+    const unlikely = without(second, 4, { precipitationProbability: 5 })
+    expect(mergeForecasts([first, unlikely]).hourly[4]).toMatchObject({
+      weatherCode: 61,
+      precipitationProbability: null,
+    })
+  })
+
+  test('is dry where the source itself does not expect it', () => {
+    const first = without(aForecast('NWS', 20), 4, { ...RAIN, ...unknown, precipitationProbability: 10 })
+    expect(mergeForecasts([first, second]).hourly[4]).toMatchObject(none)
+  })
+})
+
 test('a day without extremes gets those of the same calendar day', () => {
   const first = aForecast('Open-Meteo', 5)
   const [today] = first.daily

@@ -1,4 +1,5 @@
 import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { hourWeather } from '#shared/sentence/hour-weather.ts'
 import { mergeMoment } from './merge-moment.ts'
 
 /**
@@ -37,13 +38,16 @@ function mergeHour(hours: readonly [HourlyForecastItem, ...HourlyForecastItem[]]
   const [best] = hours
   if (hours.length === 1) return best
   const { moment, sources } = mergeMoment(hours.map((readings) => ({ source: readings.source, readings })))
-  return {
+  const merged = {
     ...best,
     ...moment,
     ...rainfall(hours),
     isDaylight: hours.find(({ isDaylight }) => isDaylight !== null)?.isDaylight ?? null,
     source: sources.temperature ?? best.source,
   }
+  // One source’s zero does not make another’s rain dry: what the source of the sky does not say is unknown then.
+  const ofSky = { ...merged, ...rainfall([hours.find(({ source }) => source === sources.condition) ?? best]) }
+  return hourWeather(ofSky) && !hourWeather(merged) ? ofSky : merged
 }
 
 function mergeDay(days: readonly [DailyForecastItem, ...DailyForecastItem[]]): DailyForecastItem {

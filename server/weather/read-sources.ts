@@ -4,7 +4,7 @@ import { sourceReport } from '#server/outbound/source-report.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
-import { SECOND_MS } from '#shared/time.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { gridCell } from '../places/grid-cell.ts'
 import type { WeatherSource } from './weather-source.ts'
 
@@ -17,6 +17,16 @@ const isDefaultCell = ({ lat, lon }: Coordinates): boolean => lat === DEFAULT_CE
 export interface Asked<T> {
   source: SourceId
   reading: CacheReading<T>
+  /** Whether its value is too old to be preferred to another source’s. */
+  isOld: boolean
+}
+
+/** How a kind of value is read from a main source and its helpers. */
+interface HelpPolicy<T> extends CachePolicy {
+  /** Whether a value lacks something that helpers may know. */
+  hasGaps: (value: T) => boolean
+  /** Whether a kept value is so old that helpers are asked, and preferred to it. */
+  isOld: (reading: { value: T; fetchedAt: Date }, now: number) => boolean
 }
 
 /** How long an answer waits for its main source; its helpers are asked earlier, after `STAND_IN_AFTER_MS`. */
@@ -31,25 +41,32 @@ export const reportOf = ({ source, reading }: Asked<unknown>): SourceReport => s
  * The parts that an answer is made of: the same parts make the same answer. Each fetch has a date object of its own,
  * which stands for its value.
  */
-export const basisOf = ({ reading }: Asked<unknown>): unknown[] =>
-  reading.ok ? [reading.fetchedAt, reading.stale, reading.error] : [reading.error, reading.lastGoodAt?.getTime()]
+export const basisOf = ({ reading, isOld }: Asked<unknown>): unknown[] =>
+  reading.ok ? [reading.fetchedAt, reading.stale, reading.error, isOld] : [reading.error, reading.lastGoodAt?.getTime()]
 
+/** The values that came, the best first: old ones come last. */
 export const valuesOf = <T>(asked: readonly Asked<T>[]): T[] =>
-  asked.flatMap(({ reading }) => (reading.ok ? [reading.value] : []))
+  asked
+    .toSorted((one, other) => Number(one.isOld) - Number(other.isOld))
+    .flatMap(({ reading }) => (reading.ok ? [reading.value] : []))
 
 /** Asks sources through the one cache, each with its own limit of waiting. */
-export function createSourceReader(cache: SourceCache) {
+export function createSourceReader(cache: SourceCache, clock: Clock) {
   async function readSource<T>(
     kind: string,
     source: WeatherSource<T>,
     cell: Coordinates,
-    policy: CachePolicy,
+    { isOld, ...policy }: CachePolicy & Partial<Pick<HelpPolicy<T>, 'isOld'>>,
   ): Promise<Asked<T>> {
     const key = `${source.source}:${kind}:${source.area(cell)}`
     const reading = await cache.read(key, policy, () =>
       isDefaultCell(cell) ? askForTheSite(() => source.fetch(cell)) : source.fetch(cell),
     )
-    return { source: source.source, reading }
+    return {
+      source: source.source,
+      reading,
+      isOld: reading.ok && (isOld?.(reading, clock().getTime()) ?? false),
+    }
   }
 
   return {
@@ -58,19 +75,19 @@ export function createSourceReader(cache: SourceCache) {
       readSource(kind, source, cell, { ...policy, waitMs: ADDITION_WAIT_MS }),
 
     /**
-     * Asks the main source and, as soon as it is late, fails or has gaps, the helpers that cover the cell: in all no
-     * longer than the main source alone may take. Helpers that turn out not to be needed are not waited for and not
-     * named.
+     * Asks the main source and, as soon as it is late, fails, has gaps or has only an old value, the helpers that cover
+     * the cell: in all no longer than the main source alone may take. Helpers that turn out not to be needed are not
+     * waited for and not named.
      */
     async withHelp<T>(
       kind: string,
       main: WeatherSource<T>,
       helpers: readonly WeatherSource<T>[],
       cell: Coordinates,
-      { hasGaps, ...policy }: CachePolicy & { hasGaps: (value: T) => boolean },
+      { hasGaps, ...policy }: HelpPolicy<T>,
     ): Promise<[Asked<T>, ...Asked<T>[]]> {
       const asking = readSource(kind, main, cell, { ...policy, waitMs: WAIT_MS })
-      const isEnough = ({ reading }: Asked<T>) => reading.ok && !hasGaps(reading.value)
+      const isEnough = ({ reading, isOld }: Asked<T>) => reading.ok && !isOld && !hasGaps(reading.value)
       const able = helpers.filter((helper) => helper.covers(cell))
       if (able.length === 0) return [await asking]
       const early = await unlessLate(STAND_IN_AFTER_MS, asking)

@@ -5,8 +5,12 @@ import type { ProviderRequest } from '#server/outbound/provider-client.ts'
 import { createOpenMeteo } from '#server/sources/open-meteo/open-meteo.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import type { SourceId } from '#shared/contracts/source.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { anOpenMeteoAnswer } from '../../tests/helpers/an-open-meteo-answer.ts'
+import { forecastFromHours } from './forecast-from-hours.ts'
 import type { ModelledWeather } from './merge-current.ts'
+import type { Observation } from './observation.ts'
 import { createWeatherService } from './weather-service.ts'
 import type { WeatherSource, WeatherSources } from './weather-source.ts'
 
@@ -70,3 +74,44 @@ export function station({ reverse, further = {} }: Parts = {}) {
 }
 
 export const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+export const aMeasurement = (observedAt = START - 10 * MINUTE_MS): Observation => ({
+  source: 'ECCC',
+  station: 'Toronto City',
+  position: { lat: 43.667, lon: -79.4 },
+  observedAt,
+  temperature: 14,
+  dewPoint: 6,
+  humidity: 58,
+  pressure: 1003,
+  windSpeed: 18,
+  windDirection: 230,
+  windGust: null,
+  visibility: 16_000,
+  weatherCode: null,
+})
+
+/** A further source that gives these answers, one after the other; the last for ever. */
+export function aSource<T>(source: SourceId, ...answers: (T | Error | 'hangs')[]) {
+  let count = 0
+  const fetch = vi.fn(async (): Promise<T> => {
+    const answer = answers[Math.min(count, answers.length - 1)]
+    count += 1
+    if (answer === 'hangs' || answer === undefined) return await new Promise<never>(() => {})
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  return { source, covers: () => true, area: () => 'here', fetch }
+}
+
+/** Two and a half days of fine weather. */
+export const hours = (source: SourceId, from = START) =>
+  forecastFromHours(
+    Array.from({ length: 60 }, (_, hour) => ({
+      timestamp: from + hour * HOUR_MS,
+      temperature: 20,
+      weatherCode: 0,
+      during: { precipitationProbability: 5 },
+    })),
+    { source, cell: TORONTO, timeZone: 'America/Toronto' },
+  )

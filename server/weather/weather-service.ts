@@ -49,15 +49,28 @@ interface WeatherServices {
 const KEPT_MS = 6 * HOUR_MS
 
 const policy = (freshForMs: number, keptForMs = KEPT_MS): CachePolicy => ({ freshForMs, keptForMs })
-const CURRENT = { ...policy(FRESHNESS.current.staleAfterMs), hasGaps: lacksReadings }
-const FORECAST = { ...policy(FRESHNESS.forecast.staleAfterMs), hasGaps }
+/** A model’s sky of longer ago is not the sky of now: the same limit as for measurements. */
+const MODEL_MAX_AGE_MS = OBSERVATION_MAX_AGE_MS
+/** An older forecast stands back behind another source’s newer one. */
+const FORECAST_MAX_AGE_MS = 2 * HOUR_MS
+
+const CURRENT = {
+  ...policy(FRESHNESS.current.staleAfterMs),
+  hasGaps: lacksReadings,
+  isOld: ({ value }: { value: ModelledWeather }, now: number) => now - value.timestamp > MODEL_MAX_AGE_MS,
+}
+const FORECAST = {
+  ...policy(FRESHNESS.forecast.staleAfterMs),
+  hasGaps,
+  isOld: ({ fetchedAt }: { fetchedAt: Date }, now: number) => now - fetchedAt.getTime() > FORECAST_MAX_AGE_MS,
+}
 const OBSERVATION = policy(FRESHNESS.current.staleAfterMs, OBSERVATION_MAX_AGE_MS)
 
 export function createWeatherService(services: WeatherServices): WeatherService {
   const { sources, cache, clock, places, timeZoneAt } = services
   const [presentModel, ...presentHelpers] = sources.currents
   const [comingModel, ...comingHelpers] = sources.forecasts
-  const reader = createSourceReader(cache)
+  const reader = createSourceReader(cache, clock)
   const currentAnswers = createAnswerCache<PreparedJson<CurrentWeatherAnswer>>({
     maxBytes: MEMORY.currentAnswers,
   })
@@ -75,12 +88,15 @@ export function createWeatherService(services: WeatherServices): WeatherService 
         reader.withHelp('current', presentModel, presentHelpers, cell, CURRENT),
         readObservation(cell),
       ])
-      const models = valuesOf(modelled)
+      const present = modelled.filter(({ reading, isOld }) => reading.ok && !isOld)
       // By the time a model has failed, a slow station may have answered.
-      if (models.length === 0 && observed && !observed.reading.ok) observed = await readObservation(cell)
+      if (present.length === 0 && observed && !observed.reading.ok) observed = await readObservation(cell)
       const now = clock().getTime()
       const nearest = nearestObservation(observed?.reading.ok ? observed.reading.value : [], cell, now)
-      const [first, ...others] = models
+      // What a model said hours ago is shown only where nobody knows better, under its own time: beside a newer value
+      // it would pass for the sky of now, and a correct measurement would differ from it too much.
+      const used = nearest || present.length > 0 ? present : modelled
+      const [first, ...others] = valuesOf(used)
       if (!first && !nearest) {
         throw unavailable(m.problem_current_unavailable(), observed ? [...modelled, observed] : modelled)
       }
@@ -91,7 +107,10 @@ export function createWeatherService(services: WeatherServices): WeatherService 
           : mergeCurrent([bareWeather(cell, now, timeZoneAt(cell))], nearest, place)
         return new PreparedJson({
           data: { location: placeName(places, place), ...withStationName(withConditionWords(merged)) },
-          meta: [...modelled.map(reportOf), ...(observed ? [observationReport(observed, merged, nearest)] : [])],
+          meta: [
+            ...modelled.map((asked) => (used.includes(asked) ? reportOf(asked) : unusedReport(asked))),
+            ...(observed ? [observationReport(observed, merged, nearest)] : []),
+          ],
         })
       })
     },
@@ -117,6 +136,13 @@ export function createWeatherService(services: WeatherServices): WeatherService 
 function lacksReadings(model: ModelledWeather): boolean {
   const { temperature, humidity, pressure, windSpeed, cloudiness, condition } = model
   return [temperature.current, humidity, pressure, windSpeed, cloudiness, condition].includes(null)
+}
+
+/** A model whose value is too old to be used counts as silent. */
+function unusedReport(asked: Asked<unknown>): SourceReport {
+  const report = reportOf(asked)
+  if (report.fetchedAt === null) return report
+  return { ...report, ok: false, fetchedAt: null, stale: false, lastGoodAt: report.fetchedAt }
 }
 
 /** A station source counts as silent too when it has nothing that speaks for the place now. */
@@ -159,7 +185,7 @@ function withStationName<T extends { observation: { station: string } | null }>(
   return { ...moment, observation: { ...observation, station: frenchAirportName(observation.station) } }
 }
 
-/** The weather of a moment for which no model answers: only the sun is known. Measurements are merged over it. */
+/** The weather of a moment for which no model speaks: only the sun is known. Measurements are merged over it. */
 export const bareWeather = (cell: Coordinates, now: number, timeZone: string): ModelledWeather => ({
   timeZone,
   timestamp: now,
