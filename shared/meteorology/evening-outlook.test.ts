@@ -24,9 +24,16 @@ test('in the evening the night’s low and tomorrow’s high are told, not those
   expect(eveningOutlook(aForecast(9, 40), TEN_PM)).toEqual({ tonight: -7, tomorrow: -1 })
 })
 
-test('the night ends at nine in the morning', () => {
-  expect(eveningOutlook(aForecast(11, 40), TEN_PM)?.tonight).toBe(-7)
-  expect(eveningOutlook(aForecast(12, 40), TEN_PM)?.tonight).toBe(0)
+test('the night ends before nine in the morning', () => {
+  expect(eveningOutlook(aForecast(10, 40), TEN_PM)?.tonight).toBe(-7)
+  expect(eveningOutlook(aForecast(11, 40), TEN_PM)?.tonight).toBe(0)
+})
+
+test('the night begins at six: a colder afternoon before a mild night is not its low', () => {
+  expect(eveningOutlook(aForecast(-5, 40), at('16:00'))?.tonight).toBe(0)
+  expect(eveningOutlook(aForecast(-4, 40), at('16:00'))?.tonight).toBe(-7)
+  expect(eveningOutlook(aForecast(-4, 23), at('16:00'))?.tonight).toBe(-7)
+  expect(eveningOutlook(aForecast(-4, 22), at('16:00'))).toBeNull()
 })
 
 test('the evening begins at four by the place’s own clock', () => {

@@ -3,7 +3,7 @@ import { addDays, calendarDate, zonedHour, zonedInstant } from '../time/zoned-ti
 import { HOUR_MS } from '../time.ts'
 
 export interface EveningOutlook {
-  /** The lowest of the hours to come until tomorrow morning, °C. */
+  /** The lowest of the hours to come from six in the evening until tomorrow morning, °C. */
   tonight: number
   /** Tomorrow's high, °C; null when not known. */
   tomorrow: number | null
@@ -11,6 +11,8 @@ export interface EveningOutlook {
 
 /** From this local hour on, today's high and low are usually past and the coming night matters more. */
 const EVENING_FROM = 16
+/** Local hour at which Environment Canada’s “tonight” begins. */
+export const NIGHT_FROM = 18
 /** Local hour that ends the night: the coldest hour is about sunrise, which in winter is after eight. */
 export const MORNING_AT = 9
 
@@ -22,11 +24,13 @@ export const MORNING_AT = 9
  */
 export function eveningOutlook({ timeZone, hourly, daily }: Forecast, now: number): EveningOutlook | null {
   if (zonedHour(now, timeZone) < EVENING_FROM) return null
-  const date = addDays(calendarDate(now, timeZone), 1)
+  const today = calendarDate(now, timeZone)
+  const date = addDays(today, 1)
+  const from = Math.max(now, zonedInstant(today, NIGHT_FROM, timeZone))
   const morning = zonedInstant(date, MORNING_AT, timeZone)
-  const night = hourly.filter(({ timestamp }) => timestamp >= now && timestamp <= morning)
+  const night = hourly.filter(({ timestamp }) => timestamp >= from && timestamp < morning)
   const temperatures = night.map(({ temperature }) => temperature).filter((value) => value !== null)
-  if (temperatures.length < Math.floor((morning - now) / HOUR_MS)) return null
+  if (temperatures.length < Math.floor((morning - from) / HOUR_MS)) return null
   return {
     tonight: Math.min(...temperatures),
     tomorrow: daily.find((day) => day.date === date)?.temperature.max ?? null,

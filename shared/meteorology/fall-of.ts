@@ -21,7 +21,10 @@ export function fallOf(hour: HourlyForecastItem): Record<FallKind, number | null
   }
 }
 
-/** Where a source gives only the water of all precipitation, it is rain unless snow is named. */
+/**
+ * Where a source gives only the water of all precipitation, it is rain when no snow falls. Where snow falls, or where
+ * that is not known, the share of rain is unknown: then only the views that show all precipitation have an amount.
+ */
 function rainOf({ rain, snow, precipitationAmount }: HourlyForecastItem): number | null {
   if (rain !== null) return rain
   return snow === null || snow > 0 ? null : precipitationAmount

@@ -38,3 +38,11 @@ test('the index is shown above 0 and between sunrise and sunset', () => {
   expect(showUvIndex(3, 1_500, { sunrise: null, sunset: null })).toBe(false)
   expect(showUvIndex(3, 1_500, { sunrise: null, sunset: null, daylight: 'polar-day' })).toBe(true)
 })
+
+test('on a day without sunrise and sunset the source’s word for daylight decides', () => {
+  const polar = { sunrise: null, sunset: null }
+  expect(showUvIndex(3, 1_500, { ...polar, isDaylight: true })).toBe(true)
+  expect(showUvIndex(3, 1_500, { ...polar, isDaylight: false })).toBe(false)
+  expect(showUvIndex(3, 1_500, { ...polar, isDaylight: null })).toBe(false)
+  expect(showUvIndex(3, 2_500, { sunrise: 1_000, sunset: 2_000, isDaylight: true })).toBe(false)
+})

@@ -142,6 +142,22 @@ describe('the sentence on the next 24 hours', () => {
     expect(sentence(day)).toBe('Fog until tomorrow morning, then clearing.')
   })
 
+  test('two moments in one part of tomorrow are told apart by the clock', () => {
+    const tomorrow = (hourAt: (hour: number) => number) => sentence(aDay((ahead) => ({ code: hourAt(ahead - 9) })))
+    expect(tomorrow((hour) => (hour > 8 && hour <= 11 ? 61 : 2))).toBe(
+      'Dry until 8 a.m. tomorrow, then rain until 11 a.m. tomorrow, then dry.',
+    )
+    expect(tomorrow((hour) => (hour <= 7 ? 61 : hour <= 10 ? 73 : 2))).toBe(
+      'Rain until 7 a.m. tomorrow, then snow until 10 a.m. tomorrow, then dry.',
+    )
+    expect(tomorrow((hour) => (hour > 5 && hour <= 11 ? 61 : 2))).toBe(
+      'Dry until 5 a.m., then rain until tomorrow morning, then dry.',
+    )
+    expect(tomorrow((hour) => (hour > 10 && hour <= 13 ? 61 : 2))).toBe(
+      'Dry until tomorrow morning, then rain until tomorrow afternoon.',
+    )
+  })
+
   test('noon and midnight have their names', () => {
     expect(sentence(aDay((ahead) => (ahead >= 2 && ahead < 10 ? { code: 71 } : {})))).toBe(
       'Dry until 4 p.m., then snow until midnight, then dry.',

@@ -49,9 +49,18 @@ export function sentenceText(
   clauses: readonly OutlookClause[],
   { now, timeZone, hour12 = true }: { now: number; timeZone: string; hour12?: boolean },
 ): string {
-  const time = (moment: number) => timeWords(moment, now, timeZone, hour12)
   const feelings = clauses.flatMap((clause) => (clause.id === 'feel' ? [FEELING[clause.params.what]()] : []))
   const steps = clauses.filter((clause) => clause.id !== 'feel')
+  const moments = steps.flatMap(momentsOf)
+  const time = (moment: number) => {
+    const part = (at: number) => partOfTomorrow(at, now, timeZone)
+    const clock = spokenTime(moment, timeZone, hour12)
+    const words = part(moment)
+    if (words === null) return clock
+    // Two moments in one part of the day are told apart by the clock.
+    const isShared = moments.some((other) => other !== moment && part(other) === words)
+    return isShared ? m.moment_spoken({ time: clock, day: m.moment_tomorrow() }) : words
+  }
   const [only] = steps
   if (steps.length === 1 && only?.id === 'dry' && only.params.sky !== null && ONE_WORD.includes(only.params.sky)) {
     return sentenceOf(joined([stepWords(only, time), ...feelings], m.sentence_and))
@@ -60,6 +69,12 @@ export function sentenceText(
     .filter((sentence) => sentence !== '')
     .join(' ')
 }
+
+/** The moments that a step names. */
+const momentsOf = (step: Step): number[] =>
+  (step.id === 'weather' ? [step.params.from, step.params.until] : step.id === 'dry' ? [step.params.until] : []).filter(
+    (moment) => moment !== null,
+  )
 
 /** Skies of one word, which a feeling can follow: “Sunny and hot.” */
 const ONE_WORD: readonly DrySky[] = ['sunny', 'clear', 'cloudy']
@@ -126,11 +141,11 @@ function stepWords(clause: Step, time: (at: number) => string): string {
   return (isAtLeast ? m.sentence_until_at_least : untilAbout)({ weather: begun, time: time(until) })
 }
 
-/** A moment in words: a clock time today and before six tomorrow morning, else a part of tomorrow. */
-function timeWords(moment: number, now: number, timeZone: string, hour12: boolean): string {
+/** The part of tomorrow in which a moment lies; null today and before six tomorrow morning, when a clock time is said. */
+function partOfTomorrow(moment: number, now: number, timeZone: string): string | null {
   const hour = zonedHour(moment, timeZone)
   const isTomorrow = calendarDate(moment, timeZone) !== calendarDate(now, timeZone)
-  if (!isTomorrow || hour < 6 || moment - now > DAY_MS) return spokenTime(moment, timeZone, hour12)
+  if (!isTomorrow || hour < 6 || moment - now > DAY_MS) return null
   if (hour < 12) return m.sentence_tomorrow_morning()
   return hour < 18 ? m.sentence_tomorrow_afternoon() : m.sentence_tomorrow_evening()
 }

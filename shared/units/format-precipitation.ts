@@ -30,6 +30,15 @@ export function formatSnow(centimetres: Reading, options: FormatOptions = {}): F
   return formatAmount(centimetres, isInches ? CM_PER_INCH : 1, 1, isInches ? m.unit_in() : 'cm')
 }
 
+/**
+ * A sum of forecast amounts is no more precise than a whole mm or cm, and is rounded to one from 1 on. For inches it
+ * stays exact: rounded before the conversion, 1.4 cm would become 0.4 in.
+ *
+ * @param amount mm; cm of snow
+ */
+export const forecastSum = (amount: number, options: FormatOptions = {}): number =>
+  amount < 1 || (options.units ?? METRIC).precipitation === 'in' ? amount : Math.round(amount)
+
 /** Whole from 10 on, finer below; an amount that comes out whole is written whole (“3 mm”, “0.4 cm”, “14 mm”). */
 function formatAmount(amount: Reading, perUnit: number, decimals: number, unit: string): FormattedQuantity {
   if (!isReading(amount)) return notAvailable()

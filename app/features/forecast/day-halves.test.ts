@@ -33,7 +33,7 @@ test('a dry day is told by its sky and its way from the lowest to the highest, i
 test('weather is told with its hours, its amount, its chance and what it feels like', () => {
   const { day } = halves(sunday((hour) => (hour >= 8 && hour < 12 ? SQUALL : { temperature: 1 })))
   expect(day).toBe(
-    'Snow squalls, 8 a.m. to noon · 1° at 6 a.m., −3° at 8 a.m. · Wind chill −11 · 7 cm of snow · 95% chance',
+    'Snow squalls, 7 a.m. to 11 a.m. · 1° at 6 a.m., −3° at 8 a.m. · Wind chill −11 · 7 cm of snow · 95% chance',
   )
 })
 
@@ -55,8 +55,29 @@ test('wind chill and humidex are told in the unit of the temperatures beside the
 test('the morning is told by the hours from six to nine, and by nothing that falls later', () => {
   const hours = sunday((hour) => (hour >= 7 && hour < 12 ? SQUALL : { temperature: 1 }))
   expect(morningWords(hours, '2026-11-22', reader).join(' · ')).toBe(
-    'Snow squalls, 7 a.m. to 9 a.m. · 1° at 6 a.m., −3° at 7 a.m. · Wind chill −11 · 5 cm of snow · 95% chance',
+    'Snow squalls · 1° at 6 a.m., −3° at 7 a.m. · Wind chill −11 · 5 cm of snow · 95% chance',
   )
+})
+
+const RAIN = { code: 63, rain: 4, precipitationAmount: 4, precipitationProbability: 90 }
+
+test('rain belongs to the hour before its timestamp, as in the sentence and the chart', () => {
+  expect(halves(sunday((hour) => (hour >= 9 && hour <= 11 ? RAIN : {}))).day).toContain('Rain, 8 a.m. to 11 a.m.')
+  const fog = { code: 45, precipitationProbability: 0 }
+  expect(halves(sunday((hour) => (hour >= 9 && hour <= 11 ? fog : {}))).day).toContain('Fog, 8 a.m. to 11 a.m.')
+})
+
+test('rain that ends with the day is told of the day, not of the night', () => {
+  const { day, night } = halves(sunday((hour) => (hour === 18 ? RAIN : {})))
+  expect(day).toBe('Rain, 5 p.m. to 6 p.m. · 12° · 4 mm of rain · 90% chance')
+  expect(night).toBe('Partly cloudy · 12°')
+})
+
+test('the morning tells rain until nine, and not what fell before six', () => {
+  const morning = (hourAt: (hour: number) => Parameters<typeof anHour>[1]) =>
+    morningWords(sunday(hourAt), '2026-11-22', reader).join(' · ')
+  expect(morning((hour) => (hour === 9 ? RAIN : {}))).toBe('Rain, 8 a.m. to 9 a.m. · 12° · 4 mm of rain · 90% chance')
+  expect(morning((hour) => (hour === 6 ? RAIN : { code: hour === 7 ? 3 : 0 }))).toBe('Cloudy · 12°')
 })
 
 test('a half that is over is not told', () => {
@@ -67,6 +88,6 @@ test('a half that is over is not told', () => {
 test('freezing rain is told before snow, and each by its own amount', () => {
   const ice = { code: 66, temperature: -1, rain: 2, precipitationAmount: 2, precipitationProbability: 80, windSpeed: 5 }
   const { day } = halves(sunday((hour) => (hour === 7 ? ice : hour < 12 ? SQUALL : {})))
-  expect(day).toContain('Freezing rain, 7 a.m. to 8 a.m.')
+  expect(day).toContain('Freezing rain, 6 a.m. to 7 a.m.')
   expect(day).toContain('2 mm of freezing rain · 7 cm of snow')
 })

@@ -1,5 +1,5 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { MORNING_AT } from '#shared/meteorology/evening-outlook.ts'
+import { MORNING_AT, NIGHT_FROM } from '#shared/meteorology/evening-outlook.ts'
 import { FALL_KINDS, fallOf } from '#shared/meteorology/fall-of.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
@@ -37,7 +37,7 @@ interface Reader {
 export function dayHalves(hours: readonly HourlyForecastItem[], date: string, reader: Reader): DayHalf[] {
   const { timeZone } = reader
   const morning = zonedInstant(date, 6, timeZone)
-  const evening = zonedInstant(date, 18, timeZone)
+  const evening = zonedInstant(date, NIGHT_FROM, timeZone)
   const nextMorning = zonedInstant(addDays(date, 1), 6, timeZone)
   const sunrise = zonedInstant(addDays(date, 1), MORNING_AT, timeZone)
   return [
@@ -63,10 +63,10 @@ function halfOf(
 ): DayHalf {
   const hours = all.filter(({ timestamp }) => timestamp >= from && timestamp < to)
   if (hours.length === 0) return { name, words: [] }
-  // An hour's amount is what falls in the 60 minutes before its timestamp.
+  // An hour's weather and its amount belong to the 60 minutes before its timestamp, as in the sentence and the chart.
   const falling = all.filter(({ timestamp }) => timestamp > from && timestamp <= to)
   const words = [
-    sky(hours, name, reader),
+    sky(hours, falling, name, reader),
     temperatures(
       all.filter(({ timestamp }) => timestamp >= from && timestamp < coldestUntil),
       name,
@@ -82,22 +82,25 @@ function halfOf(
 /** The gravest weather with its hours; in dry hours the sky that most of them have. */
 function sky(
   hours: readonly HourlyForecastItem[],
+  falling: readonly HourlyForecastItem[],
   name: DayHalf['name'],
   { timeZone, preferences }: Reader,
 ): string | null {
-  const kinds = hours.map((hour) => hourWeather(hour)?.kind)
+  const kinds = falling.map((hour) => hourWeather(hour)?.kind)
   const gravest = WEATHER_KINDS.find((kind) => kinds.includes(kind))
-  const spell = hours.filter((_, index) => gravest && kinds[index] === gravest)
+  const spell = falling.filter((_, index) => gravest && kinds[index] === gravest)
   const [heaviest] = spell.toSorted((one, other) => (other.precipitationAmount ?? 0) - (one.precipitationAmount ?? 0))
   const [begins, ends] = [spell[0], spell.at(-1)]
   if (heaviest && begins && ends) {
     const words = skyWords(heaviest)
-    if (words === null || spell.length === hours.length) return words
+    if (words === null || spell.length === falling.length) return words
     const time = (at: number) => spokenTime(at, timeZone, preferences.hour12)
-    return m.day_spell({ sky: words, from: time(begins.timestamp), until: time(ends.timestamp + HOUR_MS) })
+    return m.day_spell({ sky: words, from: time(begins.timestamp - HOUR_MS), until: time(ends.timestamp) })
   }
   const counts = new Map<string, number>()
   for (const hour of hours) {
+    // The weather of the first hour fell before this half.
+    if (hourWeather(hour)) continue
     const words = skyWords({ ...hour, isDaylight: name === 'day' })
     if (words !== null) counts.set(words, (counts.get(words) ?? 0) + 1)
   }

@@ -13,7 +13,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { AlertNames } from './alert-names.tsx'
-import { fallenAmount } from './fallen-amount.ts'
+import { dayAmount } from './fallen-amount.ts'
 import { styleNumbers } from './style-numbers.ts'
 
 export interface DayLineProps {
@@ -33,7 +33,7 @@ export default function DayLine({ day, timeZone, alerts, isToday = false, temper
   const { date, condition, precipitationProbability: chance } = day
   const { min, max } = day.temperature
   const icon = conditionIcon({ ...day, conditionId: condition?.id, isDaylight: true })
-  const amount = fallenAmount(day, options)
+  const amount = dayAmount(day, options)
   const [from, to] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)]
   return (
     <>

@@ -1,5 +1,5 @@
 import type { FallKind } from '#shared/meteorology/fall-of.ts'
-import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
@@ -20,6 +20,6 @@ interface Fall {
 export const formatFall = ({ kind, amount }: Fall, preferences: DisplayPreferences): string =>
   joinQuantity(kind === 'snow' ? formatSnow(amount, preferences) : formatPrecipitation(amount, preferences))
 
-/** “8 cm of snow”. From 1 on a sum of forecasts is rounded to a whole unit: it is no more precise than that. */
+/** “8 cm of snow”, for a sum of forecasts. */
 export const fallWords = ({ kind, amount }: Fall, preferences: DisplayPreferences): string =>
-  WORDS[kind]({ amount: formatFall({ kind, amount: amount < 1 ? amount : Math.round(amount) }, preferences) })
+  WORDS[kind]({ amount: formatFall({ kind, amount: forecastSum(amount, preferences) }, preferences) })

@@ -15,3 +15,10 @@ export function fallenAmount(
   const water = rain !== null && rain > 0 ? rain : precipitationAmount
   return water !== null && water > 0 ? formatPrecipitation(water, options) : null
 }
+
+/** The same of a whole day, but snow only where it is not the smaller share of the water: a day may bring both. */
+export function dayAmount(day: Fallen, options: FormatOptions): FormattedQuantity | null {
+  const { rain, precipitationAmount } = day
+  const isMostlyRain = rain !== null && precipitationAmount !== null && rain > precipitationAmount / 2
+  return fallenAmount(isMostlyRain ? { ...day, snow: null } : day, options)
+}

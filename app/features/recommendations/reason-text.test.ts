@@ -67,10 +67,22 @@ describe('a reason names the number and the hour that fired the rule', () => {
     )
     const context = { timeZone: 'America/Toronto', hourly: hours, preferences: { units: METRIC, hour12: true } }
     const sky = { quantity: 'condition', value: 601, timestamp: EIGHT_PM } as const
-    expect(reasonText(sky, { ...context, now: NOW })).toBe('About 8 cm from 8 p.m. to 10 p.m.')
-    expect(reasonText(sky, { ...context, now: EIGHT_PM })).toBe('About 8 cm more by 10 p.m.')
+    expect(reasonText(sky, { ...context, now: NOW })).toBe('About 8 cm from 7 p.m. to 10 p.m.')
+    expect(reasonText(sky, { ...context, now: EIGHT_PM - HOUR_MS })).toBe('About 8 cm more by 10 p.m.')
+    expect(reasonText(sky, { ...context, now: EIGHT_PM })).toBe('About 6 cm more by 10 p.m.')
     const lastHour = { ...context, now: NOW, hourly: hours.slice(0, 1) }
     expect(reasonText(sky, lastHour)).toBe('1.4 cm/h at 8 p.m.')
+  })
+
+  test('a spell is rounded to whole units, but for inches, which come from the exact sum', () => {
+    const hourly = [0.7, 0.7].map((snow, index) => anHour({ timestamp: EIGHT_PM + index * HOUR_MS, snow, rain: 0 }))
+    const told = (preferences: DisplayPreferences) =>
+      reasonText(
+        { quantity: 'condition', value: 601, timestamp: EIGHT_PM },
+        { now: NOW, timeZone: 'America/Toronto', hourly, preferences },
+      )
+    expect(told({ units: METRIC, hour12: true })).toBe('About 1 cm from 7 p.m. to 9 p.m.')
+    expect(told({ units: IMPERIAL, hour12: true })).toBe('About 0.6 in from 7 p.m. to 9 p.m.')
   })
 
   test('what holds already holds now', () => {

@@ -1,8 +1,9 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Reason } from '#shared/recommendations/rules.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
-import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
@@ -28,14 +29,15 @@ export interface ReasonContext {
  */
 export function reasonText(reason: Reason, { now, hourly, timeZone, preferences }: ReasonContext): string {
   const { timestamp } = reason
-  const spell = reason.quantity === 'condition' ? spellFrom(timestamp, hourly) : null
+  const spell = reason.quantity === 'condition' ? spellFrom(timestamp, { now, hourly }) : null
   if (spell) {
+    const sum = forecastSum(spell.amount, preferences)
     const amount = joinQuantity(
-      spell.kind === 'snow' ? formatSnow(spell.amount, preferences) : formatPrecipitation(spell.amount, preferences),
+      spell.kind === 'snow' ? formatSnow(sum, preferences) : formatPrecipitation(sum, preferences),
     )
     const until = spokenTime(spell.until, timeZone, preferences.hour12)
-    if (timestamp <= now) return m.reason_more({ amount, until })
-    return m.reason_from({ amount, from: spokenTime(timestamp, timeZone, preferences.hour12), until })
+    if (spell.from <= now) return m.reason_more({ amount, until })
+    return m.reason_from({ amount, from: spokenTime(spell.from, timeZone, preferences.hour12), until })
   }
   const hour = hourly.find((item) => item.timestamp === timestamp)
   const reading = readingText(reason, hour, preferences)
@@ -82,9 +84,10 @@ function readingText(
 
 interface Spell {
   kind: 'snow' | 'rain'
-  /** Whole cm of snow or mm of rain: a sum of forecasts is no finer. */
+  /** cm of snow, mm of rain. */
   amount: number
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds: when the first of its hours begins and the last ends. */
+  from: number
   until: number
 }
 
@@ -92,17 +95,19 @@ interface Spell {
 const MOST_SPELL_HOURS = 24
 
 /**
- * The spell of snow or rain from a moment until the next dry or missing hour; null when it lasts one hour or amounts to
- * less than 1 cm or 1 mm, rounded.
+ * The spell of snow or rain from a moment until the next dry or missing hour, without hours that are over; null when it
+ * lasts one hour or amounts to less than 1 cm or 1 mm, rounded.
  */
-function spellFrom(timestamp: number, hourly: readonly HourlyForecastItem[]): Spell | null {
-  const hours = hourly.filter((hour) => hour.timestamp >= timestamp).slice(0, MOST_SPELL_HOURS)
+function spellFrom(timestamp: number, { now, hourly }: Pick<ReasonContext, 'now' | 'hourly'>): Spell | null {
+  const hours = hourly.filter((hour) => hour.timestamp >= timestamp && hour.timestamp > now).slice(0, MOST_SPELL_HOURS)
   const kind = (hours[0]?.snow ?? 0) > 0 ? 'snow' : 'rain'
   const end = hours.findIndex((hour) => !((hour[kind] ?? 0) > 0))
   const spell = end < 0 ? hours : hours.slice(0, end)
-  const amount = Math.round(spell.reduce((sum, hour) => sum + (hour[kind] ?? 0), 0))
-  const last = spell.at(-1)
-  return spell.length > 1 && last && amount >= 1 ? { kind, amount, until: last.timestamp } : null
+  const amount = spell.reduce((sum, hour) => sum + (hour[kind] ?? 0), 0)
+  const [first, last] = [spell[0], spell.at(-1)]
+  if (spell.length < 2 || !first || !last || Math.round(amount) < 1) return null
+  // An hour's amount is what falls in the 60 minutes before its timestamp.
+  return { kind, amount, from: first.timestamp - HOUR_MS, until: last.timestamp }
 }
 
 /** For a rule about the condition: the amount that falls in that hour, else “expected”. */

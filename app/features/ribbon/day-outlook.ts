@@ -6,10 +6,10 @@ import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import type { SkyAnswer } from '#shared/contracts/sky.ts'
+import { RADAR_HOLDS_MS } from '#shared/radar/radar-times.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { withRadar } from '#shared/sentence/radar-clauses.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { parseDisplayPreferences } from '../../lib/display-preferences.ts'
 import { type JsonText, toJsonText } from '../../lib/json-text.ts'
@@ -48,9 +48,6 @@ interface OutlookInput extends Partial<Pick<RibbonInput, 'size'>> {
   /** Precipitation of the next two hours by radar, for the sentence; none unless given. */
   radar?: NextHours | null
 }
-
-/** A radar picture older than this says nothing about the present. */
-const RADAR_HOLDS_MS = 20 * MINUTE_MS
 
 /** For loaders only: the geometry, the sky and the rules of the sentence stay out of the browser. Never fails. */
 export async function dayOutlook(

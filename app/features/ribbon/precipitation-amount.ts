@@ -47,15 +47,13 @@ export function amountLabel(
   if (!heaviest || heaviest.amount < WORTH_SAYING[kind]) return null
   const { after, by, short } = TEXTS[kind]
   const beginsLater = minuteOf(heaviest.start, now) > 60
+  const sum = words.sum(heaviest.amount)
   return {
-    amount: kind === 'snow' ? words.snow(wholeFromOne(heaviest.amount)) : words.rain(wholeFromOne(heaviest.amount)),
+    amount: kind === 'snow' ? words.snow(sum) : words.rain(sum),
     long: ` ${beginsLater ? after({ time: words.hour(heaviest.start) }) : by({ time: words.hour(heaviest.end) })}`,
     short: ` ${short()}`,
   }
 }
-
-/** Sums of forecast amounts are not precise enough for decimals. */
-const wholeFromOne = (amount: number) => Math.round(amount)
 
 function spells(hours: readonly HourlyForecastItem[], now: number, kind: FallKind): Spell[] {
   const found: Spell[] = []

@@ -6,6 +6,7 @@ import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { SkySamples } from '#shared/contracts/sky.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { IMPERIAL } from '#shared/units/unit-preferences.ts'
 import { readoutSentence } from './readout-sentence.ts'
 import Ribbon from './ribbon.tsx'
 import { ribbonDrawing } from './ribbon-drawing.ts'
@@ -193,6 +194,13 @@ describe('rain and snow', () => {
     expect(amount(0, 7, { snow: 1.2 })).toEqual(['8.4 cm of snow by 9 p.m.'].map(() => '8 cm of snow by 9 p.m.'))
     expect(amount(4, 8, { rain: 5 })).toEqual(['20 mm of rain after 6 p.m.'])
     expect(amount(0, 1, { snow: 0.9 })).toEqual([])
+  })
+
+  test('the label is whole in centimetres, in inches it is made from the exact sum', () => {
+    const hours = hoursFrom(TWO_PM, (ahead) => (ahead < 2 ? { snow: 0.7 } : {}))
+    const amount = (format: RibbonInput['format']) => draw({ hours, format }).plates.map(({ strong }) => strong)
+    expect(amount({})).toEqual(['1 cm'])
+    expect(amount({ units: IMPERIAL })).toEqual(['0.6 in'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
-import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -17,6 +17,8 @@ export interface RibbonWords {
   rain: (millimetres: number) => string
   /** “8 cm” */
   snow: (centimetres: number) => string
+  /** A sum of forecast amounts, no finer than it is known: mm; cm of snow. */
+  sum: (amount: number) => number
   /** “4:45 p.m.” */
   clock: (moment: number) => string
   /** “9 p.m.”, “noon” */
@@ -38,6 +40,7 @@ export function ribbonWords(timeZone: string, format: FormatOptions, hour12 = tr
     },
     rain: (millimetres) => joinQuantity(formatPrecipitation(millimetres, format)),
     snow: (centimetres) => joinQuantity(formatSnow(centimetres, format)),
+    sum: (amount) => forecastSum(amount, format),
     clock: (moment) => formatClock(moment, timeZone, { hour12 }),
     hour: (moment) => spokenTime(moment, timeZone, hour12),
   }
