@@ -29,7 +29,7 @@ export interface HourAloft {
   temperature: number | null
   /** Where the wind blows from, ° true. */
   windDirection: number | null
-  /** On the ground in that hour, cm. */
+  /** On the ground in the hour that begins at `at`, cm. */
   snow: number | null
 }
 

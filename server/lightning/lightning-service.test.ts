@@ -143,6 +143,24 @@ test('a picture that another process has named is given here; invented ones cost
   expect(vi.mocked(source.fetchPicture).mock.calls).toEqual([[NEWEST]])
 })
 
+describe('near the edge of the pictures', () => {
+  const SUDBURY = { lat: 46.49, lon: -81 }
+  const at = (place: { lat: number; lon: number }, degreesNorth = -1) =>
+    lightning({ fetchPicture: async () => await stormAt(degreesNorth) }).service.lightningAt(place)
+
+  test('“none” is told of the ring alone that lies wholly in them', async () => {
+    expect((await at(TORONTO)).data).toMatchObject({ state: 'none', withinKm: 50 })
+    expect((await at({ lat: 42.3149, lon: -83.0364 })).data).toMatchObject({ state: 'none', withinKm: 20 })
+    expect((await at(SUDBURY)).data).toMatchObject({ state: 'none', withinKm: 10 })
+  })
+
+  test('closer than the smallest ring nothing is told, unless there is lightning', async () => {
+    expect((await at({ lat: 46.55, lon: -81 })).data).toMatchObject({ state: 'not-covered', to: null })
+    const north = { lat: 46.55, lon: TORONTO.lon }
+    expect((await at(north, 46.5 - TORONTO.lat)).data).toMatchObject({ state: 'near', withinKm: 10 })
+  })
+})
+
 test('outside the pictures, and turned off, nobody is asked', async () => {
   const { service, source } = lightning()
   expect((await service.lightningAt({ lat: 52, lon: -79 })).data.state).toBe('not-covered')

@@ -10,7 +10,7 @@ import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { createLightningPictures, type LightningPictures } from './lightning-pictures.ts'
 import type { LightningSource } from './lightning-source.ts'
-import { nearestFlash } from './nearest-flash.ts'
+import { nearestFlash, seenAroundKm } from './nearest-flash.ts'
 
 export interface LightningService {
   /**
@@ -83,12 +83,17 @@ export function createLightningService({ source, cache, clock, timeZoneAt }: Lig
   }
 }
 
-/** @param times newest first; @returns null when the newest cannot be read */
+/**
+ * Near the edge of the pictures, “none” holds for the largest ring that lies wholly in them; without one it is not
+ * known.
+ *
+ * @param times newest first; @returns null when the newest cannot be read
+ */
 async function lightningIn(
   pictures: LightningPictures,
   times: readonly number[],
   place: Coordinates,
-): Promise<Omit<Lightning, 'timeZone'> | null> {
+): Promise<Partial<Lightning> | null> {
   const [newest = 0] = times
   const distances = await Promise.all(
     times.map((at) =>
@@ -101,10 +106,14 @@ async function lightningIn(
   const [now] = distances
   if (!now) return null
   const last = distances.find((each) => each !== null && each.km !== null && each.km <= REACH.passingLightningKm)
+  const state = now.km !== null ? 'near' : last ? 'recent' : 'none'
+  const seenKm = seenAroundKm(place)
+  const seenRing = RINGS.findLast((ring) => ring <= seenKm) ?? null
+  if (state === 'none' && seenRing === null) return { state: 'not-covered' }
   return {
-    state: now.km !== null ? 'near' : last ? 'recent' : 'none',
+    state,
     nearestKm: now.km === null ? null : Math.round(now.km),
-    withinKm: RINGS.find((ring) => now.km !== null && now.km <= ring) ?? null,
+    withinKm: state === 'none' ? seenRing : (RINGS.find((ring) => now.km !== null && now.km <= ring) ?? null),
     from: newest - STEP_MS,
     to: newest,
     lastSeenAt: last?.at ?? null,

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { pixelsPerKm, RADAR_HEIGHT, RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
+import { boxPixel, pixelsPerKm, RADAR_HEIGHT, RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
 
 /**
  * The distance from a place to the nearest pixel with flashes, km.
@@ -20,4 +20,10 @@ export function nearestFlash(flashes: Uint8Array, place: Coordinates, withinKm: 
     }
   }
   return least <= withinKm ? least : null
+}
+
+/** How far around a place the pictures reach in every direction, km; below 0 outside the box. */
+export function seenAroundKm(place: Coordinates): number {
+  const { x, y } = boxPixel(place)
+  return Math.min(x, y, RADAR_WIDTH - x, RADAR_HEIGHT - y) / pixelsPerKm(place.lat)
 }

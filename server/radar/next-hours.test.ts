@@ -108,6 +108,19 @@ describe('what radar says', () => {
     )
   })
 
+  test('snow that falls lightly now and heavily later is not called heavy now; what is heavy already is', async () => {
+    const growing =
+      (echo: number): DrawnEcho =>
+      (_, at) =>
+        at < NOW + 40 * MINUTE_MS ? echo : 9
+    expect((await nextHoursOf(drawnNowcast(OBSERVED_AT, growing(2)))(TORONTO)).sentence).toBe(
+      'Snow now, heavy by 10:25 a.m., for at least the next hour.',
+    )
+    expect((await nextHoursOf(drawnNowcast(OBSERVED_AT, growing(HEAVY_SNOW)))(TORONTO)).sentence).toBe(
+      'Heavy snow now, for at least the next hour.',
+    )
+  })
+
   test('one dry picture does not end a spell', async () => {
     const gap = OBSERVED_AT + 18 * MINUTE_MS
     const answer = await nextHoursOf(drawnNowcast(OBSERVED_AT, (_, at) => (at === gap ? 0 : LIGHT_SNOW)))(TORONTO)

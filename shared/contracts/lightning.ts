@@ -8,7 +8,7 @@ export const lightningSchema = z.object({
   state: z
     .enum(['near', 'recent', 'none', 'unknown', 'not-covered', 'off'])
     .describe(
-      '`near`: flashes within 50 km in the newest ten minutes; `recent`: none then, but within 20 km in the half hour before; `unknown`: no picture of the last half hour can be read, which is never “none”',
+      '`near`: flashes within 50 km in the newest ten minutes; `recent`: none then, but within 20 km in the half hour before; `unknown`: no picture of the last half hour can be read, which is never “none”; `not-covered`: the pictures do not reach far enough around the place',
     ),
   nearestKm: z
     .number()
@@ -18,7 +18,9 @@ export const lightningSchema = z.object({
   withinKm: z
     .union([z.literal(10), z.literal(20), z.literal(50)])
     .nullable()
-    .describe('The least of these that holds it'),
+    .describe(
+      '`near`: the least of these that holds it; `none`: the greatest around the place that the picture shows whole',
+    ),
   from: epochMoment('The newest ten minutes begin').nullable(),
   to: epochMoment('The newest ten minutes end').nullable(),
   lastSeenAt: epochMoment(

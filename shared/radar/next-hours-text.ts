@@ -61,8 +61,9 @@ export function radarSentence(
       ? withFullStop(m.next_hours_may_pass_now({ weather: capitalised(weather) }))
       : withFullStop(m.next_hours_may_pass({ weather: capitalised(weather), time: time(ahead.beginsAt) }))
   }
-  const isLater = ahead.beginsAt !== null && (ahead.strongestAt ?? 0) - ahead.beginsAt >= SOON_MS
-  const isHeavyLater = isLater && (step === 'heavy' || step === 'very-heavy')
+  const isLater = (ahead.strongestAt ?? 0) - (ahead.beginsAt ?? now) >= SOON_MS
+  const isHeavyLater =
+    isLater && isHeavy(step) && !isHeavy(stepOf(rateOf(ahead.firstEcho, precipitation), precipitation))
   const begun = isHeavyLater ? PRECIPITATION_WORDS[precipitation].moderate() : weather
   const parts = [
     ahead.beginsAt === null
@@ -73,6 +74,8 @@ export function radarSentence(
   ]
   return withFullStop(parts.reduce((first, second) => m.next_hours_join({ first, second })))
 }
+
+const isHeavy = (step: RadarStep) => step === 'heavy' || step === 'very-heavy'
 
 /** How long it lasts, as far as radar, or radar and the model together, can tell. */
 function untilWords(

@@ -17,6 +17,8 @@ export interface PrecipitationAhead {
   beginsAt: number | null
   /** When it ends, now at the earliest; null: it lasts beyond the last picture, or nothing comes. */
   endsAt: number | null
+  /** The echo at the beginning; 0 when nothing comes. */
+  firstEcho: EchoClass
   /** The strongest echo from beginning to end; 0 when nothing comes. */
   strongest: EchoClass
   strongestAt: number | null
@@ -47,7 +49,7 @@ export function precipitationAhead(samples: readonly RadarSample[], now: number)
   }))
   const last = known.at(-1)
   if (!last) return null
-  const nothing = { beginsAt: null, endsAt: null, strongest: 0, strongestAt: null, knownUntil: last.at }
+  const nothing = { beginsAt: null, endsAt: null, firstEcho: 0, strongest: 0, strongestAt: null, knownUntil: last.at }
   const present = nearest(known, now)
   const ahead = known.slice(present)
   const begin = ahead.findIndex(({ share }) => share >= LIKELY_SHARE)
@@ -58,6 +60,7 @@ export function precipitationAhead(samples: readonly RadarSample[], now: number)
       ...nothing,
       state: 'may-pass',
       beginsAt: possible === ahead[0] ? null : possible.at,
+      firstEcho: possible.echo,
       strongest: possible.echo,
       strongestAt: possible.at,
     }
@@ -73,6 +76,7 @@ export function precipitationAhead(samples: readonly RadarSample[], now: number)
     state: begin === 0 ? 'now' : 'coming',
     beginsAt: begin === 0 ? null : Math.max(now, crossing(ahead[lastBefore], ahead[lastBefore + 1])),
     endsAt: end === -1 ? null : Math.max(now, crossing(ahead[lastWithin + 1], ahead[lastWithin])),
+    firstEcho: spell[0]?.echo ?? 0,
     strongest: strongest.echo,
     strongestAt: strongest.at,
     knownUntil: last.at,

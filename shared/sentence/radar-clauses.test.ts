@@ -132,6 +132,57 @@ describe('snow that falls now', () => {
   })
 })
 
+test('what radar sees after the forecast’s own spell has begun is not told before it', () => {
+  const soon = [dry(at('22:00')), spell('snow', at('22:10'))]
+  expect(sentence(soon, {})).toBe('Dry until 10 p.m., then snow until 10:10 p.m.')
+  expect(sentence([dry(at('22:00')), spell('snow')], {})).toBe('Snow from about 10:15 p.m. until 4 a.m.')
+  expect(sentence([dry(at('22:00')), spell('fog', at('22:30'))], {})).toBe(
+    'Dry until 10 p.m., then fog, then snow from about 10:15 p.m. until at least 10:40 p.m.',
+  )
+})
+
+describe('fog now does not hide', () => {
+  const falling = { state: 'now', beginsAt: null } as const
+
+  test('what falls in it by radar', () => {
+    expect(sentence([spell('fog', at('22:15'))], falling)).toBe('Snow until at least 10:40 p.m.')
+    expect(sentence([spell('fog'), CLEARING], { ...falling, ...until('22:30') })).toBe(
+      'Snow until about 10:30 p.m., then fog until 4 a.m., then clearing.',
+    )
+  })
+
+  test('what radar sees come, after the fog or within it', () => {
+    expect(sentence([spell('fog', at('22:10'))], {})).toBe(
+      'Fog until 10:10 p.m., then snow from about 10:15 p.m. until at least 10:40 p.m.',
+    )
+    expect(sentence([spell('fog', at('22:30')), CLEARING], until('22:40'))).toBe(
+      'Fog, then snow from about 10:15 p.m. until about 10:40 p.m., then dry.',
+    )
+    expect(sentence([spell('fog')], until('22:40'))).toBe(
+      'Snow from about 10:15 p.m. until about 10:40 p.m., then fog until 4 a.m.',
+    )
+  })
+
+  test('snow of the forecast that radar sees come sooner', () => {
+    const turning = [spell('fog', at('23:00')), spell('snow'), CLEARING]
+    expect(sentence(turning, {})).toBe('Fog, then snow from about 10:15 p.m. until 4 a.m., then clearing.')
+    expect(sentence(turning, falling)).toBe('Snow until 4 a.m., then clearing.')
+  })
+
+  test('other precipitation of the forecast, which keeps its time', () => {
+    expect(sentence([spell('fog', at('22:30')), spell('rain', at('23:30'))], until('22:40'))).toBe(
+      'Fog, then snow from about 10:15 p.m., then rain from 10:30 p.m. until 11:30 p.m.',
+    )
+    expect(sentence([spell('fog', at('23:00')), spell('rain', at('23:30'))], until('22:40'))).toBe(
+      'Snow from about 10:15 p.m. until about 10:40 p.m., then fog until 11 p.m., then rain until 11:30 p.m.',
+    )
+  })
+
+  test('but beside an alert radar adds nothing', () => {
+    expect(sentence([spell('fog')], falling, true)).toBe('Fog until 4 a.m.')
+  })
+})
+
 test('beside an alert radar adds no weather of its own', () => {
   expect(sentence([dry(null)], until('22:40'), true)).toBe('Cloudy.')
   expect(sentence([dry(at('03:00', 22)), spell('freezing-rain')], { precipitation: 'rain' }, true)).toBe(
@@ -154,8 +205,8 @@ test.each([
   expect(sentence([spell('snow'), CLEARING], radar)).toBe('Snow until 4 a.m., then clearing.')
 })
 
-test('very light echoes alone, and other weather now, leave the forecast as it is', () => {
+test('very light echoes alone, and a spell of the forecast that falls now, leave the forecast as it is', () => {
   expect(sentence([dry(null)], { strongest: 'very-light' })).toBe('Cloudy.')
-  expect(sentence([spell('fog')], {})).toBe('Fog until 4 a.m.')
+  expect(sentence([spell('fog')], { strongest: 'very-light' })).toBe('Fog until 4 a.m.')
   expect(sentence([spell('snow', at('22:00')), CLEARING], {})).toBe('Snow until 10 p.m., then clearing.')
 })

@@ -22,8 +22,10 @@ const NEVER = Number.POSITIVE_INFINITY
 
 /**
  * Adds the precipitation that radar sees to the forecast's clauses. A spell that the forecast has too begins when radar
- * says and ends at the later of both ends; a spell that radar alone has comes first. Radar never removes weather, and
- * with an alert in force it adds none, so that only the weather of the alert is named.
+ * says and ends at the later of both ends; a spell that radar alone has comes before what the forecast has later. Fog
+ * hides no precipitation: fog that ends first is told before what comes, fog that outlasts it after it, and fog that is
+ * over by the end of what falls now is left out. Radar never removes precipitation, and with an alert in force it adds
+ * none, so that only the weather of the alert is named.
  */
 export function withRadar(
   clauses: readonly OutlookClause[],
@@ -32,21 +34,82 @@ export function withRadar(
 ): readonly OutlookClause[] {
   const beginsAt = momentOf(radar.beginsAt)
   if (radar.state !== 'now' && (radar.state !== 'coming' || beginsAt === null)) return clauses
-  const [first, second] = clauses
-  const index = first?.id === 'dry' ? 1 : 0
-  const spell = index === 0 ? first : second
-  const dryUntil = first?.id === 'dry' ? first.params.until : now
   const starts = beginsAt ?? now
-  const end = endOf(radar, starts)
-  if (spell?.id === 'weather' && dryUntil !== null && isSeen(spell.params, radar, { starts, dryUntil })) {
-    const about = beginsAt === null ? [] : (['from'] as const)
-    const merged = { ...spell.params, isChance: false, from: beginsAt, about }
-    return lengthened([{ id: 'weather', params: merged }, ...clauses.slice(index + 1)], end)
+  const seen = { radar, beginsAt, starts, end: endOf(radar, starts) }
+  const mayAdd = !hasAlert && radar.strongest !== 'very-light'
+  const [first, ...rest] = clauses
+  if (first?.id === 'weather' && first.params.kind === 'fog')
+    return besideFog(first.params, rest, seen, mayAdd) ?? clauses
+  if (first?.id !== 'dry') return merged(clauses, now, seen) ?? clauses
+  const { until } = first.params
+  const ofForecast = merged(rest, until, seen)
+  if (ofForecast) return ofForecast
+  if (until !== null && until <= starts) {
+    const joined = withRadar(rest, radar, { now, hasAlert })
+    return joined === rest ? clauses : [first, ...joined]
   }
-  if (first?.id !== 'dry' || hasAlert || radar.strongest === 'very-light') return clauses
-  const alone = { kind: radar.precipitation, isChance: false, from: beginsAt }
-  return followed(alone, clauses.slice(1), { dryUntil, end })
+  return mayAdd ? followed(alone(seen), rest, { dryUntil: until, end: seen.end }) : clauses
 }
+
+/** The spell that radar sees. */
+interface Seen {
+  radar: RadarAhead
+  /** Null: it is there already. */
+  beginsAt: number | null
+  starts: number
+  end: RadarEnd | null
+}
+
+const alone = ({ radar, beginsAt }: Seen): Pick<WeatherSpell, 'kind' | 'isChance' | 'from'> => ({
+  kind: radar.precipitation,
+  isChance: false,
+  from: beginsAt,
+})
+
+/**
+ * The clauses with the first one, which begins at `from`, by radar; null where the forecast does not mean the spell that
+ * radar sees.
+ */
+function merged([spell, ...later]: readonly OutlookClause[], from: number | null, seen: Seen) {
+  const { radar, beginsAt, starts, end } = seen
+  if (spell?.id !== 'weather' || from === null || !isSeen(spell.params, radar, { starts, dryUntil: from })) return null
+  const about = beginsAt === null ? [] : (['from'] as const)
+  return lengthened(
+    [{ id: 'weather', params: { ...spell.params, isChance: false, from: beginsAt, about } }, ...later],
+    end,
+  )
+}
+
+/** Precipitation by radar while the forecast has fog; null where nothing may be added. @param rest after the fog */
+function besideFog(
+  fog: WeatherSpell,
+  rest: readonly OutlookClause[],
+  seen: Seen,
+  mayAdd: boolean,
+): readonly OutlookClause[] | null {
+  const { beginsAt, end } = seen
+  const fogBefore = beginsAt === null ? [] : [fogUntil(fog, beginsAt)]
+  const dryUntil = startOf(rest[0], fog)
+  const ofForecast = merged(rest, dryUntil, seen)
+  if (ofForecast) return [...fogBefore, ...ofForecast]
+  if (!mayAdd) return null
+  if (end !== null && (fog.until ?? NEVER) > end.until) {
+    const first: OutlookClause = { id: 'weather', params: { ...alone(seen), ...end, about: ['from', 'until'] } }
+    return [first, { id: 'weather', params: fog }, ...rest]
+  }
+  const told = rest.filter(({ id }) => id !== 'after')
+  return [...fogBefore, ...followed(alone(seen), told, { dryUntil, end })]
+}
+
+/** When the weather after fog begins; null without any. */
+const startOf = (spell: OutlookClause | undefined, fog: WeatherSpell): number | null =>
+  spell?.id === 'weather' ? (spell.params.from ?? fog.until) : null
+
+/** Fog up to the precipitation that comes in it, or to its own end if that is sooner. */
+const fogUntil = (fog: WeatherSpell, starts: number): OutlookClause => ({
+  id: 'weather',
+  params: { ...fog, until: fog.until !== null && fog.until <= starts ? fog.until : null },
+})
 
 /** Whether the forecast means the spell that radar sees. */
 const isSeen = (

@@ -25,7 +25,9 @@ test('lightning nearby: how near at most, and in which ten minutes', () => {
 
 test('lightning that has passed, and none', () => {
   expect(say({ state: 'recent', lastSeenAt: 1 })).toBe('Lightning was last seen within 20 km at about 2:10 p.m.')
-  expect(say({ state: 'none' })).toBe('No lightning within 50 km in the ten minutes to 2:30 p.m.')
+  expect(say({ state: 'none', withinKm: 50 })).toBe('No lightning within 50 km in the ten minutes to 2:30 p.m.')
+  expect(say({ state: 'none', withinKm: 10 })).toBe('No lightning within 10 km in the ten minutes to 2:30 p.m.')
+  expect(say({ state: 'none' })).toBeNull()
 })
 
 test('pictures that cannot be read are never “none”, and where nobody looks nothing is said', () => {

@@ -23,7 +23,7 @@ export function lightningInWords(
   if (state === 'recent' && lastSeenAt !== null) {
     return m.lightning_recent({ distance: words(REACH.passingLightningKm), time: timeOf(lastSeenAt) })
   }
-  return state === 'none' && to !== null
-    ? m.lightning_none({ distance: words(REACH.lightningKm), time: timeOf(to) })
+  return state === 'none' && withinKm !== null && to !== null
+    ? m.lightning_none({ distance: words(withinKm), time: timeOf(to) })
     : null
 }

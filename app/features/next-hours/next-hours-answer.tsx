@@ -4,7 +4,11 @@ import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { movementSentence } from '../../signs/echo-movement-words.ts'
+import { isOutdated } from './is-outdated.ts'
+import { isWetByModel } from './is-wet-by-model.ts'
 import { nextHoursQuery } from './next-hours-query.ts'
 
 interface NextHoursAnswerProps {
@@ -18,12 +22,18 @@ interface NextHoursAnswerProps {
 export function NextHoursAnswer({ place: { label, coordinates }, timeZone, served }: NextHoursAnswerProps) {
   const clock = useClock()
   const options = useFormatOptions()
-  const { data } = useQuery({
+  const isLost = useConnectionLost()
+  const now = useNow()
+  const { data, isError } = useQuery({
     ...nextHoursQuery(browserFetch, coordinates, options),
     initialData: served ?? undefined,
     initialDataUpdatedAt: 0,
   })
   if (!data) return null
+  if (isOutdated(data, now)) {
+    const words = isLost ? m.waits_for_connection() : isError && m.next_card_failed()
+    return words && <p className="mb-2 text-muted">{words}</p>
+  }
   const { sentence, modelSentence, radar, state, movement } = data
   return (
     <>
@@ -31,6 +41,7 @@ export function NextHoursAnswer({ place: { label, coordinates }, timeZone, serve
         {sentence}
         {movement && <span className="font-normal text-base"> {movementSentence(movement, options)}</span>}
       </p>
+      {state === 'dry' && isWetByModel(data) && <p>{modelSentence}</p>}
       <p className="mt-1 mb-2 text-muted text-sm">
         {radar && state !== 'model-only'
           ? m.next_card_from_picture({ place: label, time: clock(Date.parse(radar.observedAt), timeZone) })

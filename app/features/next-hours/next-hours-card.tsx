@@ -13,6 +13,8 @@ import { movementSentence } from '../../signs/echo-movement-words.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { drawnBars } from './chart-scale.ts'
+import { isOutdated } from './is-outdated.ts'
+import { isWetByModel } from './is-wet-by-model.ts'
 import { NextHoursChart } from './next-hours-chart.tsx'
 import { nextHoursQuery } from './next-hours-query.ts'
 
@@ -29,14 +31,16 @@ export interface NextHoursCardProps {
 /** What falls in the next two hours: the sentence first, then how it is known, then the chart. */
 export function NextHoursCard({ place, timeZone, hasRoom }: NextHoursCardProps) {
   const { data, isError } = useQuery(nextHoursQuery(browserFetch, place, useFormatOptions()))
-  if (data) return <Answer answer={data} timeZone={timeZone} hasRoom={hasRoom} />
-  if (isError) return <p className="text-muted">{m.next_card_failed()}</p>
-  return <Waiting hasRoom={hasRoom} />
+  const isLost = useConnectionLost()
+  const now = useNow()
+  if (data && !isOutdated(data, now)) return <Answer answer={data} timeZone={timeZone} hasRoom={hasRoom} />
+  if (isError && !isLost) return <p className="text-muted">{m.next_card_failed()}</p>
+  return <Waiting hasRoom={hasRoom} isLost={isLost} />
 }
 
 /** Placeholder with the size of the answer: its sentence and, where there is room, its chart. */
-function Waiting({ hasRoom }: { hasRoom: boolean }) {
-  if (useConnectionLost()) {
+function Waiting({ hasRoom, isLost }: { hasRoom: boolean; isLost: boolean }) {
+  if (isLost) {
     return (
       <p className="next-unknown">
         <InterfaceIcon name="cloud-off" />
@@ -61,7 +65,8 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
   const options = useFormatOptions()
   const clock = useClock()
   const { state, sentence, modelSentence, movement } = answer
-  if (state === 'dry') return <Dry answer={answer} timeZone={timeZone} />
+  const isDry = state === 'dry'
+  if (isDry && !isWetByModel(answer)) return <Dry answer={answer} timeZone={timeZone} />
   const isByModel = state === 'model-only'
   const pictureTime = answer.radar && clock(Date.parse(answer.radar.observedAt), timeZone)
   const isStandIn = answer.radar?.agency === 'IEM'
@@ -75,6 +80,7 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
           {movement && <span className="font-normal text-base"> {movementSentence(movement, options)}</span>}
         </p>
       )}
+      {isDry && <p>{modelSentence}</p>}
       {(isByModel || state === 'unknown') && (
         <p className="next-unknown">
           <InterfaceIcon name="cloud-off" />
@@ -93,7 +99,7 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
   )
 }
 
-/** One line naming the sources; a chart of zeros is left out. */
+/** Dry by radar, and by the model where there is one: one line naming the sources; a chart of zeros is left out. */
 function Dry({ answer: { sentence, radar, model }, timeZone }: Omit<AnswerProps, 'hasRoom'>) {
   const clock = useClock()
   const time = radar && clock(Date.parse(radar.endsAt), timeZone)

@@ -37,6 +37,8 @@ test('a flat calm has waves of 0, which is a measurement', () => {
 test.each([
   ['from another sea', AJAX.replace('45159   43.770  -78.980', '44013   42.346  -70.651')],
   ['whose number is of the lakes and whose place is not', AJAX.replace('-78.980', ' 78.980')],
+  ['from Lake Simcoe, which is not a Great Lake', AJAX.replace('45159   43.770  -78.980', '45151   44.500  -79.370')],
+  ['from Lake Nipissing', AJAX.replace('45159   43.770  -78.980', '45152   46.230  -79.720')],
   ['that is torn off', AJAX.slice(0, 60)],
   ['of tomorrow', AJAX.replace('07 22 11', '07 23 11')],
   [
@@ -45,6 +47,10 @@ test.each([
   ],
 ])('a line %s is left out', (_, line) => {
   expect(read(line)).toEqual([])
+})
+
+test('Lake St. Clair counts as one of the Great Lakes', () => {
+  expect(read(AJAX.replace('45159   43.770  -78.980', '45147   42.430  -82.680'))).toHaveLength(1)
 })
 
 test('impossible waves are not known', () => {

@@ -1,13 +1,19 @@
 import { AppError } from '#server/app-error.ts'
-import { type Buoy, type Buoys, isOnGreatLakes } from '#server/marine/marine-source.ts'
+import { greatLakesWater } from '#server/lakes/great-lakes-water.ts'
+import type { Buoy, Buoys } from '#server/marine/marine-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
 
 /** The newest reading of every station in the world, a line each; columns are named in the first line. */
 const PATH = '/data/latest_obs/latest_obs.txt'
 const MAX_BYTES = 1_000_000
-/** Numbers of buoys on the Great Lakes, Canadian ones too. */
-const GREAT_LAKES_BUOY = /^45\d{3}$/
+/** Numbers of buoys on the Great Lakes, Canadian ones too, and on lakes around them: Simcoe, Nipissing, Winnipeg. */
+const LAKE_BUOY = /^45\d{3}$/
+/** The outlines of the lakes leave Lake St. Clair out. */
+const LAKE_ST_CLAIR_BUOY = '45147'
+/** The outlines are coarse, and some buoys lie in harbours. */
+const OUTLINE_WITHIN_KM = 5
 const MISSING = 'MM'
 const KMH_PER_METRE_PER_SECOND = 3.6
 const AHEAD_MS = 10 * 60_000
@@ -45,7 +51,7 @@ export function parseBuoys(text: string, now: number): Buoy[] {
     const read = (name: string, least: number, most: number) => numberBetween(cell(name), least, most)
     const [lat, lon] = [read('LAT', -90, 90), read('LON', -180, 180)]
     const at = Date.parse(`${cell('YYYY')}-${cell('MM')}-${cell('DD')}T${cell('hh')}:${cell('mm')}:00Z`)
-    if (!GREAT_LAKES_BUOY.test(cell('STN')) || lat === null || lon === null || !isOnGreatLakes({ lat, lon })) return []
+    if (lat === null || lon === null || !isOnGreatLakes(cell('STN'), { lat, lon })) return []
     if (Number.isNaN(at) || at > now + AHEAD_MS) return []
     const reading = {
       buoy: cell('STN'),
@@ -60,6 +66,10 @@ export function parseBuoys(text: string, now: number): Buoy[] {
     return isAshore ? [] : { position: { lat, lon }, reading }
   })
 }
+
+const isOnGreatLakes = (station: string, position: Coordinates): boolean =>
+  LAKE_BUOY.test(station) &&
+  (station === LAKE_ST_CLAIR_BUOY || greatLakesWater().nearest(position, OUTLINE_WITHIN_KM) !== null)
 
 function numberBetween(cell: string, least: number, most: number): number | null {
   const value = cell === MISSING ? Number.NaN : Number(cell)

@@ -1,6 +1,7 @@
 import type { AirAloft } from '#server/lakes/lake-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import * as quantity from '#server/weather/quantity.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { OPEN_METEO_FORECAST_PATH } from './open-meteo.ts'
 import { columnReader, openMeteoTime, parseOpenMeteoAnswer } from './open-meteo-answer.ts'
 
@@ -27,7 +28,7 @@ export function createOpenMeteoAloft(client: ProviderClient): AirAloft {
       })
       const answer = parseOpenMeteoAnswer(body, ['hourly'])
       const read = columnReader(answer, 'hourly')
-      return (answer.hourly?.time ?? [])
+      const rows = (answer.hourly?.time ?? [])
         .flatMap((text, index) => {
           const at = openMeteoTime(answer, text)
           if (at === null) return []
@@ -39,6 +40,9 @@ export function createOpenMeteoAloft(client: ProviderClient): AirAloft {
           }
         })
         .sort((one, other) => one.at - other.at)
+      // Open-Meteo's snow has fallen in the hour before its time; temperature and wind are those of the moment.
+      const snowUntil = new Map(rows.map(({ at, snow }) => [at, snow]))
+      return rows.map((row) => ({ ...row, snow: snowUntil.get(row.at + HOUR_MS) ?? null }))
     },
   }
 }

@@ -1,0 +1,142 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test, vi } from 'vitest'
+import type { NextHours, NextHoursBar } from '#shared/contracts/next-hours.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { NowProvider } from '../../lib/now.tsx'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { useConnectionLost } from '../../lib/use-connection-lost.ts'
+import { NextHoursAnswer } from './next-hours-answer.tsx'
+import { NextHoursCard } from './next-hours-card.tsx'
+import { nextHoursQuery } from './next-hours-query.ts'
+
+vi.mock('../../lib/use-connection-lost.ts', () => ({ useConnectionLost: vi.fn(() => false) }))
+
+/** 9:42 a.m. in Toronto. */
+const NOW = Date.parse('2026-11-23T14:42:00Z')
+const TORONTO = { lat: 43.65, lon: -79.38 }
+const CHECK_MARK = 'text-success'
+const MODEL_SNOW = 'The forecast model expects snow from about 11:15 a.m.'
+const UNTIL_RADARS_END = 'By radar, no precipitation until 10:40 a.m.'
+
+const isoAt = (minutes: number) => new Date(NOW + minutes * MINUTE_MS).toISOString()
+const modelBar = (from: number, step: NextHoursBar['step']): NextHoursBar => ({
+  from: isoAt(from),
+  to: isoAt(from + 15),
+  known: 'model',
+  rate: step === 'none' ? 0 : 1.2,
+  step,
+  type: 'snow',
+})
+
+const anAnswer = (more: Partial<NextHours> = {}): NextHours => ({
+  state: 'dry',
+  why: null,
+  precipitation: 'snow',
+  sentence: UNTIL_RADARS_END,
+  modelSentence: MODEL_SNOW,
+  beginsAt: null,
+  endsAt: null,
+  strongest: null,
+  movement: null,
+  radar: { observedAt: isoAt(-6), endsAt: isoAt(60), agency: 'ECCC' },
+  model: { name: 'Open-Meteo' },
+  bars: [modelBar(78, 'none'), modelBar(93, 'moderate')],
+  attribution: [],
+  ...more,
+})
+const isDryThroughout = (): NextHours =>
+  anAnswer({ sentence: 'No precipitation in the next two hours.', bars: [modelBar(78, 'none')] })
+
+interface Moment {
+  minutesLater?: number
+  hasFailed?: boolean
+  isLost?: boolean
+}
+
+/** The card as text with its classes, so that a check mark can be told. */
+function shown(content: ReactNode, answer: NextHours, { minutesLater = 0, hasFailed, isLost = false }: Moment) {
+  vi.mocked(useConnectionLost).mockReturnValue(isLost)
+  const client = createQueryClient()
+  const { queryKey } = nextHoursQuery(fetch, TORONTO, { hour12: true })
+  client.setQueryData(queryKey, answer)
+  if (hasFailed) {
+    client
+      .getQueryCache()
+      .find({ queryKey })
+      ?.setState({ status: 'error', error: new Error('The server is silent.') })
+  }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <NowProvider serverNow={NOW + minutesLater * MINUTE_MS} renew={() => {}}>
+        <MemoryRouter>{content}</MemoryRouter>
+      </NowProvider>
+    </QueryClientProvider>,
+  )
+}
+const cardOf = (answer: NextHours, moment: Moment = {}) =>
+  shown(<NextHoursCard place={TORONTO} timeZone="America/Toronto" hasRoom={true} />, answer, moment)
+const mapAnswerOf = (answer: NextHours, moment: Moment = {}) =>
+  shown(
+    <NextHoursAnswer place={{ label: 'Toronto', coordinates: TORONTO }} timeZone="America/Toronto" served={answer} />,
+    answer,
+    moment,
+  )
+
+describe('dry by radar', () => {
+  test('with snow of the model after it: the model’s sentence and bars, and no check mark', () => {
+    const card = cardOf(anAnswer())
+    expect(card).toContain(UNTIL_RADARS_END)
+    expect(card).toContain(MODEL_SNOW)
+    expect(card).toContain('next-bar-model')
+    expect(card).not.toContain(CHECK_MARK)
+    expect(mapAnswerOf(anAnswer())).toContain(MODEL_SNOW)
+  })
+
+  test('and by the model: a check mark, and no sentence of the model', () => {
+    expect(cardOf(isDryThroughout())).toContain(CHECK_MARK)
+    expect(cardOf(isDryThroughout())).not.toContain('next-chart')
+    expect(mapAnswerOf(isDryThroughout())).not.toContain('model expects')
+  })
+})
+
+describe('an answer on a page that stays open', () => {
+  const failed = 'The next two hours couldn’t be loaded.'
+  const waits = 'This comes when the connection is back.'
+  const faces = [
+    ['the card', cardOf],
+    ['the map’s answer', mapAnswerOf],
+  ] as const
+
+  test.each(faces)('%s holds until the radar picture is twenty minutes old', (_, faceOf) => {
+    expect(faceOf(isDryThroughout(), { minutesLater: 14, hasFailed: true })).toContain('No precipitation')
+    const late = faceOf(isDryThroughout(), { minutesLater: 15, hasFailed: true })
+    expect(late).not.toContain('No precipitation')
+    expect(late).toContain(failed)
+  })
+
+  test.each(faces)('without a connection %s says that it waits', (_, faceOf) => {
+    const late = faceOf(isDryThroughout(), { minutesLater: 120, isLost: true })
+    expect(late).not.toContain('No precipitation')
+    expect(late).toContain(waits)
+  })
+
+  test.each(faces)('while a newer answer is under way %s says neither', (_, faceOf) => {
+    const late = faceOf(isDryThroughout(), { minutesLater: 120 })
+    for (const words of ['No precipitation', failed, waits]) expect(late).not.toContain(words)
+  })
+
+  test.each(faces)('%s by the model alone holds for twenty minutes from when it was made', (_, faceOf) => {
+    const byModel = anAnswer({
+      state: 'model-only',
+      why: 'silent',
+      sentence: 'There is no radar picture right now.',
+      radar: null,
+      bars: [modelBar(0, 'moderate')],
+    })
+    expect(faceOf(byModel, { minutesLater: 20, hasFailed: true })).toContain(MODEL_SNOW)
+    expect(faceOf(byModel, { minutesLater: 21, hasFailed: true })).not.toContain(MODEL_SNOW)
+  })
+})
