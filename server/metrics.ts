@@ -87,7 +87,7 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
   })
   const pushed = new Counter({
     name: 'push_messages_total',
-    help: 'Notifications that were due, by outcome: sent, gone, refused, invalid, later, expired, capped, dropped',
+    help: 'Notifications that were due, by outcome: sent, gone, refused, invalid, later, expired, held, capped, dropped',
     labelNames: ['outcome'],
     registers: [collected],
   })

@@ -54,13 +54,10 @@ export function addressedMessage(
   if (!isConcerned) return null
   const quiet = quietHoursOf(subscriber)
   const quietEnd = quiet && quietUntil(now, subscriber.time_zone, quiet)
-  const isWoken = (each: Parameters<typeof isDangerous>[0]) => subscriber.wakes === 1 && isDangerous(each)
+  const isWoken = (each: Parameters<typeof isDangerous>[0]) => mayWake(subscriber, each)
   const isHeld = quietEnd !== null && (kind === 'ended' || !isWoken(alert))
   const base = { subscription_id: subscriber.subscription_id }
-  if (isHeld && kind !== 'ended') {
-    const expires_at = quietEnd + SUMMARY_FOR_MS
-    return { ...base, thread: SUMMARY_THREAD, body: null, urgency: 'normal', due_at: quietEnd, expires_at }
-  }
+  if (isHeld && kind !== 'ended') return summaryMessage(subscriber.subscription_id, quietEnd)
   if (isHeld && quiet) {
     // What was announced in these quiet hours has not been shown, unless it was allowed to wake.
     const quietFrom = quietSince(quietEnd, subscriber.time_zone, quiet)
@@ -73,6 +70,18 @@ export function addressedMessage(
   const due_at = isHeld ? quietEnd : now
   return { ...base, thread: alert.thread, body, urgency, due_at, expires_at: expiryOf(alert, urgency, due_at) }
 }
+
+/** The summary of what holds at the end of the quiet hours. @param quietEnd epoch milliseconds */
+export function summaryMessage(subscription_id: string, quietEnd: number): NewMessage {
+  const times = { due_at: quietEnd, expires_at: quietEnd + SUMMARY_FOR_MS }
+  return { subscription_id, thread: SUMMARY_THREAD, body: null, urgency: 'normal', ...times }
+}
+
+/** Whether an alert breaks the quiet hours of a subscriber. */
+export const mayWake = (
+  { wakes }: Pick<PushSubscriptionRow, 'wakes'>,
+  alert: Parameters<typeof isDangerous>[0],
+): boolean => wakes === 1 && isDangerous(alert)
 
 /** The quiet hours of a subscriber; null: messages come at any hour. */
 export function quietHoursOf({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { type AnnouncedAlert, alertChanges, announcedAlertSchema, isDangerous, isWanted } from './alert-changes.ts'
 
 const NOON = Date.parse('2026-11-21T17:00:00Z')
@@ -92,9 +92,123 @@ describe('subscribers of a place', () => {
     expect(second).toMatchObject({ alerts: [{ end: longer.end }], changes: [] })
   })
 
-  test('hear of an end that has passed at once, even while the source is silent', () => {
+  test('hear of an end that has passed at the first whole answer, and not while the source is silent', () => {
     const short = anAlert({ end: new Date(NOON + MINUTE_MS).toISOString() })
-    expect(kinds(follow([[short]], [[], { ok: false }], [[], { ok: false }]))).toEqual(['new', 'ended', ''])
+    expect(kinds(follow([[short]], [[], { ok: false }], [[], { ok: false }], [[]]))).toEqual(['new', '', '', 'ended'])
+  })
+
+  test('hear nothing of a warning that goes on while its source is silent over the end that they were told', () => {
+    const until = (minute: number) => anAlert({ end: new Date(NOON + minute * MINUTE_MS).toISOString() })
+    const told = follow([[until(2)]], [[until(47)]], [[], { ok: false }], [[], { ok: false }], [[until(47)]])
+    expect(kinds(told)).toEqual(['new', '', '', '', ''])
+  })
+
+  test('hear nothing any more of an alert whose end passed a day ago while its source was silent', () => {
+    const { alerts } = alertChanges([], answerAt(0, [squall]), { place: PLACE, now: NOON })
+    const look = (hours: number) =>
+      alertChanges(alerts, answerAt(0, [], { ok: false }), {
+        place: PLACE,
+        now: Date.parse('2026-11-22T02:00:00Z') + hours * HOUR_MS,
+      })
+    expect(look(23)).toMatchObject({ alerts: [{ id: squall.id }], changes: [] })
+    expect(look(24)).toEqual({ alerts: [], changes: [] })
+  })
+
+  test('the end that is shown is the latest one, though it moved too little to be told of', () => {
+    const early = anAlert({ end: '2026-11-22T02:00:00Z' })
+    const renewed = anAlert({ end: '2026-11-22T02:55:00Z' })
+    const first = alertChanges([], answerAt(0, [early]), { place: PLACE, now: NOON })
+    const second = alertChanges(first.alerts, answerAt(1, [renewed]), { place: PLACE, now: NOON })
+    expect(second).toMatchObject({ alerts: [{ end: renewed.end }], changes: [] })
+    // Small moves add up.
+    const again = anAlert({ end: '2026-11-22T03:00:00Z' })
+    const third = alertChanges(second.alerts, answerAt(2, [again]), { place: PLACE, now: NOON })
+    expect(third.changes.map(({ kind }) => kind)).toEqual(['moved'])
+  })
+
+  test('an alert that an older version stored is compared by its end', () => {
+    const [stored] = alertChanges([], answerAt(0, [squall]), { place: PLACE, now: NOON }).alerts
+    const { toldEnd: _, ...older } = announcedAlertSchema.parse(stored)
+    const kindsAfter = (end: string) =>
+      alertChanges([older], answerAt(1, [{ ...squall, end }]), { place: PLACE, now: NOON }).changes.map(
+        ({ kind }) => kind,
+      )
+    expect(kindsAfter('2026-11-22T02:55:00Z')).toEqual([])
+    expect(kindsAfter('2026-11-22T03:00:00Z')).toEqual(['moved'])
+  })
+})
+
+describe('while Environment Canada is silent and OpenWeather passes on copies of its alerts', () => {
+  const copy = anAlert({
+    ...{ id: 'ow-1', source: 'OpenWeather', event: 'Snow squalls continue', kind: null, colour: null },
+    description: 'Snow squalls continue.',
+  })
+  const frenchCopy = { ...copy, id: 'ow-2', event: 'Les bourrasques de neige continuent' }
+  const SILENT = { ok: false, fetchedAt: null, error: 'late' }
+
+  /** Answers of both sources, one a minute: what is told, “new ECCC”, and which alerts are held. */
+  function followBoth(...answers: [data: Alert[], isSilent?: 'silent'][]) {
+    let before: AnnouncedAlert[] | null = []
+    return answers.map(([data, isSilent], minute) => {
+      const now = NOON + minute * MINUTE_MS
+      const answer = answerAt(minute, data, isSilent ? SILENT : {})
+      const relayed = { source: 'OpenWeather' as const, ok: true, fetchedAt: new Date(now).toISOString(), stale: false }
+      const both: AlertsAnswer = { ...answer, meta: [...answer.meta, relayed] }
+      const { alerts, changes } = alertChanges(before, both, { place: PLACE, now })
+      before = alerts
+      return { told: changes.map(({ kind, alert }) => `${kind} ${alert.source}`).join(), alerts }
+    })
+  }
+  const told = (looks: ReturnType<typeof followBoth>) => looks.map((look) => look.told)
+
+  test('a warning that was told is not told again, in either language, and goes on when the agency is back', () => {
+    const looks = followBoth(
+      [[squall]],
+      [[copy, frenchCopy], 'silent'],
+      [[copy, frenchCopy], 'silent'],
+      [[squall]],
+      [[squall]],
+      [[squall]],
+    )
+    expect(told(looks)).toEqual(['new ECCC', '', '', '', '', ''])
+    expect(looks.at(-1)?.alerts).toMatchObject([{ id: squall.id, source: 'ECCC' }])
+  })
+
+  test('it ends when the agency, not the relay, lists it no longer', () => {
+    const looks = followBoth([[squall]], [[copy], 'silent'], [[], 'silent'], [[], 'silent'], [[]], [[]])
+    expect(told(looks)).toEqual(['new ECCC', '', '', '', '', 'ended ECCC'])
+  })
+
+  test('it holds as long as the copy says', () => {
+    const looks = followBoth([[squall]], [[{ ...copy, end: '2026-11-22T05:00:00Z' }], 'silent'], [[squall]])
+    expect(looks.map(({ alerts }) => alerts[0]?.end)).toEqual([squall.end, '2026-11-22T05:00:00Z', squall.end])
+    expect(told(looks)).toEqual(['new ECCC', '', ''])
+  })
+
+  test('a graver alert and one of another hazard are told of', () => {
+    const red: Alert = { ...copy, severity: 'extreme' }
+    const cold: Alert = { ...copy, id: 'ow-3', event: 'Extreme cold' }
+    expect(told(followBoth([[squall]], [[red], 'silent']))).toEqual(['new ECCC', 'new OpenWeather'])
+    expect(told(followBoth([[squall]], [[copy, cold], 'silent']))).toEqual(['new ECCC', 'new OpenWeather'])
+  })
+
+  test('a watch that became a warning is told of', () => {
+    const watch = anAlert({ kind: 'watch', event: 'Snow Squall Watch' })
+    expect(told(followBoth([[watch]], [[copy], 'silent']))).toEqual(['new ECCC', 'new OpenWeather'])
+  })
+
+  test('a copy that was told first becomes the agency’s own alert, in its thread', () => {
+    const looks = followBoth([[copy, frenchCopy], 'silent'], [[squall]], [[squall]], [[squall]], [[]], [[]])
+    expect(told(looks)).toEqual([
+      'new OpenWeather,new OpenWeather',
+      'changed ECCC',
+      // The other copy has not ended: the agency’s alert holds.
+      '',
+      '',
+      '',
+      'ended ECCC,ended OpenWeather',
+    ])
+    expect(looks[1]?.alerts[0]?.thread).toBe(looks[0]?.alerts[0]?.thread)
   })
 })
 

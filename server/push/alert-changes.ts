@@ -5,7 +5,8 @@ import { ALERT_COLOURS, alertLook, isAsGrave } from '#shared/alerts/alert-look.t
 import { isSilent } from '#shared/alerts/alerts-now.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { AlertColours } from '#shared/contracts/notification.ts'
-import { HOUR_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { isCopyOf, isOfSameHazard } from './relayed-copy.ts'
 
 const ANNOUNCED_COLOUR = z.enum(ALERT_COLOURS)
 const ANNOUNCED_KIND = z.enum(['warning', 'watch', 'advisory', 'statement'])
@@ -20,8 +21,10 @@ export const announcedAlertSchema = z.object({
   frenchEvent: z.string().nullable(),
   colour: ANNOUNCED_COLOUR,
   kind: ANNOUNCED_KIND,
-  /** ISO; null until further notice. */
+  /** ISO, as last listed; null until further notice. */
   end: z.string().nullable(),
+  /** The end with which the end of later answers is compared. Rows of older versions have it as `end`. */
+  toldEnd: z.string().nullable().optional(),
   isTest: z.boolean(),
   /** Time of the last change that was worth a notification, epoch milliseconds. */
   changedAt: z.number(),
@@ -38,8 +41,8 @@ export const announcedAlertSchema = z.object({
 export type AnnouncedAlert = z.infer<typeof announcedAlertSchema>
 
 /**
- * `new`: not announced before. `changed`: another colour, kind or name. `moved`: another end. `ended`: its end has
- * passed, or two whole answers in a row do not list it.
+ * `new`: not announced before. `changed`: another colour, kind or name. `moved`: another end. `ended`: its source gave
+ * a whole answer without it after its end, or two in a row.
  */
 export interface AlertChange {
   kind: 'new' | 'changed' | 'moved' | 'ended'
@@ -58,6 +61,8 @@ export interface ChangesAtPlace {
 const MOST_ANNOUNCEMENTS = 20
 /** A smaller change of the end is none: renewals of the same text move it a little. */
 const SAME_END_MS = HOUR_MS
+/** An alert whose source stays silent is forgotten this long after its end. */
+const FORGOTTEN_AFTER_MS = DAY_MS
 
 /**
  * What subscribers of a place are to be notified of. A renewal is no change, an alert that replaces another one
@@ -78,7 +83,7 @@ export function alertChanges(
   }
   // Ids are matched first: a successor must not take an alert that continues under its own id.
   const matched = new Map(answer.data.map((alert) => [alert, take(({ id }) => id === alert.id)]))
-  for (const isSuccessor of [isSameEvent, isSameHazard]) {
+  for (const isSuccessor of [isSameEvent, isSameHazard, isCopyOf]) {
     for (const [alert, earlier] of matched)
       if (!earlier)
         matched.set(
@@ -86,8 +91,14 @@ export function alertChanges(
           take((each) => isSuccessor(each, alert)),
         )
   }
+  const unmatched = [...matched].flatMap(([alert, earlier]) => (earlier ? [] : [alert]))
+  const copiesOf = new Map(left.map((each) => [each, unmatched.filter((alert) => isNoNews(alert, each, answer))]))
+  for (const copy of [...copiesOf.values()].flat()) matched.delete(copy)
   const listed = [...matched].map(([alert, earlier]) => compared(alert, earlier ?? null, { place, now }))
-  const unlisted = left.map((each) => withoutListing(each, answer, now))
+  const unlisted = [...copiesOf]
+    .map(([each, copies]) => heldByCopies(each, copies))
+    .filter(({ end }) => end === null || Date.parse(end) + FORGOTTEN_AFTER_MS > now)
+    .map((each) => withoutListing(each, answer, now))
   const changes = [...listed, ...unlisted].flatMap(({ change }) => change ?? [])
   return {
     alerts: [...listed, ...unlisted].flatMap(({ change, alert }) => (change?.kind === 'ended' ? [] : [alert])),
@@ -99,7 +110,27 @@ const isSameEvent = (each: AnnouncedAlert, { source, event }: Alert): boolean =>
   each.source === source && each.event === event
 
 const isSameHazard = (each: AnnouncedAlert, { source, event }: Alert): boolean =>
-  each.source === source && alertHazard(event) !== 'other' && alertHazard(each.event) === alertHazard(event)
+  each.source === source && isOfSameHazard(each.event, event)
+
+/** Whether an alert is a relay's copy, no graver, of an announced one whose agency is silent. */
+function isNoNews(alert: Alert, announced: AnnouncedAlert, answer: AlertsAnswer): boolean {
+  const { colour, kind } = alertLook(alert)
+  return (
+    isCopyOf(alert, announced) &&
+    wholeAnswerOf(announced.source, answer) === null &&
+    isAsGrave(announced.colour, colour) &&
+    (kind !== 'warning' || announced.kind === 'warning')
+  )
+}
+
+/** While its agency is silent, an alert holds until the latest end that copies of it name. */
+function heldByCopies(alert: AnnouncedAlert, copies: readonly Alert[]): AnnouncedAlert {
+  let { end } = alert
+  for (const copy of copies) {
+    if (end !== null && copy.end !== null && Date.parse(copy.end) > Date.parse(end)) end = copy.end
+  }
+  return end === alert.end ? alert : { ...alert, end, toldEnd: toldEndOf(alert) }
+}
 
 interface Compared {
   alert: AnnouncedAlert
@@ -121,13 +152,14 @@ function compared(
     colour,
     kind,
     end: text.end,
+    toldEnd: text.end,
     isTest: text.badge !== null,
     changedAt: before?.changedAt ?? now,
     announcements: before?.announcements,
     missingSince: null,
   }
   const change = changeOf(before, alert)
-  if (change === null) return { alert: { ...alert, end: endToCompareWith(before, alert, now) }, change: null }
+  if (change === null) return { alert: { ...alert, toldEnd: endToCompareWith(before, alert, now) }, change: null }
   const told = [...announcementsOf(before), { at: now, event: alert.event, colour, kind }].slice(-MOST_ANNOUNCEMENTS)
   const changed = { ...alert, changedAt: now, announcements: told }
   return { alert: changed, change: { kind: change, alert: changed, before, text } }
@@ -144,22 +176,28 @@ export function announcementsOf(alert: AnnouncedAlert | null): NonNullable<Annou
  * The end with which the end of later answers is compared: the one that subscribers were told, so that many small moves
  * add up to a change. Once that one has passed, the alert’s own end.
  */
-const endToCompareWith = (before: AnnouncedAlert | null, { end }: AnnouncedAlert, now: number): string | null =>
-  before?.end != null && Date.parse(before.end) > now ? before.end : end
+function endToCompareWith(before: AnnouncedAlert | null, { end }: AnnouncedAlert, now: number): string | null {
+  const told = before && toldEndOf(before)
+  return told !== null && Date.parse(told) > now ? told : end
+}
+
+const toldEndOf = ({ end, toldEnd }: AnnouncedAlert): string | null => (toldEnd === undefined ? end : toldEnd)
 
 function changeOf(before: AnnouncedAlert | null, alert: AnnouncedAlert): 'new' | 'changed' | 'moved' | null {
   if (before === null) return 'new'
   if (before.colour !== alert.colour || before.kind !== alert.kind || before.event !== alert.event) return 'changed'
-  if (before.end === alert.end) return null
-  const movedMs = before.end === null || alert.end === null ? HOUR_MS : Date.parse(alert.end) - Date.parse(before.end)
+  const told = toldEndOf(before)
+  if (told === alert.end) return null
+  const movedMs = told === null || alert.end === null ? HOUR_MS : Date.parse(alert.end) - Date.parse(told)
   return Math.abs(movedMs) >= SAME_END_MS ? 'moved' : null
 }
 
 function withoutListing(alert: AnnouncedAlert, answer: AlertsAnswer, now: number): Compared {
+  const answeredAt = wholeAnswerOf(alert.source, answer)
+  // A copy that is gone while its agency lists the alert was replaced by it.
+  if (answeredAt === null || answer.data.some((listed) => isCopyOf(alert, listed))) return { alert, change: null }
   const ended: Compared = { alert, change: { kind: 'ended', alert, before: alert, text: null } }
   if (alert.end !== null && Date.parse(alert.end) <= now) return ended
-  const answeredAt = wholeAnswerOf(alert.source, answer)
-  if (answeredAt === null) return { alert, change: null }
   if (alert.missingSince === null) return { alert: { ...alert, missingSince: answeredAt }, change: null }
   return alert.missingSince === answeredAt ? { alert, change: null } : ended
 }

@@ -5,12 +5,13 @@ import type { Db } from '../db/schema.ts'
 import { unforcedTransaction } from '../db/unforced-transaction.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedMessage, claimMessages, deleteMessages, postponeMessage } from './message-queue.ts'
+import { holdInQuietHours } from './postponed-message.ts'
 import type { PushSender, SendOutcome } from './push-sender.ts'
 import { noteRefusal, noteSent, removeSubscriptions } from './sent-counters.ts'
 import type { SiteKeys } from './site-keys.ts'
 
 /** What is counted of each message that was taken from the queue. */
-export type DeliveryOutcome = SendOutcome['kind'] | 'expired' | 'capped' | 'dropped'
+export type DeliveryOutcome = SendOutcome['kind'] | 'expired' | 'held' | 'capped' | 'dropped'
 
 /** Sends what is due. */
 export interface Delivery {
@@ -87,6 +88,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   async function deliver(claimed: ClaimedMessage, sender: PushSender): Promise<DeliveryOutcome> {
     const { message, to } = claimed
     const now = clock().getTime()
+    // Before the question whether it has expired: an alert may still hold in the morning.
+    if (await holdInQuietHours(db, claimed, now)) return 'held'
     if (message.expires_at <= now) {
       await deleteMessages(db, [message.id])
       return 'expired'

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { PushMessageRow, PushSubscriptionRow } from '../db/push-rows.ts'
 import type { Db } from '../db/schema.ts'
 import { unforcedTransaction } from '../db/unforced-transaction.ts'
+import { SUMMARY_THREAD } from './notification-text.ts'
 
 /** A notification to be queued. Times are epoch milliseconds. */
 export type NewMessage = Pick<
@@ -21,7 +22,8 @@ const IDS_AT_ONCE = 500
 
 /**
  * Queues messages, under ids in the order of their making: SQLite then writes to the end of the index instead of to any
- * page of it. A waiting message of the same subscription and thread is replaced.
+ * page of it. A waiting message of the same subscription and thread is replaced. The summary after the quiet hours is
+ * about places in several time zones: it is due when the first of them ends.
  */
 export async function enqueueMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
   for (const some of chunks(messages, ROWS_AT_ONCE)) {
@@ -29,14 +31,26 @@ export async function enqueueMessages(db: Db, messages: readonly NewMessage[]): 
       .insertInto('push_messages')
       .values(some.map((message) => ({ ...message, id: randomUUIDv7() })))
       .onConflict((conflict) =>
-        conflict.columns(['subscription_id', 'thread']).doUpdateSet((row) => ({
-          id: row.ref('excluded.id'),
-          body: row.ref('excluded.body'),
-          urgency: row.ref('excluded.urgency'),
-          due_at: row.ref('excluded.due_at'),
-          expires_at: row.ref('excluded.expires_at'),
-          attempts: 0,
-        })),
+        conflict.columns(['subscription_id', 'thread']).doUpdateSet((row) => {
+          /** For a summary, the waiting one's time where it is earlier (`<`) or later (`>`); else the new one's. */
+          const timeOf = (column: 'due_at' | 'expires_at', operator: '<' | '>') => {
+            const [waiting, renewed] = [row.ref(`push_messages.${column}`), row.ref(`excluded.${column}`)]
+            return row
+              .case()
+              .when(row.and([row('push_messages.thread', '=', SUMMARY_THREAD), row(waiting, operator, renewed)]))
+              .then(waiting)
+              .else(renewed)
+              .end()
+          }
+          return {
+            id: row.ref('excluded.id'),
+            body: row.ref('excluded.body'),
+            urgency: row.ref('excluded.urgency'),
+            due_at: timeOf('due_at', '<'),
+            expires_at: timeOf('expires_at', '>'),
+            attempts: 0,
+          }
+        }),
       )
       .execute()
   }

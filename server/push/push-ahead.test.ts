@@ -125,6 +125,18 @@ describeOnEachDatabase('notifications of what comes', ({ open }) => {
     expect(push.news()).toEqual([])
   })
 
+  test('snow that its push service did not take before the quiet hours is not told of in them', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { places: [RAIN], quiet: { from: '14:15', until: '15:00', wakes: true } })
+    push.service.answerWith({ status: 503, headers: { 'Retry-After': '300' } })
+    await push.see(snowAt(30))
+    push.service.answerWith(null)
+    push.pass(6 * MINUTE_MS)
+    await push.room.work()
+    expect(push.news()).toEqual([])
+    expect(push.outcomes).toEqual(['later', 'held'])
+  })
+
   test('a process that is killed after it announced snow does not announce it again', async () => {
     const push = await openRoom()
     await push.subscribe('phone', { places: [RAIN] })
@@ -154,6 +166,17 @@ describeOnEachDatabase('notifications of what comes', ({ open }) => {
     push.pass(24 * HOUR_MS)
     await push.room.work()
     expect(push.outcomes.at(-1)).toBe('dropped')
+  })
+
+  test('the day’s summary tells the end that the page shows, though it moved too little to be told of', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone', { places: [DAY] })
+    push.expectWeather(snowyDay())
+    await push.say([{ ...squall, end: '2026-11-22T13:00:00Z' }])
+    await push.say([{ ...squall, end: '2026-11-22T13:55:00Z' }])
+    push.pass(until('2026-11-22T11:45:00Z'))
+    await push.room.work()
+    expect(push.service.delivered.at(-1)?.notification.body).toContain('Snow Squall Warning until 8:55 a.m.')
   })
 
   test('a summary waits for the end of the quiet hours and for a forecast, and is not sent in the afternoon', async () => {

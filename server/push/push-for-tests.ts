@@ -160,7 +160,14 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
     },
     async see(seen) {
       now += PICTURE_MS
-      ahead = seen && { endsAt: null, strongest: 3, strongestAt: seen.beginsAt, knownUntil: now + HOUR_MS, ...seen }
+      ahead = seen && {
+        endsAt: null,
+        firstEcho: 3,
+        strongest: 3,
+        strongestAt: seen.beginsAt,
+        knownUntil: now + HOUR_MS,
+        ...seen,
+      }
       await room.work()
     },
     expectWeather(coming) {

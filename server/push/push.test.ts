@@ -165,6 +165,77 @@ describeOnEachDatabase('notifications', ({ open }) => {
     expect(summary?.notification.body).toBe('Orange: Wind Warning. Home until 3 p.m.')
   })
 
+  test('the summary tells the end that the page shows, though it moved too little to be told of', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { quiet: NIGHT })
+    push.pass(until('2026-11-22T04:00:00Z'))
+    await push.say([anAlert({ ...squall, end: '2026-11-22T13:00:00Z' })])
+    const renewed = anAlert({ ...squall, end: '2026-11-22T13:55:00Z' })
+    await push.say([renewed])
+    push.pass(until('2026-11-22T11:31:00Z') - until('2026-11-22T04:00:00Z'))
+    await push.say([renewed])
+    expect(push.service.delivered.map(({ notification }) => notification.body)).toEqual([
+      'Orange: Snow Squall Warning. Home until 8:55 a.m.',
+    ])
+  })
+
+  test('a warning that its push service did not take before the quiet hours waits for their end, and a red one does not', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { quiet: NIGHT })
+    push.pass(until('2026-11-22T03:25:00Z'))
+    push.service.answerWith({ status: 429, headers: { 'Retry-After': '600' } })
+    await push.say([anAlert({ ...squall, end: '2026-11-22T20:00:00Z' }), tornado])
+    push.service.answerWith(null)
+    push.pass(11 * MINUTE_MS)
+    await push.room.work()
+    expect(push.news()).toEqual(['sleeper: Red: Tornado Warning'])
+    push.pass(until('2026-11-22T11:31:00Z') - until('2026-11-22T03:36:00Z'))
+    await push.room.work()
+    expect(push.news()).toEqual(['sleeper: 1 alert still in effect'])
+    expect(push.outcomes.toSorted()).toEqual(['held', 'later', 'later', 'sent', 'sent'])
+  })
+
+  test('a warning that was one too many for its hour is not sent in the quiet hours', async () => {
+    const push = await openRoom()
+    const { id, token } = await push.subscribe('sleeper', { places: [{ ...HOME, colours: 'all' }], quiet: NIGHT })
+    push.pass(until('2026-11-22T03:20:00Z'))
+    for (let time = 0; time < 12; time += 1) {
+      await push.ask(`/api/notifications/${id}/test`, { method: 'POST', token })
+      await push.room.work()
+    }
+    push.news()
+    push.pass(5 * MINUTE_MS)
+    const end = '2026-11-22T20:00:00Z'
+    await push.say([anAlert({ event: 'Fog Advisory', kind: 'advisory', colour: 'yellow', severity: 'moderate', end })])
+    push.pass(HOUR_MS)
+    await push.room.work()
+    expect(push.news()).toEqual([])
+    push.pass(until('2026-11-22T11:31:00Z') - until('2026-11-22T04:25:00Z'))
+    await push.room.work()
+    expect(push.news()).toEqual(['sleeper: 1 alert still in effect'])
+  })
+
+  test('a change at a place in a western time zone does not delay the summary of a place in an eastern one', async () => {
+    const push = await openRoom()
+    const winnipeg = { ...HOME, name: 'Winnipeg', lat: 49.9, lon: -97.14 }
+    await push.subscribe('sleeper', { places: [HOME, winnipeg], quiet: NIGHT })
+    const lasting = anAlert({ ...squall, end: '2026-11-22T20:00:00Z' })
+    // 11 p.m. in Toronto, 10 p.m. in Winnipeg.
+    push.pass(until('2026-11-22T04:00:00Z'))
+    await push.say([lasting])
+    expect(push.news()).toEqual(['sleeper: Orange: Snow Squall Warning'])
+    // 3 a.m. in Toronto, 2 a.m. in Winnipeg.
+    push.pass(4 * HOUR_MS)
+    await push.say([anAlert({ ...lasting, end: '2026-11-22T23:00:00Z' })])
+    const waiting = await push.room.db.selectFrom('push_messages').select(['due_at', 'expires_at']).execute()
+    expect(waiting).toEqual([
+      { due_at: Date.parse('2026-11-22T11:30:00Z'), expires_at: Date.parse('2026-11-22T15:30:00Z') },
+    ])
+    push.pass(until('2026-11-22T11:31:00Z') - until('2026-11-22T08:00:00Z'))
+    await push.room.work()
+    expect(push.news()).toEqual(['sleeper: 2 alerts still in effect'])
+  })
+
   test('a warning that was told in the evening is taken back in the morning, though its end was moved in the night', async () => {
     const push = await openRoom()
     await push.subscribe('sleeper', { quiet: { ...NIGHT, wakes: false } })

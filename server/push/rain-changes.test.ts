@@ -16,7 +16,15 @@ function changesOf(seen: readonly Seen[], stepMs = 6 * MINUTE_MS) {
     const now = NOON + index * stepMs
     const beginsAt = typeof each === 'number' ? NOON + each * MINUTE_MS : null
     const state = typeof each === 'number' ? 'coming' : each
-    const ahead = state && { state, beginsAt, endsAt: null, strongest: 3 as const, strongestAt: null, knownUntil: now }
+    const ahead = state && {
+      state,
+      beginsAt,
+      endsAt: null,
+      firstEcho: 3,
+      strongest: 3 as const,
+      strongestAt: null,
+      knownUntil: now,
+    }
     const found = rainChange(rain, ahead, { now, observedAt: now })
     rain = found.rain
     return found.change
@@ -52,7 +60,15 @@ test('a shower after a short lull, and a second spell within three hours, are no
 test('the same picture changes nothing twice', () => {
   const moment = { now: NOON, observedAt: NOON }
   const beginsAt = NOON + 20 * MINUTE_MS
-  const ahead = { state: 'coming', beginsAt, endsAt: null, strongest: 3, strongestAt: null, knownUntil: NOON } as const
+  const ahead = {
+    state: 'coming',
+    beginsAt,
+    endsAt: null,
+    firstEcho: 3,
+    strongest: 3,
+    strongestAt: null,
+    knownUntil: NOON,
+  } as const
   const first = rainChange(NOTHING_ANNOUNCED, ahead, moment)
   expect(first.change).toBe('coming')
   expect(rainChange(first.rain, { ...ahead, state: 'dry' }, moment)).toEqual({ rain: first.rain, change: null })

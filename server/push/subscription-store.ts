@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NotificationSettings } from '#shared/contracts/notification.ts'
+import { distanceKm } from '#shared/map/distance.ts'
 import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { Locale } from '#words/runtime.js'
 import type { Db } from '../db/schema.ts'
+import { countryCodeAt } from '../places/country-at.ts'
 import { timeZoneAt } from '../places/time-zone.ts'
 import { nextMorning } from './next-morning.ts'
 import { minutesOfTime, timeOfMinutes } from './quiet-hours.ts'
@@ -45,9 +47,28 @@ export interface SubscriptionStore {
 /** About a kilometre: neighbours share a place, and no subscriber's exact position is kept. */
 const PLACE_DECIMALS = 2
 
-/** The key of a place: `43.65,-79.38`. */
-export const notifiedPlaceKey = ({ lat, lon }: Coordinates): string =>
-  [lat, lon].map((degrees) => (Number(degrees.toFixed(PLACE_DECIMALS)) + 0).toFixed(PLACE_DECIMALS)).join()
+/**
+ * The key of a place: `43.65,-79.38`. Beside a border it is the nearest such point of the same country, because that
+ * country's agency issues the alerts.
+ */
+export function notifiedPlaceKey(place: Coordinates): string {
+  const rounded = { lat: roundDegrees(place.lat), lon: roundDegrees(place.lon) }
+  const country = countryCodeAt(place)
+  const isSameCountry = (point: Coordinates) => country === null || countryCodeAt(point) === country
+  const { lat, lon } = isSameCountry(rounded)
+    ? rounded
+    : (pointsAround(rounded)
+        .sort((one, other) => distanceKm(place, one) - distanceKm(place, other))
+        .find(isSameCountry) ?? rounded)
+  return [lat, lon].map((degrees) => degrees.toFixed(PLACE_DECIMALS)).join()
+}
+
+const PLACE_STEPS = [-1, 0, 1].map((step) => step / 10 ** PLACE_DECIMALS)
+const roundDegrees = (degrees: number): number => Number(degrees.toFixed(PLACE_DECIMALS)) + 0
+const pointsAround = ({ lat, lon }: Coordinates): Coordinates[] =>
+  PLACE_STEPS.flatMap((north) =>
+    PLACE_STEPS.map((east) => ({ lat: roundDegrees(lat + north), lon: roundDegrees(lon + east) })),
+  )
 
 export function coordinatesOfKey(place: string): Coordinates {
   const [lat = 0, lon = 0] = place.split(',').map(Number)
