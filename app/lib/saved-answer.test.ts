@@ -45,6 +45,9 @@ test.each([
   ['/alerts/0123456789abcdef0123', true],
   ['/posts/lake-effect-snow', true],
   ['/offline', true],
+  // It has no script: a copy of it could not tell that it is one.
+  ['/storm', false],
+  ['/fr/storm', false],
   ['/posts/create', false],
   ['/posts/lake-effect-snow/edit', false],
   ['/account', false],

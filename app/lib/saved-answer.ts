@@ -14,9 +14,12 @@ export const SAVED_AT = 'X-Saved-At'
 /** Shown in place of a page that is not saved, when there is no connection. */
 export const OFFLINE_PATH = '/offline'
 
-/** Pages that anybody may read, without their language. What belongs to an account is not among them. */
+/**
+ * Pages that anybody may read, without their language. What belongs to an account is not among them, nor `/storm`: without
+ * a script it could not say that it is an old copy.
+ */
 const SAVED_PATHS =
-  /^\/(weather|places|map|outlook|report-weather|storm|offline|alerts\/[\w-]+|posts(\/[\w-]+)?|weather-reports(\/[\w-]+)?)?$/
+  /^\/(weather|places|map|outlook|report-weather|offline|alerts\/[\w-]+|posts(\/[\w-]+)?|weather-reports(\/[\w-]+)?)?$/
 const OWN_PATHS = /^\/posts\/create$/
 
 export function isSavedPath(pathname: string): boolean {

@@ -137,6 +137,18 @@ describe('GET /api/alerts/{id}', () => {
     expect(await byId(data[0]?.id)).toMatchObject({ ended: true })
   })
 
+  test('an alert that goes on after its end is shown until its text lapses, as in the list', async () => {
+    const [end, lapsesAt] = [NOON + HOUR_MS, NOON + 3 * HOUR_MS]
+    const { list, byId, pass } = await aSite(aProvider({ messages: [aMessage({ end: iso(end), lapsesAt })] }))
+    const [alert] = (await list()).data
+    // The source has not been asked again at that moment.
+    pass(HOUR_MS)
+    expect(await byId(alert?.id)).toMatchObject({ ended: false, end: iso(lapsesAt) })
+    expect(await byId(alert?.id)).toMatchObject({ end: (await list()).data[0]?.end })
+    pass(2 * HOUR_MS)
+    expect(await byId(alert?.id)).toMatchObject({ ended: true, end: iso(lapsesAt), endedAt: iso(lapsesAt) })
+  })
+
   test('gives the latest version for the address of an earlier one', async () => {
     const eccc = aProvider({ messages: [aMessage({ messageId: 'a' })] })
     const { list, byId, pass, settled } = await aSite(eccc)

@@ -18,6 +18,7 @@ import type { AlertProvider } from './alert-message.ts'
 import type { AlertQuestion, AlertService } from './alert-service.ts'
 import type { AlertStore, KeptAlert } from './alert-store.ts'
 import { type AlertStreamOptions, addAlertStreamRoute } from './alert-stream-routes.ts'
+import { shownEnd } from './alerts-in-force.ts'
 import type { DrawnAreas } from './drawn-areas.ts'
 import { inLanguage } from './issued-alert.ts'
 
@@ -169,7 +170,13 @@ export async function getAlertById(
   const { alert, endedAt, heldUntil } = await getAlert(archive, id)
   const over = endedAt ?? (heldUntil <= now ? heldUntil : null)
   return {
-    data: { ...inLanguage(alert), ended: over !== null, endedAt: over === null ? null : new Date(over).toISOString() },
+    data: {
+      ...inLanguage(alert),
+      // What is kept has the end as it was when the source last answered.
+      end: endedAt === null ? shownEnd(alert.end, heldUntil, now) : alert.end,
+      ended: over !== null,
+      endedAt: over === null ? null : new Date(over).toISOString(),
+    },
   }
 }
 

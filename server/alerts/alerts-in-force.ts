@@ -31,7 +31,10 @@ export function alertsInForce(messages: readonly AlertMessage[], now: number): A
   const byId = new Map(latest.map((message) => [message.messageId, message]))
   const inForce = left
     .filter((message) => !isCancellation(message) && heldUntil(message) > now)
-    .map((message) => withoutPastEnd(message, now))
+    .map((message) => {
+      const end = shownEnd(message.end, heldUntil(message), now)
+      return end === message.end ? message : { ...message, end }
+    })
   return {
     inForce,
     replacedBy,
@@ -57,11 +60,14 @@ export function heldUntil(message: Pick<AlertMessage, 'end' | 'lapsesAt' | 'star
   return end === null ? Math.max(sentAt, Date.parse(start)) + DAY_MS : Math.max(Date.parse(end), lapsesAt ?? 0)
 }
 
-/** Of an alert that is held beyond its end, the end is that of its text. */
-function withoutPastEnd(message: AlertMessage, now: number): AlertMessage {
-  const { end, lapsesAt } = message
-  if (end === null || lapsesAt == null || Date.parse(end) > now) return message
-  return { ...message, end: new Date(lapsesAt).toISOString() }
+/**
+ * The end that is shown of an alert: once its end has passed, that of its text.
+ *
+ * @param until when it ends by itself, as `heldUntil` says
+ * @param now epoch milliseconds
+ */
+export function shownEnd(end: string | null, until: number, now: number): string | null {
+  return end === null || Date.parse(end) > now ? end : new Date(until).toISOString()
 }
 
 /** The National Weather Service publishes some cancellations as updates with the urgency “Past”. */

@@ -1,11 +1,13 @@
 import { html, raw } from 'hono/html'
 import { alertLook } from '#shared/alerts/alert-look.ts'
+import { checkedAt, silenceWords } from '#shared/alerts/source-words.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import { languageTag } from '#shared/language.ts'
+import { counted, languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
+import { formatMoment } from '#shared/time/format-moment.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -41,8 +43,15 @@ const MOST_ALERTS = 3
 /** Other sites may show it in a frame; it loads nothing and runs nothing. */
 export const EMBED_POLICY = `default-src 'none'; style-src ${sourceHash(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors *`
 
-/** The present weather and the alerts of a place as a small page for frames of other sites. */
-export function embeddedCard({ place, origin, weather, alerts }: CardParts): string {
+/** A frame may stay open for days, and the card has no script. */
+const RELOADED_EVERY_SECONDS = 300
+
+/**
+ * The present weather and the alerts of a place as a small page for frames of other sites.
+ *
+ * @param now epoch milliseconds
+ */
+export function embeddedCard({ place, origin, weather, alerts }: CardParts, now: number): string {
   const page = origin + pagePath(`/weather?lat=${place.lat}&lon=${place.lon}`)
   return String(html`<!doctype html>
 <html lang="${languageTag()}">
@@ -50,6 +59,7 @@ export function embeddedCard({ place, origin, weather, alerts }: CardParts): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${RELOADED_EVERY_SECONDS}">
 <title>${m.feeds_card_title({ place: place.name })}</title>
 <style>${raw(STYLE)}</style>
 </head>
@@ -57,9 +67,9 @@ export function embeddedCard({ place, origin, weather, alerts }: CardParts): str
 <main>
 <h1>${place.name}</h1>
 ${weather ? weatherLine(weather) : html`<p>${m.problem_current_unavailable()}</p>`}
-${alertLines(alerts)}
+${alertLines(alerts, page, now)}
 <p><small>${weather ? `${m.feeds_card_as_of({ time: formatClock(weather.data.timestamp, weather.data.timeZone) })} · ` : ''}
-<a href="${page}" target="_blank" rel="noopener">${m.brand()}</a></small></p>
+${linkTo(page, m.brand())}</small></p>
 </main>
 </body>
 </html>`)
@@ -68,13 +78,22 @@ ${alertLines(alerts)}
 const weatherLine = ({ data }: CurrentWeatherAnswer) =>
   html`<p class="now">${joinQuantity(formatTemperature(data.temperature.current))} ${skyWords(data) ?? ''}</p>`
 
-function alertLines({ data, state }: AlertsAnswer) {
-  if (state === 'none') return html`<p>${m.alerts_none()}</p>`
-  const unknown = state === 'unknown' ? html`<p>${m.alerts_now_unknown()}</p>` : ''
+function alertLines({ data, state, meta, timeZone, unlisted = 0 }: AlertsAnswer, page: string, now: number) {
+  if (state === 'none') {
+    const checked = m.alerts_checked({ time: formatClock(checkedAt(meta), timeZone) })
+    return html`<p>${m.alerts_none()} <small>· ${checked}</small></p>`
+  }
+  const silence = silenceWords(meta, (at) => formatMoment(at, timeZone, { now }))
+  const further = silence === null ? '' : html`<p><small>${silence} ${m.alerts_further()}</small></p>`
+  const more = Math.max(0, data.length - MOST_ALERTS) + unlisted
   return [
-    unknown,
+    state === 'unknown' ? html`<p>${m.alerts_now_unknown()}</p>` : '',
     ...data
       .slice(0, MOST_ALERTS)
       .map((alert) => html`<p class="alert ${alertLook(alert).colour}" lang="${alert.language}">${titleOf(alert)}</p>`),
+    more > 0 ? html`<p>${linkTo(page, counted(more, m.take_cover_more_one, m.take_cover_more))}</p>` : '',
+    state === 'unknown' ? '' : further,
   ]
 }
+
+const linkTo = (page: string, words: string) => html`<a href="${page}" target="_blank" rel="noopener">${words}</a>`

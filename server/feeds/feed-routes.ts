@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiPath } from '#shared/language-path.ts'
+import type { Clock } from '#shared/time.ts'
 import type { AlertService } from '../alerts/alert-service.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { coordinatesQuery } from '../http/query.ts'
@@ -17,6 +18,7 @@ export interface FeedServices {
   places: Pick<PlaceService, 'reverse'>
   /** The site's public origin. */
   origin: () => string
+  clock: Clock
 }
 
 const TAG = 'Feeds'
@@ -24,7 +26,7 @@ const text = z.string()
 const KEPT = { alerts: 'public, max-age=60', calendar: 'public, max-age=1800' }
 
 /** The addresses below /api/feeds, and /api/embed, for other programs and sites. */
-export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origin }: FeedServices): void {
+export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origin, clock }: FeedServices): void {
   async function feedOf(question: z.output<typeof placeOrRegionQuery>) {
     const place = feedPlace(question, places)
     const answer = await alerts.service.alertsAt(place)
@@ -108,7 +110,8 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
         weather.current(place).catch(() => null),
         alerts.service.alertsAt(place),
       ])
-      const body = embeddedCard({ place, origin: origin(), weather: now?.value ?? null, alerts: answer })
+      const parts = { place, origin: origin(), weather: now?.value ?? null, alerts: answer }
+      const body = embeddedCard(parts, clock().getTime())
       return c.body(body, 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': KEPT.alerts,

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert.ts'
-import type { Alert } from '#shared/contracts/alert.ts'
+import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
 import { stormPage } from './storm-page.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
+const ECCC = { source: 'ECCC' as const, ok: true, stale: false, fetchedAt: new Date(NOW).toISOString() }
+const pageWith = (alert: Partial<Alert>): string => pageOf({ data: [anAlert(alert)] })
 
-function pageWith(alert: Partial<Alert>): string {
-  const meta = [{ source: 'ECCC' as const, ok: true, stale: false, fetchedAt: new Date(NOW).toISOString() }]
+function pageOf(alerts: Partial<AlertsAnswer>): string {
   return stormPage(
     {
       place: { lat: 43.65, lon: -79.38 },
       label: 'Toronto, Ontario',
       current: undefined,
       forecast: undefined,
-      alerts: { data: [anAlert(alert)], state: 'some', timeZone: 'America/Toronto', meta },
+      alerts: { data: [anAlert()], state: 'some', timeZone: 'America/Toronto', meta: [ECCC], ...alerts },
       nextHours: undefined,
       reports: [],
     },
@@ -39,4 +40,29 @@ test('parts of a text are apart by one empty line, without the issuer’s rule b
 test('an end in the next week is told with its date', () => {
   expect(pageWith({ end: '2026-11-27T23:00:00Z' })).toContain('Until 6 p.m. Friday ·')
   expect(pageWith({ end: '2026-11-28T23:00:00Z' })).toContain('Until 6 p.m. Saturday, November 28 ·')
+})
+
+test('the date of the page is on it: a tab may stay open for days', () => {
+  expect(pageOf({})).toContain('As of Saturday, November 21, 2:05 p.m.')
+})
+
+test('under alerts it says which source is silent, since when, and that there may be more', () => {
+  const silent = { source: 'NWS' as const, ok: false, stale: false, fetchedAt: null }
+  expect(pageOf({})).not.toContain('There may be other alerts')
+  expect(pageOf({ meta: [ECCC, { ...silent, lastGoodAt: '2026-11-20T18:40:00Z' }] })).toContain(
+    'We haven’t been able to reach the US National Weather Service since Nov. 20, 1:40 p.m. There may be other alerts we can’t show.',
+  )
+})
+
+test('no alerts are as old as the oldest answer among the sources', () => {
+  const earlier = { ...ECCC, source: 'NWS' as const, fetchedAt: '2026-11-21T18:51:00Z' }
+  expect(pageOf({ data: [], state: 'none', meta: [ECCC, earlier] })).toContain('No alerts · checked 1:51 p.m.')
+})
+
+test('what the page has no room for is counted with what no list has room for, also while it is not certain', () => {
+  const data = [1, 2, 3, 4, 5].map((id) => anAlert({ id: String(id) }))
+  const more = (count: number) => `More alerts on the whole page: ${count}.`
+  expect(pageOf({ data })).toContain(more(1))
+  expect(pageOf({ data, unlisted: 2 })).toContain(more(3))
+  expect(pageOf({ data, unlisted: 2, state: 'unknown' })).toContain(more(3))
 })

@@ -3,6 +3,7 @@ import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
 import { shortenText } from '#shared/alerts/shorten-text.ts'
+import { checkedAt, silenceWords, sourcesOf } from '#shared/alerts/source-words.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
@@ -20,6 +21,7 @@ import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDateOfWeekday, formatWeekday } from '#shared/time/format-date.ts'
+import { formatMoment } from '#shared/time/format-moment.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
@@ -75,6 +77,11 @@ export function stormPage(weather: StormWeather, reader: StormReader): string {
   const question = `?${new URLSearchParams({ lat: String(place.lat), lon: String(place.lon), name: label })}`
   const clauses = outlookClauses(forecast?.data.hourly ?? [], now)
   const title = m.storm_title({ place: label })
+  // A tab without a script may stay open for days.
+  const asked = m.storm_asked({
+    date: formatDateOfWeekday(calendarDate(now, timeZone)),
+    time: formatClock(now, timeZone, { hour12 }),
+  })
   return String(html`<!doctype html>
 <html lang="${languageTag()}" class="${theme}">
 <head>
@@ -85,14 +92,14 @@ export function stormPage(weather: StormWeather, reader: StormReader): string {
 <style nonce="${nonce}">${raw(STORM_STYLE)}</style>
 </head>
 <body><main>
-<p class="quiet"><a href="${pagePath('/')}">${m.brand()}</a> · ${m.storm_asked({ time: formatClock(now, timeZone, { hour12 }) })} ·
+<p class="quiet"><a href="${pagePath('/')}">${m.brand()}</a> · ${asked} ·
 <a href="${pagePath(`/storm${question}`)}">${m.storm_reload()}</a></p>
 <h1>${label}</h1>
 ${current ? airNow(current, reader) : ''}
 ${clauses ? html`<p class="next">${sentenceText(clauses, { now, timeZone, hour12 })}</p>` : ''}
 <section aria-labelledby="alerts"><h2 id="alerts">${m.storm_alerts()}</h2>
 ${alertList(alerts, timeZone, reader)}
-<p><strong>${emergencyWords(alerts ? alerts.meta.map(({ source }) => source) : null)}</strong></p></section>
+<p><strong>${emergencyWords(alerts ? sourcesOf(alerts.meta) : null)}</strong></p></section>
 <section aria-labelledby="soon"><h2 id="soon">${m.storm_soon()}</h2>
 ${soonWords(nextHours, timeZone, reader)}</section>
 <section aria-labelledby="hours"><h2 id="hours">${m.storm_hours()}</h2>
@@ -112,15 +119,16 @@ ${skyWords(data) ?? ''}${felt ? ` · ${name} ${formatTemperature(felt.value, { u
 }
 
 function alertList(alerts: AlertsAnswer | undefined, timeZone: string, reader: StormReader) {
-  if (!alerts || alerts.state === 'unknown') {
-    return html`<p class="unknown">${m.storm_alerts_unknown()}</p>${shownAlerts(alerts?.data ?? [], timeZone, reader)}`
+  if (!alerts) return html`<p class="unknown">${m.storm_alerts_unknown()}</p>`
+  const { data, state, meta, unlisted = 0 } = alerts
+  if (state === 'none') {
+    return html`<p>${m.storm_no_alerts({ time: formatClock(checkedAt(meta), timeZone, { hour12: reader.hour12 }) })}</p>`
   }
-  if (alerts.state === 'none') {
-    const checkedAt = Math.max(...alerts.meta.map(({ fetchedAt }) => Date.parse(fetchedAt ?? '') || 0))
-    return html`<p>${m.storm_no_alerts({ time: formatClock(checkedAt, timeZone, { hour12: reader.hour12 }) })}</p>`
-  }
-  const more = alerts.data.length - MOST_ALERTS
-  return html`${shownAlerts(alerts.data, timeZone, reader)}
+  const silence = silenceWords(meta, (at) => formatMoment(at, timeZone, reader))
+  const further = silence === null ? '' : html`<p class="unknown">${silence} ${m.alerts_further()}</p>`
+  const more = Math.max(0, data.length - MOST_ALERTS) + unlisted
+  return html`${state === 'unknown' ? html`<p class="unknown">${m.storm_alerts_unknown()}</p>` : further}
+${shownAlerts(data, timeZone, reader)}
 ${more > 0 ? html`<p>${m.storm_more_alerts({ count: more })}</p>` : ''}`
 }
 

@@ -43,6 +43,20 @@ test('when the last alert ends it is none, unless a source is silent: then nobod
   expect(alertsNow(anAnswer({ ...ended, meta: [aReport({ stale: true })] }), NOW).state).toBe('unknown')
 })
 
+test('some minutes after the last alert ended nobody knows, unless every source has answered since', () => {
+  const end = NOW + 10 * MINUTE_MS
+  const stateAfter = (minutes: number, ...fetchedAt: number[]) => {
+    const meta = fetchedAt.map((at) => aReport({ fetchedAt: iso(at) }))
+    const data = [anAlert({ end: iso(end - MINUTE_MS) }), anAlert({ end: iso(end) })]
+    return alertsNow(anAnswer({ data, meta }), end + minutes * MINUTE_MS).state
+  }
+  expect(stateAfter(0, NOW)).toBe('none')
+  expect(stateAfter(2, NOW)).toBe('none')
+  expect(stateAfter(3, NOW)).toBe('unknown')
+  expect(stateAfter(3, end, NOW)).toBe('unknown')
+  expect(stateAfter(3, end, end)).toBe('none')
+})
+
 test('when the last alert of a list ends that was not whole, nobody knows', () => {
   const ended = anAnswer({ data: [anAlert({ end: iso(NOW) })], unlisted: 3 })
   expect(alertsNow(ended, NOW).state).toBe('unknown')
@@ -85,6 +99,9 @@ test('unknown stays unknown, and no answer ever turns calm by itself', () => {
       if (given.state === 'unknown') expect(now.state).toBe('unknown')
       if (now.state === 'none' && given.state === 'some') {
         expect(now.meta.every(({ ok, stale }) => ok && !stale)).toBe(true)
+        const lastEnd = Math.max(...given.data.map(({ end }) => Date.parse(end ?? '')))
+        const isTold = now.meta.every(({ fetchedAt }) => Date.parse(fetchedAt ?? '') >= lastEnd)
+        expect(isTold || NOW - lastEnd <= 2 * MINUTE_MS).toBe(true)
       }
     }),
   )

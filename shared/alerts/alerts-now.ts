@@ -1,9 +1,12 @@
 import type { Alert, AlertsAnswer } from '../contracts/alert.ts'
 import type { SourceReport } from '../contracts/source.ts'
 import { FRESHNESS } from '../freshness.ts'
+import { MINUTE_MS } from '../time.ts'
 
 /** A list of alerts that is older than this says nothing about the present. */
 const TRUSTED_FOR_MS = FRESHNESS.alerts.keptForMs
+/** An open page has its next answer by then; an alert often goes on after its end (decision 47). */
+const NONE_AFTER_END_MS = 2 * MINUTE_MS
 
 /** Whether an alert has not ended. Without an end it holds until its issuer drops it. */
 export const isNotOver = ({ end }: Pick<Alert, 'end'>, now: number): boolean => end === null || Date.parse(end) > now
@@ -15,8 +18,8 @@ export const isSilent = ({ ok, stale, error }: SourceReport): boolean => !ok || 
  * An earlier answer as it stands now: alerts that have ended are removed, and a source report that is too old counts as
  * failed.
  *
- * The state is “none” only if the server said so, or if every alert of a “some” was listed and has ended and no source
- * failed.
+ * The state is “none” only if the server said so, or if every alert of a “some” was listed and has ended, no source
+ * failed, and all have answered since the last end or that was just now.
  *
  * @param now epoch milliseconds by the server's clock
  */
@@ -31,7 +34,10 @@ export function alertsNow(answer: AlertsAnswer, now: number): AlertsAnswer {
     if (data.length > 0) return 'some'
     if (answer.unlisted) return 'unknown'
     if (answer.state === 'none') return hasAged ? 'unknown' : 'none'
-    return meta.some(isSilent) ? 'unknown' : 'none'
+    if (meta.some(isSilent)) return 'unknown'
+    const lastEnd = Math.max(...answer.data.map(({ end }) => Date.parse(end ?? '')))
+    const haveAnsweredSince = meta.every(({ fetchedAt }) => Date.parse(fetchedAt ?? '') >= lastEnd)
+    return haveAnsweredSince || now - lastEnd <= NONE_AFTER_END_MS ? 'none' : 'unknown'
   }
 }
 

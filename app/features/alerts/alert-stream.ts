@@ -4,6 +4,9 @@ import { apiPath } from '#shared/language-path.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { noteSilence } from '../../lib/connection.ts'
 
+/** The server tells the alerts at least every five minutes, so a stream that is silent for longer leads nowhere. */
+const SILENT_AFTER_MS = 6 * MINUTE_MS
+
 interface Follower {
   hear: (answer: AlertsAnswer) => void
   /** Fetches the alerts with an ordinary request. */
@@ -23,11 +26,16 @@ export function followAlerts({ lat, lon }: Coordinates, { hear, ask }: Follower)
   const address = apiPath(`/api/alerts/stream?${new URLSearchParams({ lat: String(lat), lon: String(lon) })}`)
   const listening = new AbortController()
   let stream: EventSource | null = null
+  let heardAt = 0
 
   const open = () => {
     stream?.close()
     stream = new EventSource(address)
-    stream.addEventListener('alerts', ({ data }) => hear(JSON.parse(data)))
+    heardAt = Date.now()
+    stream.addEventListener('alerts', ({ data }) => {
+      heardAt = Date.now()
+      hear(JSON.parse(data))
+    })
     // Nothing else on an idle page notices a network without internet access before a visitor presses something.
     stream.addEventListener('error', noteSilence)
   }
@@ -36,11 +44,12 @@ export function followAlerts({ lat, lon }: Coordinates, { hear, ask }: Follower)
     stream = null
   }
   const timer = setInterval(() => {
-    if (stream?.readyState === EventSource.OPEN) return
+    const isOpen = stream?.readyState === EventSource.OPEN
+    if (isOpen && Date.now() - heardAt <= SILENT_AFTER_MS) return
     ask()
     // The browser reconnects a broken stream by itself, but not one that was refused, by a proxy or because too many
-    // are open.
-    if (stream?.readyState === EventSource.CLOSED) open()
+    // are open, nor one whose network vanished without a word.
+    if (isOpen || stream?.readyState === EventSource.CLOSED) open()
   }, MINUTE_MS)
 
   // A page that was hidden or in the back-forward cache may have missed changes.

@@ -1,4 +1,5 @@
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
+import { sourcesOf } from '#shared/alerts/source-words.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +9,6 @@ import type { AlertsViewProps } from './alerts-view.tsx'
 import { Checked } from './checked.tsx'
 import { IssuerLinks } from './issuer-links.tsx'
 import { Silence } from './silence.tsx'
-import { sourcesOf } from './source-words.ts'
 import { UnknownAlerts } from './unknown-alerts.tsx'
 
 /** The active alerts of a place with their issuers and ends, or a plain sentence when they cannot be checked. */

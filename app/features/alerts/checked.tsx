@@ -1,17 +1,17 @@
+import { checkedAt } from '#shared/alerts/source-words.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
-import { freshnessOf } from '../../lib/query-state.ts'
 
 /** When the alerts were checked: the oldest answer among the sources. */
 export function Checked({ alerts: { meta, timeZone } }: { alerts: AlertsAnswer }) {
   const moment = useMoment()
-  const { fetchedAt } = freshnessOf(meta, false)
-  if (fetchedAt === null) return null
-  const { text, exact } = moment(fetchedAt, timeZone)
+  const at = checkedAt(meta)
+  if (at === null) return null
+  const { text, exact } = moment(at, timeZone)
   return (
     <p className="text-muted text-sm">
-      <time dateTime={new Date(fetchedAt).toISOString()} title={exact}>
+      <time dateTime={new Date(at).toISOString()} title={exact}>
         {m.alerts_checked({ time: text })}
       </time>
     </p>

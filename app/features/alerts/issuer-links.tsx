@@ -1,5 +1,5 @@
+import { issuerPages } from '#shared/alerts/source-words.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
-import { issuerPages } from './source-words.ts'
 
 /** The way to those who issue the alerts themselves. */
 export function IssuerLinks({ meta }: { meta: readonly SourceReport[] }) {

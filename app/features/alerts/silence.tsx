@@ -1,8 +1,8 @@
+import { silenceWords } from '#shared/alerts/source-words.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { IssuerLinks } from './issuer-links.tsx'
-import { silenceWords } from './source-words.ts'
 
 interface SilenceProps {
   alerts: AlertsAnswer

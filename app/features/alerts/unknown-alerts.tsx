@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
+import { silenceWords, sourcesOf } from '#shared/alerts/source-words.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
@@ -12,7 +13,6 @@ import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ReloadForm } from '../../ui/reload-form.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { IssuerLinks } from './issuer-links.tsx'
-import { silenceWords, sourcesOf } from './source-words.ts'
 
 /**
  * Shown when alerts cannot be checked. Must never look like “no alerts”: names the sources that did not answer, the

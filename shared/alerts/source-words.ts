@@ -1,8 +1,8 @@
-import { AGENCIES, agencyPage } from '#shared/agencies.ts'
-import { isSilent } from '#shared/alerts/alerts-now.ts'
-import type { SourceReport } from '#shared/contracts/source.ts'
-import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
+import { AGENCIES, agencyPage } from '../agencies.ts'
+import type { SourceReport } from '../contracts/source.ts'
+import { withFullStop } from '../full-stop.ts'
+import { isSilent } from './alerts-now.ts'
 
 const NAMES: Readonly<Partial<Record<string, () => string>>> = {
   ECCC: m.alerts_environment_canada,
@@ -12,6 +12,12 @@ const NAMES: Readonly<Partial<Record<string, () => string>>> = {
 export const sourceName = (source: string): string => NAMES[source]?.() ?? source
 
 export const sourcesOf = (meta: readonly SourceReport[]): string[] => meta.map(({ source }) => source)
+
+/** When the alerts were checked, epoch milliseconds: the oldest answer among the sources; null when there is none. */
+export function checkedAt(meta: readonly SourceReport[]): number | null {
+  const moments = meta.flatMap(({ ok, fetchedAt }) => (ok && fetchedAt !== null ? [Date.parse(fetchedAt)] : []))
+  return moments.length > 0 ? Math.min(...moments) : null
+}
 
 /**
  * Which sources did not answer, and since when: “We could not reach Environment Canada since 1:40 p.m.”; null when all
