@@ -4,8 +4,9 @@ import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { readReportForm, reportPayload } from '../features/report-form/report-form.ts'
 import { ReportPage } from '../features/report-form/report-page.tsx'
-import { problemsIn, problemsOf } from '../features/report-form/report-problems.ts'
+import { problemsIn, problemsOf, sentBefore } from '../features/report-form/report-problems.ts'
 import { postReport } from '../features/report-form/report-requests.ts'
+import { isKeyInUse } from '../features/report-form/report-sending.ts'
 import type { ReturnedReport } from '../features/report-form/use-report.ts'
 import { FieldSuggestions } from '../features/search/field-suggestions.tsx'
 import { asApiFailure } from '../lib/api-error.ts'
@@ -74,6 +75,7 @@ async function reportInAction({ fetchApi }: Pick<Visit, 'fetchApi'>, sent: FormD
     const sent = await postReport({ ...reportPayload(form), website: text('website') }, { key, fetch: fetchApi })
     receipt = sent.receipt?.url
   } catch (error) {
+    if (isKeyInUse(error)) return data<ReturnedReport>({ form, problems: sentBefore(), key: newKey() }, { status: 409 })
     const status = asApiFailure(error).status || 503
     const { note, ...problems } = problemsOf(error)
     // Without scripts nothing is kept on the device, so the note that says so is dropped; the server's own note stays.

@@ -113,7 +113,7 @@ interface Picture extends Size {
  * @throws {BadMedia}
  */
 async function openPicture(source: string | Uint8Array, format: PictureFormat): Promise<Picture> {
-  const decoding = { failOn: 'warning', pages: 1, autoOrient: true } as const
+  const decoding = { failOn: 'error', pages: 1, autoOrient: true } as const
   const header = await sharp(source, { ...decoding, limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

@@ -90,6 +90,8 @@ describeOnEachDatabase('answers to posts', (database) => {
     [{}, 'Comment cannot be empty'],
     [{ content: '   ' }, 'Comment cannot be empty'],
     [{ content: 'x'.repeat(1001) }, 'Comment must be less than 1000 characters'],
+    [{ content: '\u{1f328}'.repeat(1001) }, 'Comment must be less than 1000 characters'],
+    [{ content: '\u200b\u2800' }, 'Comment cannot be empty'],
   ])('a comment that breaks a rule is told which (%#)', (body, message) =>
     withBlog(async (blog) => {
       const { id } = await blog.write()
@@ -98,6 +100,21 @@ describeOnEachDatabase('answers to posts', (database) => {
       expect(await answer.json()).toMatchObject({ errors: [{ field: 'content', message }] })
     }),
   )
+
+  test('a comment is counted and kept as the counter of its form shows it, without what misleads readers', () =>
+    withBlog(async (blog) => {
+      const { id } = await blog.write()
+      const kept = async (content: string) => {
+        const body = { content }
+        return (await blog.read<{ content: string }>(`/api/posts/${id}/comments`, { as: USER, method: 'POST', body }))
+          .content
+      }
+      const clouds = '\u{1f328}'.repeat(1000)
+      expect(await kept(clouds)).toBe(clouds)
+      // Forms without scripts send CRLF.
+      expect(await kept(`${'x'.repeat(500)}\r\n${'x'.repeat(499)}`)).toBe(`${'x'.repeat(500)}\n${'x'.repeat(499)}`)
+      expect(await kept(' \u202eSnow\u0000 <b>here</b>\u200b ')).toBe('Snow <b>here</b>')
+    }))
 
   test(
     'an account writes 60 comments an hour, however many at once, and again after the hour',

@@ -2,7 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type PostComment, postCommentSchema, postCommentsAnswerSchema } from '#shared/contracts/post.ts'
-import { LONGEST_COMMENT } from '#shared/reports/report-rules.ts'
+import { storableText } from '#shared/reports/clean-text.ts'
+import { LONGEST_COMMENT, lengthOf } from '#shared/reports/report-rules.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
@@ -32,8 +33,16 @@ const TAG = 'Posts'
 const newCommentSchema = z.object({
   content: z
     .string({ error: m.field_comment_empty })
-    .transform((value) => value.replaceAll('\0', '').toWellFormed().trim())
-    .pipe(z.string().min(1, { error: m.field_comment_empty }).max(LONGEST_COMMENT, { error: m.rule_comment_length })),
+    .transform((typed) => storableText(typed).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: m.field_comment_empty })
+        .refine((text) => lengthOf(text) <= LONGEST_COMMENT, {
+          error: m.rule_comment_length,
+          params: { code: 'too-long' },
+        }),
+    ),
 })
 
 /** Comments of a post: public to read; signed-in visitors write; the writer and administrators remove. */

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { z } from 'zod'
 import type { FindNearTown } from '#server/places/near-town.ts'
 import { shortenText } from '#shared/alerts/shorten-text.ts'
@@ -50,6 +51,7 @@ export function presentModerated(row: ListedReport, nearTown: FindNearTown): Mod
     version: row.version,
     exact_position: latitude === null || longitude === null ? null : { latitude, longitude },
     exact_location_name: row.location_name,
+    media: row.media.map((file) => ({ ...presentMedia(file), file_name: file.file_name })),
   }
 }
 
@@ -86,11 +88,12 @@ const presentMeasure = ({ measure_what, measure_value }: WholeReport): ReportMea
     ? null
     : { what: measure_what, value: measure_value, unit: MEASURES[measure_what].unit }
 
+/** With a neutral name: the reporter's own may be an address or a pair of coordinates. */
 const presentMedia = (row: MediaRow): ReportMedia => ({
   id: row.id,
   media_url: row.media_url,
   media_type: row.media_type,
-  file_name: row.file_name,
+  file_name: `${row.media_type}-${row.position + 1}${extname(row.media_url)}`,
   file_size: row.file_size,
   mime_type: row.mime_type,
   width: row.width,

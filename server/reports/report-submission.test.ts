@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { sql, type Transaction } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import type { ModeratedReportsAnswer, Report } from '#shared/contracts/report.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { AppError } from '../app-error.ts'
+import type { Schema } from '../db/schema.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { ADMIN } from '../posts/blog-for-tests.ts'
 import { A_REPORT, openReports, type ReportsForTests } from './reports-for-tests.ts'
@@ -41,7 +42,7 @@ describeOnEachDatabase('a report that is sent', (database) => {
     const sent = await reports.send({ uploads, alt_texts: { [second]: ' Drift  against a <b>door ' } })
     expect(sent.media.map(({ alt_text }) => alt_text)).toEqual([null, 'Drift against a bdoor'])
     for (const { media_url, variants, ...rest } of sent.media) {
-      expect(rest).toMatchObject({ media_type: 'photo', file_name: 'yard.webp', file_size: 4, mime_type: 'image/webp' })
+      expect(rest).toMatchObject({ media_type: 'photo', file_size: 4, mime_type: 'image/webp' })
       expect(variants.map(({ width }) => width)).toEqual([640, 1280])
       expect(variants[1]?.url).toBe(media_url)
       expect(media_url).toMatch(new RegExp(`^/media/${sent.id}/`))
@@ -52,6 +53,45 @@ describeOnEachDatabase('a report that is sent', (database) => {
     // Each upload is taken once.
     const again = await reports.ask('/api/reports', { method: 'POST', body: { ...A_REPORT, uploads } })
     expect(again.status).toBe(404)
+  })
+
+  test('shows moderators alone what its files are called, which may be an address or coordinates', async () => {
+    const reports = await open()
+    const { id } = await reports.publish({ uploads: [await reports.upload(), await reports.upload()] })
+    const namesIn = ({ media }: Report) => media.map(({ file_name }) => file_name)
+    expect(namesIn(await reports.read(`/api/reports/${id}`))).toEqual(['photo-1.webp', 'photo-2.webp'])
+    expect(await (await reports.ask('/api/reports')).text()).not.toContain('yard')
+    const { reports: moderated } = await reports.read<ModeratedReportsAnswer>('/api/admin/reports?approved=true', {
+      as: ADMIN,
+    })
+    expect(moderated.map(namesIn)).toEqual([['yard.webp', 'yard.webp']])
+  })
+
+  test('keeps its photos when the answer to its commit is lost', async () => {
+    const reports = await open()
+    const { db } = reports.database
+    const begin = db.transaction.bind(db)
+    const losing = vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const transaction = begin()
+      const carryOut = transaction.execute.bind(transaction)
+      return Object.assign(transaction, {
+        execute: async <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> => {
+          await carryOut(work)
+          throw new Error('Connection terminated unexpectedly')
+        },
+      })
+    })
+    const headers = { 'Idempotency-Key': '00112233445566778899aabbccddeeff' }
+    const uploads = [await reports.upload()]
+    const sent = await reports.send({ uploads }, { headers })
+    const unkeyed = { method: 'POST', body: { ...A_REPORT, uploads: [await reports.upload()] } }
+    expect((await reports.ask('/api/reports', unkeyed)).status).toBe(500)
+    losing.mockRestore()
+    expect(await reports.send({ uploads }, { headers })).toEqual(sent)
+    const stored = await db.selectFrom('weather_report_media').select('media_url').execute()
+    expect(stored).toHaveLength(2)
+    const keys = await keysIn(reports.store)
+    for (const { media_url } of stored) expect(keys).toContain(media_url.replace('/media/', ''))
   })
 
   test('is answered as it was kept, though a moderator deletes it before its sender hears', async () => {

@@ -72,6 +72,7 @@ async function submitNew(parts: SubmissionParts, { report, under, receiptHash, c
   requireOneVideoOrPhotos(taken)
   const id = randomUUID()
   let kept: WholeReport
+  let isComplete = false
   try {
     for (const upload of taken) await copyFiles(store, upload, id)
     kept = await insertReport(parts, {
@@ -83,9 +84,13 @@ async function submitNew(parts: SubmissionParts, { report, under, receiptHash, c
       taken,
       now: clock().getTime(),
       networks: networksOf(c.get('visitor').address),
+      onComplete: () => {
+        isComplete = true
+      },
     })
   } catch (error) {
-    if (taken.length > 0) {
+    // After a commit whose answer was lost, the report may exist and needs its files. The sweep removes them otherwise.
+    if (taken.length > 0 && !isComplete) {
       await store
         .removeFolder(id)
         .catch((err: unknown) => log.warn({ err, id }, 'files of no report wait for the sweep'))
@@ -109,12 +114,14 @@ interface NewRows {
   taken: readonly ReadyUpload[]
   now: number
   networks: readonly ClientNetwork[]
+  /** Called when all rows are written, before the commit. */
+  onComplete: () => void
 }
 
 /** All transactions lock in the same order: the network's quota, the key, the uploads, the totals. */
 async function insertReport(
   { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
-  { id, report, under, receiptHash, senderNetwork, taken, now, networks }: NewRows,
+  { id, report, under, receiptHash, senderNetwork, taken, now, networks, onComplete }: NewRows,
 ): Promise<WholeReport> {
   const { position, uploads: ids, altTexts, minutesAgo, measure, ...columns } = report
   const latitude = position && roundedDegrees(position.latitude)
@@ -169,7 +176,9 @@ async function insertReport(
     }
     const { pending } = await changeTotals(transaction, { pending: 1 })
     if (pending > MOST_PENDING_REPORTS) throw tooManyWaiting()
-    return await getReport(transaction, id)
+    const whole = await getReport(transaction, id)
+    onComplete()
+    return whole
   })
 }
 

@@ -18,7 +18,9 @@ export const reportMediaSchema = z.object({
   id: z.string(),
   media_url: z.string().describe('Root-relative; of a photo the largest size'),
   media_type: z.enum(['photo', 'video']),
-  file_name: z.string().describe('As the reporter named it, cleaned'),
+  file_name: z
+    .string()
+    .describe('For moderators as the reporter named it, cleaned; otherwise neutral, as photo-1.webp'),
   file_size: z.number().int().describe('Bytes of what media_url serves'),
   mime_type: z.string(),
   width: z.number().int().nullable().describe('Pixels; null where nobody knows'),

@@ -7,7 +7,7 @@
  * square of its length: pass no more than a few thousand characters.
  */
 export function cleanText(text: string): string {
-  let cleaned = storable(text)
+  let cleaned = storableText(text)
   // A removal can join what stood around it into another match: `javajavascript:script:`.
   for (let before = ''; before !== cleaned; ) {
     before = cleaned
@@ -22,13 +22,13 @@ export function cleanText(text: string): string {
 /**
  * Whether cleaning removes more than invisible characters and space at the ends: angle brackets or parts of a script.
  */
-export const isSuspicious = (text: string): boolean => cleanText(text) !== storable(text).trim()
+export const isSuspicious = (text: string): boolean => cleanText(text) !== storableText(text).trim()
 
 /**
  * The text without characters that a database cannot hold or that mislead readers; every line end becomes `\n`. Empty
  * for a text of which nothing can be seen.
  */
-function storable(text: string): string {
+export function storableText(text: string): string {
   if (!VISIBLE.test(text)) return ''
   return text
     .replaceAll(UNSTORABLE, '')

@@ -12,7 +12,7 @@ import { type DecisionOutcome, useDecision } from './use-decision.ts'
 interface DecisionFormsProps {
   report: Pick<ModeratedReport, 'id' | 'is_approved' | 'is_questioned' | 'title' | 'version'>
   onDecided: DecisionOutcome['onDecided']
-  /** Called when another moderator has decided first (409), or the report was deleted. */
+  /** Called when the report has changed meanwhile, or another moderator has decided first (409), and when it was deleted. */
   onGone: () => void
 }
 

@@ -10,7 +10,7 @@ interface ModerationBarProps {
   report: Report
   onApproved: (report: Report) => void
   onDeleted: () => void
-  /** Called when another moderator has decided about the report, so that the shown one is old. */
+  /** Called when the report has changed meanwhile, or another moderator has decided about it: the shown one is old. */
   onChanged: () => void
 }
 

@@ -109,26 +109,24 @@ export const MODERATION_LIST = 'moderation-list'
 
 /**
  * After a decision its card disappears: the list is loaded again, and the focus moves to the card that took its place,
- * to the last card, or to the message that none is left. A report whose decision was taken back returns, and gets the
- * focus.
+ * to the last card, or to the message that none is left. A report that is in the list after that gets the focus: its
+ * decision was taken back, or it had changed before.
  */
 export function useNextCard(reports: readonly Pick<ModeratedReport, 'id'>[]) {
   const { revalidate } = useRevalidator()
-  /** The report that leaves the list or returns, and where it stood; −1 for one that returns. */
-  const moving = useRef<{ id: string; position: number } | null>(null)
+  /** The report that was decided about, and where it stood. */
+  const decided = useRef<{ id: string; position: number } | null>(null)
 
   useEffect(() => {
-    if (!moving.current) return
-    const { id, position } = moving.current
-    const returned = reports.find((report) => report.id === id)
-    if (returned && position !== -1) return
-    const next = returned ?? reports[Math.min(position, reports.length - 1)]
-    moving.current = null
+    if (!decided.current) return
+    const { id, position } = decided.current
+    const next = reports.find((report) => report.id === id) ?? reports[Math.min(position, reports.length - 1)]
+    decided.current = null
     document.getElementById(next ? moderationCardId(next.id) : MODERATION_LIST)?.focus()
   }, [reports])
 
   return (id: string) => {
-    moving.current = { id, position: reports.findIndex((report) => report.id === id) }
+    decided.current = { id, position: reports.findIndex((report) => report.id === id) }
     void revalidate()
   }
 }

@@ -11,7 +11,7 @@ export type Decision = Deciding['decision']
 
 export interface DecisionOutcome {
   onDecided: (report: Report) => void
-  /** Called when another moderator has decided first (409). */
+  /** Called when the report has changed meanwhile, or another moderator has decided first (409). */
   onGone?: () => void
 }
 

@@ -13,8 +13,8 @@ export interface ReturnedEditor {
   problems: Problems
 }
 
-/** More than the largest cover and the longest text together. */
-export const LARGEST_EDITOR_FORM = 6 * 1024 * 1024
+/** More than a camera's photo and the longest text together: a cover that is too large is refused with the text kept. */
+export const LARGEST_EDITOR_FORM = 32 * 1024 * 1024
 
 /**
  * What the editor's form does without scripts: upload the cover, then save. The API checks permissions again.

@@ -43,7 +43,7 @@ export function ReceiptView({ receipt, isNew, result }: ReceiptViewProps) {
           {report.title}
         </h2>
         <p className="break-words text-muted text-sm">
-          {report.location_name} · {report.reporter_name} · <WrittenTime at={report.created_at} length="full" />
+          {report.location_name} · {report.reporter_name} · <WrittenTime at={report.observedAt} length="full" />
         </p>
         <p className="mt-3 whitespace-pre-line break-words">{report.description}</p>
         {report.media.length > 0 && (

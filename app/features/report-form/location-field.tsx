@@ -9,6 +9,12 @@ import { openDraft } from './use-report.ts'
 /** Draws the list of places under the field of that id; `onChoose` is called with the name of the chosen one. */
 export type SuggestPlaces = (parts: { fieldId: string; onChoose: (name: string) => void }) => ReactNode
 
+/** A place from a list is another one than that whose position was found. */
+function choosePlace(name: string): void {
+  openDraft().change({ location_name: name })
+  openDraft().place(null)
+}
+
 interface LocationFieldProps extends FieldParts {
   position: Position | null
   /** Name of the place whose weather the visitor has chosen, offered while the field is empty. */
@@ -53,7 +59,7 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
             </button>
             {suggestPlaces({
               fieldId: fieldId('location_name'),
-              onChoose: (name) => openDraft().change({ location_name: name }),
+              onChoose: choosePlace,
             })}
           </div>
         )}
@@ -62,7 +68,7 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
         <button
           type="button"
           onClick={() => {
-            openDraft().change({ location_name: ownPlace })
+            choosePlace(ownPlace)
             document.getElementById(fieldId('location_name'))?.focus()
           }}
           className="mt-2 inline-flex min-h-9 max-w-full cursor-pointer items-center gap-2 text-sm underline underline-offset-4 noscript:hidden"

@@ -14,6 +14,7 @@ import {
   problemsIn,
   problemsOf,
   type ReportProblems,
+  sentBefore,
   tooManyReports,
   withChoices,
 } from './report-problems.ts'
@@ -231,7 +232,7 @@ export class ReportDraft extends WatchedState<DraftState> {
       // The report here has changed since the one that was sent under this key.
       this.#attempt.id = newAttempt().id
       this.files.uploads.recheck()
-      this.#fail({ title: m.reporting_sent_before_title(), text: m.reporting_sent_before(), fields: [] })
+      this.#fail(sentBefore())
     } else this.#fail(problemsOf(error, { isOnline: navigator.onLine }))
   }
 

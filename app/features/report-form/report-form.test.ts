@@ -22,6 +22,18 @@ test('optional fields that are empty are null', () => {
   })
 })
 
+test('without scripts, a size of hail is not sent as a depth of snow when the weather is changed', () => {
+  const measureOf = (fields: Record<string, string>) => {
+    const sent = new FormData()
+    for (const [name, value] of Object.entries({ measure: '25', measure_kind: 'hail-size', ...fields })) {
+      sent.set(name, value)
+    }
+    return reportPayload(readReportForm(sent)).measure
+  }
+  expect(measureOf({ weather_type: 'hail' })).toEqual({ what: 'hail-size', value: 25 })
+  expect([measureOf({ weather_type: 'snow' }), measureOf({ weather_type: '' })]).toEqual([null, null])
+})
+
 test('coordinates are said to four decimals', () => {
   expect(positionText({ latitude: 44.5, longitude: -80.21694 })).toBe('44.5000, -80.2169')
 })

@@ -70,6 +70,9 @@ export function readReportForm(form: FormData): ReportForm {
     // Forms are sent with CRLF line ends.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
+  const weather_type = text('weather_type')
+  // Without scripts the field of the measure stays as it was shown when other weather is chosen.
+  const isFitting = form.get('measure_kind') === measureKind({ weather_type })
   return {
     title: text('title'),
     description: text('description'),
@@ -77,8 +80,8 @@ export function readReportForm(form: FormData): ReportForm {
     location_name: text('location_name'),
     temperature: text('temperature'),
     temperature_unit: text('temperature_unit') === 'f' ? 'f' : 'c',
-    weather_type: text('weather_type'),
-    measure: text('measure'),
+    weather_type,
+    measure: isFitting ? text('measure') : '',
     minutes_ago: text('minutes_ago'),
   }
 }

@@ -143,6 +143,13 @@ export const withChoices = (
 export const tooManyReports = (minutes: number): ReportProblems =>
   limitReached(m.reporting_rate_text({ most: REPORTS_PER_HOUR, minutes }))
 
+/** An earlier version of the report had arrived, though the answer to it was lost. */
+export const sentBefore = (): ReportProblems => ({
+  title: m.reporting_sent_before_title(),
+  text: m.reporting_sent_before(),
+  fields: [],
+})
+
 const limitReached = (text: string): ReportProblems => ({
   title: m.reporting_rate_title(),
   text,

@@ -90,29 +90,32 @@ export function MeasureField({ form, problemAt }: FieldParts) {
   const change = ({ target }: { target: { value: string } }) => openDraft().change({ measure: target.value })
   return (
     <Field name="measure" label={MEASURE_LABELS[what]()} isOptional problem={problemAt('measure')}>
-      {(control) =>
-        what === 'hail-size' ? (
-          <select {...control} name="measure" value={form.measure} onChange={change} className={FIELD}>
-            <option value="">{m.reporting_weather_type_none()}</option>
-            {HAIL_SIZES.map(({ name, mm }) => (
-              <option key={name} value={mm}>
-                {m.hail_size({ name: COINS[name](), size: mm })}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...control}
-            name="measure"
-            inputMode="decimal"
-            autoComplete="off"
-            value={form.measure}
-            onChange={change}
-            onBlur={() => afterPress(() => openDraft().leave('measure'))}
-            className={FIELD}
-          />
-        )
-      }
+      {(control) => (
+        <>
+          {what === 'hail-size' ? (
+            <select {...control} name="measure" value={form.measure} onChange={change} className={FIELD}>
+              <option value="">{m.reporting_weather_type_none()}</option>
+              {HAIL_SIZES.map(({ name, mm }) => (
+                <option key={name} value={mm}>
+                  {m.hail_size({ name: COINS[name](), size: mm })}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...control}
+              name="measure"
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.measure}
+              onChange={change}
+              onBlur={() => afterPress(() => openDraft().leave('measure'))}
+              className={FIELD}
+            />
+          )}
+          <input type="hidden" name="measure_kind" value={what} />
+        </>
+      )}
     </Field>
   )
 }

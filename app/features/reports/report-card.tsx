@@ -52,7 +52,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
             <span className="sr-only">{m.report_by()} </span>
             <span className="line-clamp-1 inline [overflow-wrap:anywhere]">{report.reporter_name}</span>
             {' · '}
-            <WrittenTime at={report.created_at} length="brief" />
+            <WrittenTime at={report.observedAt} length="brief" />
           </p>
           <Counts likes={report.like_count} comments={report.comment_count} />
         </div>

@@ -39,11 +39,11 @@ export function ReportHead({ report, badge }: ReportHeadProps) {
   )
 }
 
-/** Where, by whom and when. */
+/** Where, by whom, and when the weather was seen, which may be long before the report was sent. */
 export function ReportFacts({
   report,
 }: {
-  report: Pick<Report, 'created_at' | 'location_name' | 'nearTown' | 'reporter_name'>
+  report: Pick<Report, 'location_name' | 'nearTown' | 'observedAt' | 'reporter_name'>
 }) {
   return (
     <ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted">
@@ -53,8 +53,8 @@ export function ReportFacts({
       <Fact icon="person" label={m.report_by()}>
         {report.reporter_name}
       </Fact>
-      <Fact icon="clock" label={m.report_time()}>
-        <WrittenTime at={report.created_at} length="full" />
+      <Fact icon="clock" label={m.report_seen()}>
+        <WrittenTime at={report.observedAt} length="full" />
       </Fact>
     </ul>
   )

@@ -35,23 +35,19 @@ const DECISIONS: Record<Decision, { of: readonly Standing[]; becomes: Standing }
  * Decides about a report, once: of two moderators who read the same version the second gets the first one's decision as
  * an error.
  *
- * @throws {AppError} 404; 409 `already-decided`, or `changed-meanwhile` when its sender corrected it
+ * @throws {AppError} 404; 409 `already-decided`, or `changed-meanwhile` when the decision is still open
  */
 export async function decideReport(
   db: Db,
   id: string,
   { decision, version, reason, by, now }: Deciding,
 ): Promise<void> {
-  const { of, becomes } = DECISIONS[decision]
+  const { becomes } = DECISIONS[decision]
   await db.transaction().execute(async (transaction) => {
     const before = await readStanding(transaction, id)
-    // Whoever approves a public report answers its flags; without flags there is nothing to decide.
-    const isAnswered = before.standing === 'published' && decision === 'approve' && before.flagged_at === null
-    if (before.version !== version || !of.includes(before.standing) || isAnswered) {
-      throw decidedMeanwhile(before.standing)
-    }
+    if (before.version !== version || !isOpen(decision, before)) throw changedMeanwhile(decision, before)
     const isRefused = becomes === 'refused' || becomes === 'withdrawn'
-    await changeStanding(transaction, { ...before, id }, becomes, {
+    await changeStanding(transaction, { ...before, id, decision }, becomes, {
       reason: reason?.code ?? null,
       reason_words: reason?.words ?? null,
       refused_at: isRefused ? now : null,
@@ -89,7 +85,7 @@ export async function undoDecision(db: Db, id: string, { by, now }: { by: string
     // Only a public report can have been flagged.
     const wasPublic = decided.decision === 'withdraw' || decided.flagged_at !== null
     const back = wasPublic ? 'published' : 'waiting'
-    await changeStanding(transaction, { ...before, id }, back, {
+    await changeStanding(transaction, { ...before, id, decision: decided.decision }, back, {
       reason: null,
       reason_words: null,
       refused_at: null,
@@ -118,10 +114,10 @@ async function readStanding(db: Db, id: string): Promise<Before> {
   return { standing: refusal ?? (is_approved ? 'published' : 'waiting'), version, flagged_at }
 }
 
-/** @throws {AppError} 409 when another moderator's transaction came first */
+/** @throws {AppError} 409 when another transaction changed the report first */
 async function changeStanding(
   db: Db,
-  { id, version, standing }: Before & { id: string },
+  { id, decision, ...before }: Before & { id: string; decision: Decision },
   becomes: Standing,
   columns: {
     reason: RefusalReason | null
@@ -139,30 +135,32 @@ async function changeStanding(
       version: sql`version + 1`,
     })
     .where('id', '=', id)
-    .where('version', '=', version)
+    .where('version', '=', before.version)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n)
-    throw decidedMeanwhile((await readStanding(db, id).catch(() => null))?.standing ?? standing)
+  if (numUpdatedRows === 0n) throw changedMeanwhile(decision, await readStanding(db, id).catch(() => before))
 }
 
-/** Why a version of a report cannot be decided about. @throws {AppError} 404 */
-export const whyUndecidable = async (db: Db, id: string): Promise<AppError> =>
-  decidedMeanwhile((await readStanding(db, id)).standing)
+/** Why a version of a report cannot be approved. @throws {AppError} 404 */
+export const whyNotApproved = async (db: Db, id: string): Promise<AppError> =>
+  changedMeanwhile('approve', await readStanding(db, id))
 
 async function countStanding(db: Db, before: Standing, after: Standing): Promise<void> {
   const by = (standing: Standing) => Number(after === standing) - Number(before === standing)
   await changeTotals(db, { approved: by('published'), pending: by('waiting') })
 }
 
-const DECIDED_WORDS: Record<Standing, () => string> = {
-  waiting: m.problem_changed_meanwhile,
+const DECIDED_WORDS: Record<Exclude<Standing, 'waiting'>, () => string> = {
   published: m.problem_decided_published,
   refused: m.problem_decided_refused,
   withdrawn: m.problem_decided_withdrawn,
 }
 
-const decidedMeanwhile = (standing: Standing) =>
-  new AppError(standing === 'waiting' ? 'changed-meanwhile' : 'already-decided', {
-    status: 409,
-    detail: DECIDED_WORDS[standing](),
-  })
+/** Whoever approves a public report answers its flags; without flags there is nothing to decide. */
+const isOpen = (decision: Decision, { standing, flagged_at }: Before): boolean =>
+  decision === 'approve' && standing === 'published' ? flagged_at !== null : DECISIONS[decision].of.includes(standing)
+
+/** A report about which the decision is still open was corrected, flagged or decided about twice. */
+const changedMeanwhile = (decision: Decision, now: Before) =>
+  isOpen(decision, now) || now.standing === 'waiting'
+    ? new AppError('changed-meanwhile', { status: 409, detail: m.problem_changed_meanwhile() })
+    : new AppError('already-decided', { status: 409, detail: DECIDED_WORDS[now.standing]() })

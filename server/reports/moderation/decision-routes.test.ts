@@ -216,6 +216,28 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     expect([answer.status, (await answer.json()).type]).toEqual([409, '/problems/changed-meanwhile'])
   })
 
+  test('a moderator who takes off a report that readers flagged meanwhile is told so, and then may', async () => {
+    const { publish, ask, decide, read } = await open()
+    const { id } = await publish()
+    const version = async () => (await read<Report>(`/api/reports/${id}`, { as: ADMIN })).version
+    const withdraw = async (seen: number | undefined) => await decide(id, 'withdraw', { version: seen, reason })
+    const before = await version()
+    for (const network of [1, 2, 3]) {
+      const flag = { method: 'POST', body: { reason: 'old' }, from: `192.0.2.${network}` }
+      expect((await ask(`/api/reports/${id}/flags`, flag)).status).toBe(204)
+    }
+    for (const decision of ['approve', 'withdraw']) {
+      const refused = await decide(id, decision, { version: before, reason })
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { type: '/problems/changed-meanwhile', detail: m.problem_changed_meanwhile() },
+      ])
+    }
+    expect((await withdraw(await version())).status).toBe(200)
+    const late = await withdraw(await version())
+    expect([late.status, (await late.json()).detail]).toEqual([409, m.problem_decided_withdrawn()])
+  })
+
   test('a public report without flags cannot be approved again, so that no undo takes it off the site', async () => {
     const { send, decide, ask } = await open()
     const { id } = await send()

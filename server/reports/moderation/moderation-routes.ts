@@ -16,7 +16,7 @@ import { presentModerated, presentReport } from '../report-presenter.ts'
 import { getReport } from '../report-reading.ts'
 import { reportNotFound } from '../report-refusals.ts'
 import { approveReport } from '../report-store.ts'
-import { whyUndecidable } from './decide.ts'
+import { whyNotApproved } from './decide.ts'
 import { readQueueLimit } from './moderation-queue.ts'
 import { noteModeration, requireModerator } from './moderator.ts'
 
@@ -81,7 +81,7 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
     async (_, c) => {
       const id = idOf(c)
       const isNew = await approveReport(db, id, versionReadBy(c))
-      if (isNew === null) throw await whyUndecidable(db, id)
+      if (isNew === null) throw await whyNotApproved(db, id)
       if (isNew) await noteModeration(services, c, { message: 'A weather report was approved.', report_id: id })
       return presentReport(await getReport(db, id), services.nearTown)
     },
