@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { LANGUAGES, languages } from '#shared/language.ts'
-import { pagePath } from '#shared/language-path.ts'
+import { pagePath, plainPath } from '#shared/language-path.ts'
 import { getLocale, type Locale } from '#words/runtime.js'
 
 interface LanguageLinksProps {
@@ -26,7 +26,11 @@ export function LanguageLinks({ className, isShort = false }: LanguageLinksProps
           hrefLang={tag}
           lang={tag}
           rel="alternate"
-          onClick={() => keepLanguage(language)}
+          onClick={({ currentTarget }) => {
+            // The map writes the chosen radar picture into the address without the router.
+            currentTarget.href = pagePath(plainPath(location.pathname) + location.search, language)
+            keepLanguage(language)
+          }}
           className={className}
         >
           {isShort && <span aria-hidden="true">{language.toUpperCase()}</span>}

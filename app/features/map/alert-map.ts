@@ -21,7 +21,7 @@ export interface AlertMapOptions {
   baseMaps: BaseMaps
   /** Whether the visitor prefers reduced motion. */
   isStill: boolean
-  /** The view has changed. */
+  /** Called when the map is made, and when its view has changed. */
   onView: (view: MapView) => void
   /** Called when a visitor presses the map. @param hit the alert whose shape was pressed; null for none */
   onPoint: (point: Coordinates, hit: string | null) => void
@@ -60,6 +60,5 @@ export interface AlertMap {
   /** Lays an element under the alerts, over a part of the world. @returns takes it away */
   layUnder(element: HTMLElement, box: MapBox): () => void
   zoomBy(steps: number): void
-  view(): MapView
   destroy(): void
 }

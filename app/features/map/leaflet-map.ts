@@ -59,7 +59,10 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
   map.on('click', ({ latlng, originalEvent }) =>
     onPoint({ lat: latlng.lat, lon: latlng.lng }, alertOf(originalEvent.target)),
   )
-  map.on('moveend', () => onView(viewOf(map)))
+  const tellView = () => onView(viewOf(map))
+  map.on('moveend', tellView)
+  // Leaflet fired its first `moveend` in the constructor; only the browser knows the size of the map.
+  tellView()
   const resizing = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   resizing.observe(element)
   const picture = told(pictureLayer(), options.onPicture)
@@ -95,7 +98,6 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
       return () => void layer.remove()
     },
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate: !isStill }),
-    view: () => viewOf(map),
     destroy() {
       listening.abort()
       stopListening()

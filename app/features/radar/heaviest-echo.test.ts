@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { IMPERIAL } from '#shared/units/unit-preferences.ts'
 import { heaviestEcho } from './heaviest-echo.ts'
 import { echoRow } from './radar-words.ts'
@@ -8,17 +11,28 @@ const SIZE = { width: 1024, height: 768 }
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
 const BARRIE = { lat: 44.3894, lon: -79.6903 }
 
+/** The pixel of a picture that a place lies in. */
+function pixelOf({ lat, lon }: Coordinates) {
+  const mercator = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180))
+  const share = (mercator(BOX.north) - mercator(lat)) / (mercator(BOX.north) - mercator(BOX.south))
+  const column = Math.round(((lon - BOX.west) / (BOX.east - BOX.west)) * SIZE.width)
+  return { column, row: Math.round(share * SIZE.height) }
+}
+
 /** A picture with square echoes, ten pixels wide. */
 function pictureWith(echoes: readonly { lat: number; lon: number; step: number }[]) {
   const steps = new Uint8Array(SIZE.width * SIZE.height)
-  const mercator = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180))
-  for (const { lat, lon, step } of echoes) {
-    const column = Math.round(((lon - BOX.west) / (BOX.east - BOX.west)) * SIZE.width)
-    const share = (mercator(BOX.north) - mercator(lat)) / (mercator(BOX.north) - mercator(BOX.south))
-    const row = Math.round(share * SIZE.height)
+  for (const { step, ...place } of echoes) {
+    const { column, row } = pixelOf(place)
     for (let y = row - 5; y < row + 5; y++) steps.fill(step, y * SIZE.width + column - 5, y * SIZE.width + column + 5)
   }
   return { ...SIZE, steps }
+}
+
+/** The words of an echo that must be there. */
+function rowOf(echo: ReturnType<typeof heaviestEcho>, precipitation: RadarPrecipitation, options?: FormatOptions) {
+  if (!echo || echo === 'none') throw new Error('There is no echo.')
+  return echoRow(echo, precipitation, 'Toronto', options)
 }
 
 test('the heaviest snow in view is told with the town near it, its amount and its way from the visitor', () => {
@@ -30,12 +44,12 @@ test('the heaviest snow in view is told with the town near it, its amount and it
   const view = { west: -81, south: 43, east: -78, north: 45 }
   const echo = heaviestEcho(picture, BOX, view, TORONTO)
   expect(echo).toMatchObject({ step: 4, town: 'Barrie' })
-  expect(echo && echoRow(echo, 'snow', 'Toronto')).toEqual({
+  expect(rowOf(echo, 'snow')).toEqual({
     title: 'Heavy snow near Barrie',
     amount: '2 to 4 cm an hour',
     way: '80 km NNW of Toronto',
   })
-  expect(echo && echoRow(echo, 'rain', 'Toronto', { units: IMPERIAL })).toEqual({
+  expect(rowOf(echo, 'rain', { units: IMPERIAL })).toEqual({
     title: 'Heavy rain near Barrie',
     amount: '8 to 32 mm an hour',
     way: '50 mi NNW of Toronto',
@@ -45,15 +59,28 @@ test('the heaviest snow in view is told with the town near it, its amount and it
 
 test('an echo over the place and far from a town is told without either', () => {
   const echo = heaviestEcho(pictureWith([{ ...TORONTO, step: 2 }]), BOX, BOX, TORONTO)
-  expect(echo && echoRow(echo, 'snow', 'Toronto').way).toBe('Toronto')
+  expect(rowOf(echo, 'snow').way).toBe('Toronto')
   const lonely = heaviestEcho(pictureWith([{ lat: 46.4, lon: -75.2, step: 2 }]), BOX, BOX, TORONTO)
-  expect(lonely && echoRow(lonely, 'snow', 'Toronto').title).toBe('Light snow')
+  expect(rowOf(lonely, 'snow').title).toBe('Light snow')
 })
 
-test('a view without echoes, or beside the picture, shows nothing, and single pixels are no weather', () => {
+test('only a view in which nothing is drawn has no echoes: of one beside the picture, and of single pixels, nothing is said', () => {
   const picture = pictureWith([{ ...TORONTO, step: 3 }])
   picture.steps[5_000] = 5
-  expect(heaviestEcho(picture, BOX, BOX, TORONTO)?.step).toBe(3)
-  expect(heaviestEcho(picture, BOX, { west: -77, south: 44, east: -76, north: 45 }, TORONTO)).toBeNull()
+  expect(heaviestEcho(picture, BOX, BOX, TORONTO)).toMatchObject({ step: 3 })
+  expect(heaviestEcho(picture, BOX, { west: -77, south: 44, east: -76, north: 45 }, TORONTO)).toBe('none')
   expect(heaviestEcho(picture, BOX, { west: -95, south: 48, east: -90, north: 52 }, TORONTO)).toBeNull()
+  const specks = { ...SIZE, steps: new Uint8Array(SIZE.width * SIZE.height).fill(3, 5_000, 5_004) }
+  expect(heaviestEcho(specks, BOX, BOX, TORONTO)).toBeNull()
+})
+
+test('a small shower in a phone’s view at the closest zoom is told, though no step of it has many pixels', () => {
+  const picture = pictureWith([])
+  const { column, row } = pixelOf(TORONTO)
+  for (const step of [2, 3, 4, 5]) {
+    const left = (row + step) * SIZE.width + column
+    picture.steps.fill(step, left, left + 5)
+  }
+  const view = { west: -79.46, south: 43.6, east: -79.32, north: 43.7 }
+  expect(heaviestEcho(picture, BOX, view, TORONTO)).toMatchObject({ step: 4, town: 'Toronto' })
 })

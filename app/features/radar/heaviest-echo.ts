@@ -17,12 +17,23 @@ export interface HeaviestEcho {
 
 type Box = RadarFrames['box']
 
-/** A step with fewer pixels than this is taken for noise. */
+/** Fewer pixels of a step and of heavier ones than this are taken for noise. */
 const LEAST_PIXELS = 6
 const TOWN_WITHIN_KM = 40
 
-/** The pixel of the heaviest echo in a view that is nearest to a place; null when the view has no echo. */
-export function heaviestEcho(picture: StepPicture, box: Box, view: Box, place: Coordinates): HeaviestEcho | null {
+/**
+ * The pixel of the heaviest echo in a view that is nearest to a place.
+ *
+ * @returns “none” when nothing is drawn in the part of the view that the picture covers; null when it covers no part of
+ * it, and when there are only single pixels
+ */
+export function heaviestEcho(
+  picture: StepPicture,
+  box: Box,
+  view: Box,
+  place: Coordinates,
+): HeaviestEcho | 'none' | null {
+  if (!doBoxesMeet(box, view)) return null
   const { width, height, steps } = picture
   const [top, bottom] = [mercator(box.north), mercator(box.south)]
   const columnOf = (lon: number) => ((lon - box.west) / (box.east - box.west)) * width
@@ -42,7 +53,8 @@ export function heaviestEcho(picture: StepPicture, box: Box, view: Box, place: C
       if (square < (nearest[step]?.square ?? Number.POSITIVE_INFINITY)) nearest[step] = { x, y, square }
     }
   }
-  const step = counts.findLastIndex((count) => count >= LEAST_PIXELS)
+  if (nearest.length === 0) return 'none'
+  const step = counts.findLastIndex((_, least) => pixelsFrom(least, counts) >= LEAST_PIXELS)
   const pixel = nearest[step]
   if (!pixel) return null
   const northing = top - ((pixel.y + 0.5) / height) * (top - bottom)
@@ -52,6 +64,13 @@ export function heaviestEcho(picture: StepPicture, box: Box, view: Box, place: C
   }
   return { step: step as Step, town: townNear(at), ...kmAndBearing(place, at) }
 }
+
+export const doBoxesMeet = (one: Box, other: Box): boolean =>
+  one.west < other.east && other.west < one.east && one.south < other.north && other.south < one.north
+
+/** How many pixels are of a step or heavier. */
+const pixelsFrom = (step: number, counts: readonly number[]): number =>
+  counts.slice(step).reduce((sum, count) => sum + count, 0)
 
 function townNear(at: Coordinates): string | null {
   const ways = TOWNS.map(({ name, at: [lon, lat] }) => ({ name, km: kmAndBearing(at, { lat, lon }).km }))

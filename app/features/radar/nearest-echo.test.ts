@@ -66,6 +66,14 @@ test('an echo out of reach is left to the map, and an empty picture is not calle
   )
 })
 
+test('nothing is said of what lies beyond the edge of the picture, nor around a place that stands at it', () => {
+  const words = (lat: number, lon: number, options = {}) =>
+    echoWords(echoesAround(pictureWith([]), BOX, { lat, lon }), { precipitation: 'snow', place: 'Windsor', options })
+  expect(words(42.3149, -83.0364)).toBe('nothing over Windsor or within 45 km')
+  expect(words(42.3149, -83.0364, { units: IMPERIAL })).toBe('nothing over Windsor or within 25 mi')
+  expect(words(46.58, -79.4)).toBe('Windsor lies at the edge of the picture')
+})
+
 test('a place outside the picture is told so', () => {
   expect(
     echoWords(echoesAround(pictureWith([]), BOX, { lat: 49.9, lon: -97.1 }), {

@@ -7,6 +7,8 @@ export interface EchoesAround {
   here: Step
   /** The nearest echo that is at least light, else the nearest of all; null when there is none within reach. */
   near: { step: Step; km: number /** Degrees from north. */; bearing: number } | null
+  /** How far around the place the picture reaches on every side, REACH_KM at most. */
+  seenKm: number
 }
 
 /** How far around the place is looked, km. */
@@ -45,6 +47,7 @@ export function echoesAround(
       km: Math.sqrt(nearest.square) * kmPerPixel,
       bearing: ((Math.atan2(nearest.right, -nearest.down) * 180) / Math.PI + 360) % 360,
     },
+    seenKm: Math.min(REACH_KM, Math.min(column, width - 1 - column, row, height - 1 - row) * kmPerPixel),
   }
 
   function stepAt(x: number, y: number): Step {

@@ -3,7 +3,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarFrames } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
-import { heaviestEcho } from './heaviest-echo.ts'
+import { doBoxesMeet, heaviestEcho } from './heaviest-echo.ts'
 import { echoRow } from './radar-words.ts'
 import { momentOf } from './scrubber-keys.ts'
 import type { Radar } from './use-radar.ts'
@@ -16,9 +16,10 @@ interface RadarRowProps {
   timeZone: string
 }
 
-/** The first row of the list “In this view”: what the radar picture shows there, in words. */
+/** The first row of the list “In this view”: what the radar picture shows there, in words; none beside the picture. */
 export function RadarRow({ radar, view, place, timeZone }: RadarRowProps) {
-  if (!radar.isOn) return null
+  const box = radar.answer?.box
+  if (!radar.isOn || (box && !doBoxesMeet(box, view))) return null
   return (
     <div className="radar-row noscript:hidden">
       <EchoWords {...{ radar, view, place, timeZone }} />
@@ -35,10 +36,10 @@ function EchoWords({ radar, view, place: { label, coordinates }, timeZone }: Rad
     () => (picture && box ? heaviestEcho(picture, box, view, coordinates) : null),
     [picture, box, view, coordinates],
   )
-  if (!frame || !picture || trouble !== null) return null
+  if (!frame || !echo || trouble !== null) return null
   const time = clock(momentOf(frame), timeZone)
   const source = frame.kind === 'observed' ? m.radar_row_seen({ time }) : m.radar_row_forward({ time })
-  if (!echo) {
+  if (echo === 'none') {
     return <p>{precipitation === 'snow' ? m.radar_row_no_snow({ source }) : m.radar_row_no_rain({ source })}</p>
   }
   const { title, amount, way } = echoRow(echo, precipitation, label, options)

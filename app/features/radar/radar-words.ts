@@ -11,7 +11,7 @@ import { m } from '#words/messages.js'
 import { movementWords } from '../../signs/echo-movement-words.ts'
 import { FALL_STEP_WORDS, FALL_STEPS } from '../../signs/fall-step-words.ts'
 import type { HeaviestEcho } from './heaviest-echo.ts'
-import { type EchoesAround, REACH_KM } from './nearest-echo.ts'
+import type { EchoesAround } from './nearest-echo.ts'
 import type { Step } from './radar-steps.ts'
 
 /** “under 0.5”, “0.5 to 1”, “over 4”. @param index of the step, from 0 for very light */
@@ -35,7 +35,7 @@ interface EchoWordsParts {
 
 /**
  * “light snow over Toronto, moving east”, “heavy snow 20 km NW, nothing over Toronto”. An area without echoes is never
- * called “dry”.
+ * called “dry”, and nothing is said of what lies beyond the edge of the picture.
  */
 export function echoWords(
   echoes: EchoesAround | null,
@@ -46,7 +46,10 @@ export function echoWords(
   const here = fallWords(echoes.here, precipitation)
   if (here) return moving(m.radar_over_place({ echo: here, place }))
   const near = echoes.near && fallWords(echoes.near.step, precipitation)
-  if (!echoes.near || !near) return m.radar_nothing_near({ place, distance: aboutDistance(REACH_KM, options) })
+  if (!echoes.near || !near) {
+    const distance = distanceWithin(echoes.seenKm, options)
+    return distance === null ? m.radar_place_at_edge({ place }) : m.radar_nothing_near({ place, distance })
+  }
   const { km, bearing } = echoes.near
   const distance = aboutDistance(km, options)
   return moving(m.radar_near_place({ echo: near, distance, direction: compassAbbreviation(bearing), place }))
@@ -78,9 +81,18 @@ function fallWords(step: Step, precipitation: RadarPrecipitation): string | null
   return name ? FALL_STEP_WORDS[name][precipitation]() : null
 }
 
+/** “45 km”, “60 mi”: rounded down to fives; null below five. */
+function distanceWithin(km: number, options: FormatOptions): string | null {
+  const kmPerUnit = kmPerUnitOf(options)
+  const rounded = Math.floor(km / kmPerUnit / 5) * 5
+  return rounded > 0 ? distanceWords(rounded * kmPerUnit, options) : null
+}
+
+const kmPerUnitOf = ({ units }: FormatOptions): number => (units?.distance === 'mi' ? KM_PER_MILE : 1)
+
 /** “20 km”, “15 mi”. From ten on rounded to fives: a pixel is a kilometre wide, and the echoes move. */
 export function aboutDistance(km: number, options: FormatOptions): string {
-  const kmPerUnit = options.units?.distance === 'mi' ? KM_PER_MILE : 1
+  const kmPerUnit = kmPerUnitOf(options)
   const way = km / kmPerUnit
   const rounded = way < 10 ? Math.max(1, Math.round(way)) : Math.round(way / 5) * 5
   return distanceWords(rounded * kmPerUnit, options)

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const APP = new URL('../../app/', import.meta.url)
+const styles = globSync('**/*.css', { cwd: APP }).map((file) => readFileSync(new URL(file, APP), 'utf8'))
+const rules = styles.flatMap((text) =>
+  [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
+    selectors: selectors.split(',').map((each) => each.trim()),
+    body,
+  })),
+)
+
+test('the colours of a legend stay where the visitor’s system chooses all other colours', () => {
+  const swatches = new Set(styles.flatMap((text) => text.match(/\.\w+-swatch\b(?!-)/g) ?? []))
+  expect(swatches).toContain('.smoke-swatch')
+  for (const swatch of swatches) {
+    const own = rules.filter(({ selectors }) => selectors.includes(swatch))
+    expect(own.map(({ body }) => body).join(), swatch).toContain('forced-color-adjust: none')
+  }
+})
+
+test('a link that is the chosen one of its row has an outline there, as a pressed button has', () => {
+  const pressed = rules.find(({ selectors }) => selectors.includes('[aria-pressed="true"]:not(:focus-visible)'))
+  expect(pressed?.selectors).toContain('main a[aria-current]:not(:focus-visible)')
+  expect(pressed?.body).toContain('outline: 3px solid Highlight')
+})
