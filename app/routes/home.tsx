@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isGraveWarning, takeCoverAlert } from '#shared/alerts/take-cover.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { LANGUAGES, languages } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { NAVIGATION } from '#shared/navigation.ts'
@@ -57,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     size: 'compact',
   })
   const offer = offeredLanguage(cookies.language)
-  return { place, outlook, offer, region, answers: dehydrateAnswers(queryClient, now) }
+  return { place, outlook, offer, region, askedAt: now, answers: dehydrateAnswers(queryClient, now) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -66,7 +67,7 @@ export function meta(args: Route.MetaArgs) {
 
 const PAGES = new Set(NAVIGATION.map(({ to }) => to))
 
-export default function HomeRoute({ loaderData: { place, outlook, offer, region } }: Route.ComponentProps) {
+export default function HomeRoute({ loaderData: { place, outlook, offer, region, askedAt } }: Route.ComponentProps) {
   const current = useQuery(currentWeatherQuery(browserFetch, place.coordinates))
   const forecast = useQuery(forecastQuery(browserFetch, place.coordinates))
   const astronomy = useQuery(astronomyQuery(browserFetch, place.coordinates))
@@ -74,6 +75,7 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region 
   const now = useNow()
   useFreshOutlook(outlook, forecast.data, alerts)
   const named = { label: placeLabel(place), coordinates: place.coordinates }
+  const isRegionKnown = region !== null && now - askedAt <= FRESHNESS.alerts.keptForMs
   const isCoverFirst = takeCoverAlert(alerts, now) !== undefined
   const isWarned = alerts.some((alert) => isGraveWarning(alert, now))
   const strip = <AlertsView as={AlertStrip} place={named} broken={null} />
@@ -110,7 +112,7 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region 
           forecast={forecast.data?.data}
           alerts={
             <>
-              <AlertsView as={AlertsSentence} place={named} /> {region !== null && regionWords(region)}
+              <AlertsView as={AlertsSentence} place={named} /> {isRegionKnown && regionWords(region)}
             </>
           }
         />

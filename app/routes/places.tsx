@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
-import { data, type RouterContextProvider, redirect, useRevalidator, useRouteLoaderData } from 'react-router'
+import { data, type RouterContextProvider, redirect, useRouteLoaderData } from 'react-router'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
@@ -28,6 +28,7 @@ import { fromJsonText } from '../lib/json-text.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readCookie } from '../lib/read-cookie.ts'
 import { readForm } from '../lib/read-form.ts'
+import { useRenewal } from '../lib/use-renewal.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { ErrorCard } from '../ui/error-card.tsx'
@@ -127,14 +128,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PlacesPage({ loaderData: { places, shown, found, removed } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+  const renew = useRenewal()
   const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
   const kept = useKeptPlaces(places)
   const strips = new Map(shown.map(({ key, strip }) => [key, strip]))
   const weather = useMemo(() => new Map(shown.map((place) => [place.key, place])), [shown])
   const askForNew = useEffectEvent(() => {
     const isNew = kept.some((place) => !weather.has(placeKey(place)))
-    if (restorePlacesCookie() || isNew) void revalidate()
+    if (restorePlacesCookie() || isNew) renew()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each list
   useEffect(askForNew, [kept])

@@ -176,6 +176,21 @@ test.describe('a place that this browser keeps', () => {
     expect(asked.times).toBe(0)
   })
 
+  test('is the one of its cookie, which the server alone wrote while the scripts were on their way', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.goto('/support')
+    const barrie = { ...OTTAWA, name: 'Barrie', coordinates: { lat: 44.3894, lon: -79.6903 } }
+    await page.evaluate((place) => localStorage.setItem('weather_location', place), JSON.stringify(barrie))
+    const value = encodeURIComponent(JSON.stringify(OTTAWA))
+    await context.addCookies([{ name: 'weather_location', value, url: baseURL ?? '' }])
+    await page.goto('/weather')
+    await expect(heading(page)).toHaveText('Ottawa, Ontario')
+    await expect.poll(() => kept(page)).toMatchObject({ name: 'Ottawa' })
+  })
+
   const JUNK = {
     'no JSON': '{"name":"Otta',
     'another thing': '[1,2,3]',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
-import { checkConnection, onConnection } from '../../lib/connection.ts'
+import { checkConnection, isConnectionLost, onConnection } from '../../lib/connection.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { BUTTON } from '../../ui/button.ts'
@@ -18,15 +18,16 @@ export default function SavedCopyBar() {
   const [isRenewed, setIsRenewed] = useState(false)
   const { revalidate } = useRevalidator()
   const moment = useMoment()
-  useEffect(
-    () =>
-      onConnection((isStillLost) => {
-        if (isStillLost || savedCopyDrawnAt() === null) return
-        setIsRenewed(true)
-        void revalidate()
-      }),
-    [revalidate],
-  )
+  useEffect(() => {
+    const renew = () => {
+      if (isConnectionLost() || savedCopyDrawnAt() === null) return
+      setIsRenewed(true)
+      void revalidate()
+    }
+    // A copy may have come because the network was slow: then no change of the connection follows.
+    if (savedCopyDrawnAt() !== null) void checkConnection().then(renew)
+    return onConnection(renew)
+  }, [revalidate])
   const drawnAt = isLost && !isRenewed ? savedCopyDrawnAt() : null
   if (drawnAt === null) return null
   const time = moment(drawnAt, Intl.DateTimeFormat().resolvedOptions().timeZone).text

@@ -24,7 +24,10 @@ onConnection((isLost) => {
   press?.()
   press = null
 })
-if (isSavedCopy) void checkConnection()
+if (isSavedCopy)
+  void checkConnection().then(() => {
+    isSavedCopy = isConnectionLost()
+  })
 else if (isConnectionLost()) say()
 // In the capture phase, before the router, which would replace the open page with an error page.
 addEventListener('click', holdLink, true)

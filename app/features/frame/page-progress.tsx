@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { m } from '#words/messages.js'
 
 const SLOW_MS = 1_000
 
-/** A line at the upper edge, and a word for screen readers, when the next page takes longer than a second. */
+/**
+ * A line at the upper edge, and a word for screen readers, when the next page takes longer than a second. Screen readers
+ * hear the title of a page that has come: without a new document the browser says nothing.
+ */
 export default function PageProgress() {
   const isWaiting = useNavigation().state === 'loading'
   const [isSlow, setIsSlow] = useState(false)
@@ -16,9 +19,17 @@ export default function PageProgress() {
       setIsSlow(false)
     }
   }, [isWaiting])
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (pathname === shown.current) return
+    shown.current = pathname
+    setTitle(document.title)
+  }, [pathname])
   return (
-    <div aria-live="polite" className="page-progress">
-      {isSlow && <span className="sr-only">{m.page_on_its_way()}</span>}
+    <div aria-live="polite" className={isSlow ? 'page-progress' : undefined}>
+      <span className="sr-only">{isSlow ? m.page_on_its_way() : title}</span>
     </div>
   )
 }

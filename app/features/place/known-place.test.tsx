@@ -11,7 +11,6 @@ const KNOWN = {
     timeZone: 'America/Toronto',
     temperature: -7,
     next: 'Snow squalls until 9 p.m.',
-    alertState: 'some',
     askedAt: TWO_PM,
     alert: anAlert(),
   },

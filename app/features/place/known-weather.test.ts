@@ -17,7 +17,6 @@ const known = {
   timeZone: 'America/Toronto',
   temperature: -7,
   next: 'Snow soon.',
-  alertState: 'some',
   alert: SQUALLS,
 } as const
 

@@ -8,7 +8,7 @@ const KNOWN_KEY = 'weather_known'
 const RECENT_MS = HOUR_MS
 
 /** What the header's menu and a page without a connection show of a place. */
-export type KnownWeather = Pick<PlaceWeather, 'timeZone' | 'temperature' | 'next' | 'alertState' | 'askedAt'> & {
+export type KnownWeather = Pick<PlaceWeather, 'timeZone' | 'temperature' | 'next' | 'askedAt'> & {
   /** The most important one. */
   alert: PlaceWeather['alerts'][number] | null
 }
@@ -46,6 +46,6 @@ export function keepKnownWeather(keys: readonly string[], learned: ReadonlyMap<s
   deviceStorage.write(KNOWN_KEY, Object.fromEntries(rows))
 }
 
-function knownOf({ timeZone, temperature, next, alertState, askedAt, alerts }: PlaceWeather): KnownWeather {
-  return { timeZone, temperature, next, alertState, askedAt, alert: alerts[0] ?? null }
+function knownOf({ timeZone, temperature, next, askedAt, alerts }: PlaceWeather): KnownWeather {
+  return { timeZone, temperature, next, askedAt, alert: alerts[0] ?? null }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { isNotOver } from '#shared/alerts/alerts-now.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
@@ -11,15 +12,15 @@ import type { PlaceWeather } from './place-weather.ts'
 
 /**
  * The most important alert of a place, its end, and how many more there are. “No alerts” only where alerts were
- * checked.
+ * checked, and not long ago.
  */
 export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
   const now = useNow()
-  const { timeZone, alertState } = weather
+  const { timeZone, alertState, askedAt } = weather
   const alerts = weather.alerts.filter((alert) => isNotOver(alert, now))
   const [first] = alerts
   if (!first || !timeZone) {
-    return alertState === 'none' ? (
+    return alertState === 'none' && now - askedAt <= FRESHNESS.alerts.keptForMs ? (
       <p className="flex items-center gap-2 text-muted text-sm">
         <InterfaceIcon name="check" className="size-4" />
         {m.places_no_alerts()}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import { pagePath, plainPath } from '#shared/language-path.ts'
-import { loadWhenConnected } from '../../lib/connection.ts'
+import { checkConnection, isConnectionLost, loadWhenConnected } from '../../lib/connection.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { placeHref } from './place.ts'
 
@@ -43,8 +43,10 @@ export function usePlaceChoice({ saved, undecided }: PlaceChoiceOptions) {
   }
 
   const start = useEffectEvent(({ startPlace }: Awaited<ReturnType<typeof loadVisitorPlace>>) =>
-    startPlace(saved, (place) => {
-      if (wishes.current > 0) return
+    startPlace(saved, async (place) => {
+      // Without a connection the router would put an error page in the place of the saved one.
+      await checkConnection()
+      if (wishes.current > 0 || isConnectionLost()) return
       setHome(place)
       const path = plainPath(location.pathname)
       void navigate(path === '/weather' ? placeHref(place) : path + location.search, {

@@ -8,6 +8,7 @@ import { m } from '#words/messages.js'
 import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { deviceStorage } from '../../lib/browser-storage.ts'
+import { readCookie } from '../../lib/read-cookie.ts'
 import { unnamedPlace } from './place.ts'
 import { savedPlaceCookie } from './saved-place.ts'
 
@@ -15,14 +16,17 @@ const ASKED_KEY = 'weather_location_asked'
 const POSITION_WITHIN_MS = 10 * SECOND_MS
 const POSITION_MAX_AGE_MS = 10 * MINUTE_MS
 /**
- * Chooses the place of a page whose address names none: the one that this browser keeps, else, on a first visit, the
- * browser's position. Until then, and if neither is known, the place stays that the server chose.
+ * Chooses the place of a page whose address names none: the one that this browser keeps, in its cookie or else in its
+ * storage, and on a first visit the browser's position. Until then, and if neither is known, the place stays that the
+ * server chose. The cookie comes first: without scripts the server writes it alone.
  *
  * @param known the place that the server read from the cookie, null when it read none
  * @param show puts another place on the page
  */
 export async function startPlace(known: Location | null, show: (place: Location) => void): Promise<void> {
   const kept = keptPlace()
+  const inCookie = readSavedPlace(readCookie(document.cookie, SAVED_PLACE_KEY))
+  if (inCookie && kept.kind === 'place' && !isSamePosition(kept.place, inCookie)) kept.place = inCookie
   if (kept.kind === 'place') {
     if (isSamePlace(kept.place, known)) return
     keepPlace(kept.place)
@@ -108,5 +112,7 @@ async function findPosition(): Promise<Location> {
 /** Code-split: most pages show no message. */
 const loadToasts = () => import('../../ui/toast.tsx')
 
-const isSamePlace = (a: Location, b: Location | null) =>
-  a.coordinates.lat === b?.coordinates.lat && a.coordinates.lon === b.coordinates.lon && a.name === b.name
+const isSamePosition = ({ coordinates: { lat, lon } }: Location, other: Location | null) =>
+  lat === other?.coordinates.lat && lon === other.coordinates.lon
+
+const isSamePlace = (a: Location, b: Location | null) => isSamePosition(a, b) && a.name === b?.name

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { NowProvider } from '../../lib/now.tsx'
+import { PlaceAlerts } from './place-alerts.tsx'
+
+const TWO_PM = Date.parse('2026-11-21T19:00:00Z')
+const QUIET = {
+  timeZone: 'America/Toronto',
+  temperature: -7,
+  felt: null,
+  next: null,
+  alerts: [],
+  alertState: 'none',
+  askedAt: TWO_PM,
+} as const
+
+const wordsAfter = (ms: number) =>
+  renderToStaticMarkup(
+    <NowProvider serverNow={TWO_PM + ms} renew={() => {}}>
+      <PlaceAlerts weather={{ ...QUIET, alerts: [] }} />
+    </NowProvider>,
+  ).replaceAll(/<[^>]*>/g, '')
+
+test('a list of places that is open for long no longer says that there are no alerts', () => {
+  expect(wordsAfter(5 * MINUTE_MS)).toBe('No alerts')
+  expect(wordsAfter(HOUR_MS)).toBe('We can’t check for alerts right now.')
+})
