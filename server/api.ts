@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from '#server/proxies/open-meteo-proxy-routes.ts'
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import { addAlertReportRoutes } from './alert-reports/alert-report-routes.ts'
@@ -45,11 +44,14 @@ import type { UploadServices } from './uploads/create-uploads.ts'
 import { addUploadRoutes } from './uploads/upload-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
-export interface ApiServices extends WeatherRouteServices, PlaceAnswers, GeocodingProxyParts, TileServices {
+export interface ApiServices
+  extends WeatherRouteServices,
+    PlaceAnswers,
+    Omit<GeocodingProxyParts, 'cache'>,
+    TileServices {
   lightning: LightningService
   smoke: SmokeService
   sunAndMoon: SunAndMoon
-  openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
   alerts: AlertRouteServices
   mapAlerts: MapAlertsService
@@ -87,8 +89,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addAlertRoutes(api, services.alerts)
   addAstronomyRoutes(api, services.sunAndMoon)
   addPlaceRoutes(api, services.places)
-  addOpenMeteoProxyRoutes(api, { client: services.openMeteoClient, cache: services.cache })
-  addGeocodingProxyRoutes(api, services)
+  addGeocodingProxyRoutes(api, { ...services, cache: services.proxies.keeping.cache })
   addProviderProxies(api, services.proxies)
   addOutlookRoutes(api, services.outlooks)
   addRadarRoutes(api, services.radar)

@@ -52,11 +52,9 @@ export function createWeatherServices(
   const alerts = createAlerts(sources.alerts, { ...parts, cache, isSimulated, leadership: sharedState.leadership })
   return {
     clock,
-    cache,
     geocoder: createOpenMeteoGeocoding(sharedClient(clients.geocoding)),
     places,
     nearTown: createFindNearTown(gazetteer),
-    openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
     air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
     lakes: createLakeService({ sources: sources.lakes, cache, clock, timeZoneAt, openWater: greatLakesWater }),

@@ -72,10 +72,6 @@ export interface ApiOperations {
     question: { query: { lat: number; lon: number } }
     answer: { data: { name: string; country: string; state: string | null; coordinates: { lat: number; lon: number }; displayName: string | null } }
   }
-  'GET /api/openmeteo/v1/forecast': {
-    question: { query: { latitude: number; longitude: number; current?: string; hourly?: string; daily?: string; timezone?: string; forecast_days?: number; past_days?: number; temperature_unit?: "celsius" | "fahrenheit"; wind_speed_unit?: "kmh" | "ms" | "mph" | "kn"; precipitation_unit?: "mm" | "inch"; timeformat?: "iso8601" | "unixtime" } }
-    answer: Record<string, unknown>
-  }
   'GET /api/geocoding/v1/search': {
     question: { query: { name: string; count?: number; language?: string; countryCode?: string } }
     answer: { results?: ({ id?: number | null; name: string; latitude?: number | null; longitude?: number | null; feature_code?: string | null; country_code?: string | null; country?: string | null; admin1?: string | null; timezone?: string | null; population?: number | null })[]; generationtime_ms?: number }
@@ -83,6 +79,10 @@ export interface ApiOperations {
   'GET /api/geocoding/v1/reverse': {
     question: { query: { latitude: number; longitude: number; language?: string } }
     answer: { results: ({ name: string; latitude: number; longitude: number; country: string; country_code?: string; admin1?: string; timezone: string })[]; generationtime_ms: number }
+  }
+  'GET /api/openmeteo/v1/forecast': {
+    question: { query: { latitude: number; longitude: number; current?: string; hourly?: string; daily?: string; timezone?: string; forecast_days?: number; past_days?: number; temperature_unit?: "celsius" | "fahrenheit"; wind_speed_unit?: "kmh" | "ms" | "mph" | "kn"; precipitation_unit?: "mm" | "inch"; timeformat?: "iso8601" | "unixtime" } }
+    answer: Record<string, unknown>
   }
   'GET /api/nws/points/{lat},{lon}': {
     question: { path: { lat: number; lon: number } }

@@ -30,6 +30,16 @@ test('after a failure the page comes back when the API says', () => {
   expect(refetchInterval({ state: { error } })).toBe(7_000)
 })
 
+test('a page never waits longer than five minutes, however long a source asks for', () => {
+  const error = new ApiError({ status: 503, code: 'current-unavailable', retryAfterMs: 30 * 86_400_000 })
+  expect(refetchInterval({ state: { error } })).toBe(FIVE_MINUTES)
+})
+
+test('a failure without a time to come back is asked for again when it is five minutes old', () => {
+  const error = new ApiError({ status: 500, code: 'internal' })
+  expect(refetchInterval({ state: { error } })).toBe(FIVE_MINUTES)
+})
+
 test('an answer without sources, too, is asked for again when it is five minutes old', () => {
   const { refetchInterval, staleTime } = askAgain({ staleAfterMs: FIVE_MINUTES, keptForMs: 2 * FIVE_MINUTES })
   expect([refetchInterval, staleTime]).toEqual([FIVE_MINUTES, FIVE_MINUTES])

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import type { Freshness } from '#shared/freshness.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { asApiFailure } from './api-error.ts'
 import { onConnection } from './connection.ts'
 
@@ -12,6 +13,7 @@ const STOOD_IN_FOR_MS = 10_000
  * time, by which the source has answered.
  */
 const RENEWED_WITHIN_MS = 3_000
+const LONGEST_WAIT_MS = 5 * MINUTE_MS
 const isServer = typeof document === 'undefined'
 
 // Questions of a page without a connection wait, and are asked when there is one again.
@@ -53,7 +55,7 @@ interface AskedState {
 /**
  * How an answer of several sources ages in an open page: asked again when it is no longer fresh, soon while the server
  * is renewing it, when the visitor comes back to one that came out of date already, or, after a failure, when the API
- * asked to come back.
+ * asked to come back, but within five minutes: the server itself asks the source again much sooner.
  */
 export function keepFresh(rule: Freshness) {
   const { staleTime, gcTime } = keepAwhile(rule)
@@ -61,7 +63,7 @@ export function keepFresh(rule: Freshness) {
     staleTime: ({ state }: AskedState) => (state.data?.meta.some(({ stale }) => stale) ? 0 : staleTime),
     gcTime,
     refetchInterval: ({ state }: AskedState) =>
-      (state.error && asApiFailure(state.error).retryAfterMs) ||
+      (state.error && Math.min(asApiFailure(state.error).retryAfterMs ?? 0, LONGEST_WAIT_MS)) ||
       (state.data?.meta[0]?.ok === false && STOOD_IN_FOR_MS) ||
       (state.data?.meta.some(({ stale, error }) => stale && !error) && RENEWED_WITHIN_MS) ||
       staleTime,

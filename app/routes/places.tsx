@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { data, type RouterContextProvider, redirect, useRouteLoaderData } from 'react-router'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
-import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
+import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { changePlaces, readPlaceChange } from '../features/place/change-places.ts'
 import { FoundPlaces } from '../features/place/found-places.tsx'
 import { LeftPlaces } from '../features/place/left-places.tsx'
 import type { PlaceWeather } from '../features/place/place-weather.ts'
 import { PlacesList } from '../features/place/places-list.tsx'
-import { changeKeptPlaces, restorePlacesCookie, useKeptPlaces } from '../features/place/places-storage.ts'
+import { changeKeptPlaces, keptPlaces, restorePlacesCookie, useKeptPlaces } from '../features/place/places-storage.ts'
 import {
   PLACES_KEY,
   readSavedPlaces,
@@ -33,6 +33,7 @@ import { visitContext } from '../lib/visit-context.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { ErrorCard } from '../ui/error-card.tsx'
 import { lazyPart, Part } from '../ui/part.tsx'
+import { say } from '../ui/say.ts'
 import type { Route } from './+types/places'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -127,6 +128,14 @@ export function meta(args: Route.MetaArgs) {
   return [...own, { name: 'robots', content: 'noindex' }]
 }
 
+function add(place: SavedPlace): void {
+  const before = keptPlaces()
+  changeKeptPlaces({ kind: 'add', place })
+  const isThere = before.some((kept) => placeKey(kept) === placeKey(place))
+  if (before.length >= MOST_PLACES && !isThere)
+    say({ tone: 'destructive', title: m.places_full({ count: MOST_PLACES }) })
+}
+
 export default function PlacesPage({ loaderData: { places, shown, found, removed } }: Route.ComponentProps) {
   const renew = useRenewal()
   const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
@@ -150,7 +159,7 @@ export default function PlacesPage({ loaderData: { places, shown, found, removed
               label={m.places_add()}
               action="/places"
               isAdding
-              onChoose={(place) => changeKeptPlaces({ kind: 'add', place: savedPlaceOf(place) })}
+              onChoose={(place) => add(savedPlaceOf(place))}
             />
           </Part>
         </div>

@@ -10,13 +10,13 @@ import { securityHeaders } from './security-headers.ts'
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-async function aServer(limits: Partial<NodeServerLimits> = {}) {
+async function aServer(limits: Partial<NodeServerLimits> = {}, answerFinishedPage?: () => false) {
   const origin = () => 'https://weather.example'
   const { app, logged, log } = appForTests(securityHeaders(origin), canonicalPath(), compression())
   app.get('/weather', (c) => c.json({ sky: 'snow' }))
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/api/admin', (c) => c.text('inside'))
-  const server = createNodeServer({ fetch: app.fetch, log, origin, limits })
+  const server = createNodeServer({ fetch: app.fetch, log, origin, limits, answerFinishedPage })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   stop = () => {
@@ -46,6 +46,17 @@ test('an answer leaves with its headers', async () => {
   expect(answer).toMatch(/x-content-type-options: nosniff/i)
   expect(answer).toContain('{"sky":"snow"}')
   expect(answer).not.toMatch(/^(server|x-powered-by):/im)
+})
+
+test('a fault in looking for a finished page ends nothing: the app answers, and the fault is in the log', async () => {
+  const fault = () => {
+    throw new Error('file is not a database')
+  }
+  const { port, logged } = await aServer({}, fault)
+  expect(await send(port, `GET /weather HTTP/1.1\r\n${HOST}\r\n`)).toContain('{"sky":"snow"}')
+  expect(logged).toContainEqual(
+    expect.objectContaining({ level: 'error', err: expect.objectContaining({ message: 'file is not a database' }) }),
+  )
 })
 
 test.each([

@@ -74,6 +74,15 @@ export function createNodeServer({ fetch, answerFinishedPage, log, origin, limit
     }
     return { body: JSON.stringify(problemOf(error, '/')), headers }
   }
+  /** A fault that is thrown at once comes before anything was sent: the app answers, and the process lives on. */
+  const finishedPage: NonNullable<NodeServerOptions['answerFinishedPage']> = (incoming, outgoing) => {
+    try {
+      return answerFinishedPage?.(incoming, outgoing) ?? false
+    } catch (err) {
+      log.error({ err }, 'a finished page could not be looked for')
+      return false
+    }
+  }
   const refusedBodies = createRefusedBodies()
   const answer: FetchCallback = async (request, env) => {
     const response = await fetch(request, env)
@@ -94,7 +103,7 @@ export function createNodeServer({ fetch, answerFinishedPage, log, origin, limit
     if (!incoming.headers.host && PROBED_PATHS.includes(incoming.url ?? ''))
       incoming.headers.host = new URL(origin()).host
     limitRequestTime(server, incoming, requestTimeout)
-    const answering = answerFinishedPage?.(incoming, outgoing)
+    const answering = finishedPage(incoming, outgoing)
     if (!answering) return listener(incoming, outgoing)
     answering.then(
       (isAnswered) => (isAnswered ? undefined : listener(incoming, outgoing)),

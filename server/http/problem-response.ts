@@ -63,7 +63,7 @@ const cut = (text: string): string => text.slice(0, LONGEST_PROBLEM_TEXT).toWell
  * that navigates. For `app.onError`; a status of 500 and above is also logged with the request's id.
  */
 export function problemResponse(c: Context, thrown: unknown): Response {
-  const error = hasLeft(c, thrown) ? new AppError('client-left', { status: CLIENT_LEFT, cause: thrown }) : thrown
+  const error = hasLeft(c, thrown) ? clientLeft(thrown) : thrown
   const { problem, retryAfterSeconds } = failureOf(error, new URL(c.req.url).pathname, c.get('log'))
   const headers = new Headers({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' })
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
@@ -88,6 +88,9 @@ export function failureOf(error: unknown, path: string, log: Log | undefined): D
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds: Math.max(0, Math.ceil(retryAfterSeconds)) }),
   }
 }
+
+/** The error of a request whose client is gone. Nobody reads its answer, and it is no fault of the server. */
+export const clientLeft = (cause: unknown): AppError => new AppError('client-left', { status: CLIENT_LEFT, cause })
 
 /** Whether a body broke off because its sender disconnected: not an error of the server. */
 function hasLeft(c: Context, error: unknown): boolean {

@@ -43,7 +43,7 @@ export function createSourceCache({
   answers = null,
   patience = () => 1,
 }: SourceCacheOptions): SourceCache {
-  const values = createSourceValues({ maxEntries, maxBytes, maxUnpackedBytes })
+  const values = createSourceValues({ maxEntries, maxBytes, maxUnpackedBytes, clock })
   const loads = createSourceLoads({ clock, values, answers })
   answers?.onNews((news) => void values.takeNews(answers, news))
 

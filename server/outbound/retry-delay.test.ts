@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/time.ts'
 import { parseRetryAfterMs, retryDelayMs } from './retry-delay.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
@@ -39,6 +40,13 @@ test('Retry-After is read in seconds and as a date', () => {
   expect(parseRetryAfterMs(' 0 ', NOON)).toBe(0)
   expect(parseRetryAfterMs('Sat, 21 Nov 2026 12:00:30 GMT', NOON)).toBe(30_000)
 })
+
+test.each(['86400', '2592000', '9'.repeat(400), 'Mon, 21 Dec 2026 12:00:00 GMT'])(
+  'a provider that asks for %s is asked again within the hour',
+  (header) => {
+    expect(parseRetryAfterMs(header, NOON)).toBe(HOUR_MS)
+  },
+)
 
 test('a Retry-After of the past means now', () => {
   expect(parseRetryAfterMs('Sat, 21 Nov 2026 11:00:00 GMT', NOON)).toBe(0)

@@ -120,6 +120,18 @@ test.skipIf(noRedis)('news of one process is in the memory of every other that h
   expect(source.calls).toBe(2)
 })
 
+test.skipIf(noRedis)('a warning replaces what was fetched while the clock was ahead, in every process', async () => {
+  const { source, read, passTime } = await startCaches(2)
+  await read(0, 'alerts:ECCC')
+  await read(1, 'alerts:ECCC')
+  // The clock is set right.
+  passTime(-30 * MINUTE_MS)
+  source.answer = async () => 'tornado'
+  expect(await read(0, 'alerts:ECCC')).toMatchObject({ value: 'tornado', stale: false })
+  expect(await read(1, 'alerts:ECCC')).toMatchObject({ value: 'tornado', stale: false })
+  expect(source.calls).toBe(2)
+})
+
 test.skipIf(noRedis)('without Redis each process asks for itself, and finds back', async () => {
   const { source, states, read, passTime } = await startCaches(2)
   await redis.kill()

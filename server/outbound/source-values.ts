@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { AppError } from '#server/app-error.ts'
+import { CLOCK_SKEW_MS } from '#server/db/quota-window.ts'
 import type { SharedAnswer, SharedAnswers } from '#server/shared-state/shared-state.ts'
+import type { Clock } from '#shared/time.ts'
 import { createPackedValues, type PackedValuesOptions } from './packed-values.ts'
 import type { HearValue } from './source-cache.ts'
 
@@ -28,7 +30,10 @@ export interface SourceValues {
   /** The last failure, unless a value came after it. */
   failure(key: string): Failed | undefined
   keep(key: string, kept: Kept): Kept
-  /** Takes in another process's answer, unless this process has a later one. */
+  /**
+   * Takes in another process's answer, unless this process has a later one. A value that is dated ahead, from a clock
+   * that was wrong, does not count as later.
+   */
   keepShared(key: string, answer: SharedAnswer): Kept
   fail(key: string, failed: Failed): void
   /** Whether the key has a listener (`onValue`). */
@@ -42,7 +47,7 @@ export interface SourceValues {
   takeNews(answers: SharedAnswers, news: string | null): Promise<void>
 }
 
-export function createSourceValues(limits: PackedValuesOptions): SourceValues {
+export function createSourceValues(limits: PackedValuesOptions & { clock: Clock }): SourceValues {
   const values = createPackedValues<Kept>(limits)
   // Kept apart from the values, so that many failing places cannot evict values.
   const failures = new LRUCache<string, Failed>({ max: Math.min(limits.maxEntries, MOST_FAILURES) })
@@ -60,7 +65,9 @@ export function createSourceValues(limits: PackedValuesOptions): SourceValues {
   }
 
   function keepShared(key: string, { at, payload }: SharedAnswer): Kept {
-    const known = (fetchedAt(key) ?? 0) >= at ? values.get(key) : undefined
+    const last = fetchedAt(key) ?? 0
+    const isLater = last >= at && last <= limits.clock().getTime() + CLOCK_SKEW_MS
+    const known = isLater ? values.get(key) : undefined
     return known ?? keep(key, { value: payload, fetchedAt: new Date(at), isShared: true })
   }
 

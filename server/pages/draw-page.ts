@@ -5,6 +5,7 @@ import { m } from '#words/messages.js'
 import { getLocale, type Locale } from '#words/runtime.js'
 import { AppError } from '../app-error.ts'
 import { contentSecurityPolicy, createNonce, type PagePolicy, sourceHash } from '../http/content-security-policy.ts'
+import { clientLeft } from '../http/problem-response.ts'
 import type { PageBuild } from './page-build.ts'
 
 export interface DrawingServices {
@@ -38,7 +39,8 @@ const RETRY_S = 5
 /**
  * The only function that draws pages.
  *
- * @throws {AppError} `page-failed` when the router answers with an error status and no page
+ * @throws {AppError} `page-failed` when the router answers with an error status and no page, `client-left` when the
+ * visitor left meanwhile
  */
 export function createDrawPage(services: DrawingServices): DrawPage {
   const { loadBuild, mode, policy, simulated, baseMaps, supportEmail, isSignUpOpen } = services
@@ -64,6 +66,8 @@ export function createDrawPage(services: DrawingServices): DrawPage {
     const nonce = createNonce()
     context.set(build.entry.module.visitContext, { ...parts, nonce, simulated, baseMaps, supportEmail, isSignUpOpen })
     const answer = await handle(request, context)
+    // The router answers an aborted request with an error status.
+    if (request.signal.aborted) throw clientLeft(request.signal.reason)
     if (isBareRefusal(answer)) {
       throw new AppError('page-failed', { status: answer.status, detail: m.problem_page_failed() })
     }

@@ -12,7 +12,8 @@ import { PLACES_CACHE_CONTROL } from '../places/place-routes.ts'
 import { MAX_PLACE_TEXT_LENGTH, type PlaceService } from '../places/place-service.ts'
 import { timeZoneAt } from '../places/time-zone.ts'
 
-const POLICY = { freshForMs: DAY_MS, keptForMs: 30 * DAY_MS }
+/** Kept no longer than fresh: a proxy has no fallback. */
+const POLICY = { freshForMs: DAY_MS, keptForMs: DAY_MS }
 
 const searchQuery = z.object({
   name: z

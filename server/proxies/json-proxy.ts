@@ -81,6 +81,6 @@ function withWords(error: AppError, { describeRefusal }: Words): AppError {
   const status = upstreamStatusOf(error)
   if (status === null || !describeRefusal) return error
   const { code, retryAfterSeconds } = error
-  const detail = describeRefusal(status, STATUS_CODES[status] ?? '').trim()
+  const detail = () => describeRefusal(status, STATUS_CODES[status] ?? '').trim()
   return new AppError(code, { status: error.status, detail, retryAfterSeconds, cause: error })
 }

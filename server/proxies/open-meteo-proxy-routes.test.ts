@@ -1,9 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '#server/app-error.ts'
+import { speaking } from '#server/language.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
-import type { ProviderRequest } from '#server/outbound/provider-client.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import type { ProviderClient, ProviderRequest } from '#server/outbound/provider-client.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { anOpenMeteoAnswer } from '../../tests/helpers/an-open-meteo-answer.ts'
 import { addOpenMeteoProxyRoutes } from './open-meteo-proxy-routes.ts'
 
@@ -15,13 +16,12 @@ function site() {
   let now = Date.parse('2026-06-01T16:00:00Z')
   const getJson = vi.fn(async (_: ProviderRequest): Promise<unknown> => ANSWER)
   const app = new OpenAPIHono()
-  addOpenMeteoProxyRoutes(app, {
-    client: { source: 'Open-Meteo', getJson, getBytes: vi.fn() },
-    cache: createSourceCache({ clock: () => new Date(now) }),
-  })
+  const clock = () => new Date(now)
+  const client: ProviderClient = { source: 'Open-Meteo', getJson, getBytes: vi.fn() }
+  addOpenMeteoProxyRoutes(app, client, { cache: createSourceCache({ clock }), clock })
   app.onError((error, c) => {
     if (!(error instanceof AppError)) throw error
-    return c.json({ code: error.code, errors: error.errors }, error.status as 400)
+    return c.json({ code: error.code, detail: error.detail, errors: error.errors }, error.status as 400)
   })
   const wait = (ms: number) => {
     now += ms
@@ -68,6 +68,14 @@ describe('what is passed on', () => {
   })
 })
 
+test('a browser keeps an answer for the rest of its five minutes', async () => {
+  const { app, wait } = site()
+  const kept = async () => (await app.request(TORONTO)).headers.get('cache-control')
+  expect(await kept()).toBe('public, max-age=300')
+  wait(5 * MINUTE_MS - SECOND_MS)
+  expect(await kept()).toBe('public, max-age=1')
+})
+
 describe('what is refused', () => {
   test.each([
     ['?longitude=-79', 'latitude'],
@@ -111,6 +119,16 @@ describe('a provider that fails', () => {
     const { app, getJson } = site()
     getJson.mockResolvedValue('Unexpected error while streaming data')
     expect((await app.request(TORONTO)).status).toBe(502)
+  })
+
+  test.each([
+    ['en', 'Open-Meteo sent an answer that cannot be read.'],
+    ['fr', 'Open-Meteo a envoyé une réponse illisible.'],
+  ] as const)('is told in the language of who asked: %s', async (language, detail) => {
+    const { app, getJson } = site()
+    getJson.mockResolvedValue([])
+    const answer = await speaking(language, () => app.request(TORONTO))
+    expect(await answer.json()).toMatchObject({ code: 'provider-unreadable', detail })
   })
 
   test('has no old answer to hide behind once five minutes are over', async () => {

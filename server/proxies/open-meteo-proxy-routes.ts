@@ -1,31 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
-import { addJsonRoute } from '#server/http/json-route.ts'
 import { decimalParameter, wholeNumberParameter } from '#server/http/query.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
-import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { gridCell } from '#server/places/grid-cell.ts'
 import { OPEN_METEO_FORECAST_PATH } from '#server/sources/open-meteo/open-meteo.ts'
 import { openMeteoCallWeight } from '#server/sources/open-meteo/open-meteo-call-weight.ts'
 import { OPEN_METEO_VARIABLES } from '#server/sources/open-meteo/open-meteo-variables.ts'
 import { isTimeZone } from '#server/weather/place-time-zone.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { addJsonProxy } from './json-proxy.ts'
+import type { ProxyKeeping } from './proxied-answer.ts'
 
-export interface OpenMeteoProxyServices {
-  /** The same client that the weather itself uses: one budget for both. */
-  client: ProviderClient
-  cache: SourceCache
-}
-
-/** Kept no longer than fresh: a proxy has no fallback and says so when the provider fails. */
-const POLICY: CachePolicy = {
-  freshForMs: FRESHNESS.current.staleAfterMs,
-  keptForMs: FRESHNESS.current.staleAfterMs,
-  waitMs: 2.5 * SECOND_MS,
-}
 const MAX_BYTES = 1_000_000
 const DEFAULT_DAYS = 7
 
@@ -73,25 +59,25 @@ const query = z.object({
 })
 
 /** GET /api/openmeteo/v1/forecast: Open-Meteo’s own answer, within an allow-list and our limits. */
-export function addOpenMeteoProxyRoutes(app: OpenAPIHono, { client, cache }: OpenMeteoProxyServices): void {
-  addJsonRoute(
+export function addOpenMeteoProxyRoutes(app: OpenAPIHono, client: ProviderClient, keeping: ProxyKeeping): void {
+  addJsonProxy(
     app,
+    { ...keeping, ...client },
     {
       path: `/api/openmeteo${OPEN_METEO_FORECAST_PATH}`,
-      tag: 'Provider proxies',
       operationId: 'proxyOpenMeteoForecast',
       summary: 'Open-Meteo’s forecast as it comes, for the nearest grid point',
-      problems: [502, 504],
       description: 'Weather data by Open-Meteo.com (CC BY 4.0).',
+      parts: z.object({}),
       query,
+      freshForMs: FRESHNESS.current.staleAfterMs,
+      request: (_, asked) => ({
+        path: OPEN_METEO_FORECAST_PATH,
+        query: upstreamQuery(asked),
+        maxBytes: MAX_BYTES,
+        callWeight: callWeightOf(asked),
+      }),
       answer: z.record(z.string(), z.unknown()),
-    },
-    async (asked, c) => {
-      const reading = await cache.read(`open-meteo:proxy:${JSON.stringify(upstreamQuery(asked))}`, POLICY, () =>
-        fetchText(client, asked),
-      )
-      if (!reading.ok) throw reading.error
-      return c.body(reading.value, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' })
     },
   )
 }
@@ -112,20 +98,8 @@ function upstreamQuery({ latitude, longitude, current, hourly, daily, ...rest }:
   )
 }
 
-async function fetchText(client: ProviderClient, asked: z.output<typeof query>): Promise<string> {
+function callWeightOf(asked: z.output<typeof query>): number {
   const count = [asked.current, asked.hourly, asked.daily].flatMap((names) => names ?? []).length
   const days = (asked.forecast_days ?? DEFAULT_DAYS) + (asked.past_days ?? 0)
-  const body = await client.getJson({
-    path: OPEN_METEO_FORECAST_PATH,
-    query: upstreamQuery(asked),
-    maxBytes: MAX_BYTES,
-    callWeight: openMeteoCallWeight(count, days),
-  })
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('provider-unreadable', {
-      status: 502,
-      detail: m.problem_provider_unreadable({ source: 'Open-Meteo' }),
-    })
-  }
-  return JSON.stringify(body)
+  return openMeteoCallWeight(count, days)
 }

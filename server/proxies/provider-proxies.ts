@@ -1,18 +1,19 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { MEMORY, MOST_PROXY_VALUES } from '#server/memory.ts'
-import { createSourceCache } from '#server/outbound/create-source-cache.ts'
+import { createSourceCache, type SourceCacheOptions } from '#server/outbound/create-source-cache.ts'
 import type { SourceClientParts, SourceClients } from '#server/sources/create-clients.ts'
 import type { OpenWeatherAccess } from '#server/sources/openweather/openweather-access.ts'
 import { addGeometProxyRoute } from './geomet-proxy-routes.ts'
 import { addOpenWeatherProxyRoutes, addWeatherApiProxyRoutes } from './keyed-proxy-routes.ts'
 import { addNwsProxyRoutes } from './nws-proxy-routes.ts'
+import { addOpenMeteoProxyRoutes } from './open-meteo-proxy-routes.ts'
 import type { ProxyKeeping } from './proxied-answer.ts'
 import { addRainViewerProxyRoutes } from './rainviewer-proxy-routes.ts'
 import { createVisitorsShare, sharedClient } from './visitors-share.ts'
 
 type ProxiedClients = Pick<
   SourceClients,
-  'nws' | 'geomet' | 'openWeather' | 'weatherApi' | 'rainViewer' | 'rainViewerTiles'
+  'openMeteo' | 'nws' | 'geomet' | 'openWeather' | 'weatherApi' | 'rainViewer' | 'rainViewerTiles'
 >
 
 export interface ProviderProxies {
@@ -25,11 +26,12 @@ export interface ProviderProxies {
  * get a part of those limits.
  */
 export function createProviderProxies(
-  { nws, geomet, openWeather, weatherApi, rainViewer, rainViewerTiles }: ProxiedClients,
-  { clock }: Pick<SourceClientParts, 'clock'>,
+  { openMeteo, nws, geomet, openWeather, weatherApi, rainViewer, rainViewerTiles }: ProxiedClients,
+  { clock, patience }: Pick<SourceClientParts, 'clock'> & Pick<SourceCacheOptions, 'patience'>,
 ): ProviderProxies {
   return {
     clients: {
+      openMeteo: sharedClient(openMeteo),
       nws: sharedClient(nws),
       geomet: sharedClient(geomet),
       openWeather: openWeather && sharedAccess(openWeather),
@@ -41,6 +43,7 @@ export function createProviderProxies(
     keeping: {
       cache: createSourceCache({
         clock,
+        patience,
         maxEntries: MOST_PROXY_VALUES,
         maxBytes: MEMORY.proxies,
         maxUnpackedBytes: MEMORY.unpackedProxies,
@@ -58,8 +61,9 @@ function sharedAccess(access: OpenWeatherAccess): OpenWeatherAccess {
   }
 }
 
-/** The providers’ own addresses below /api, each a strict allow-list; Open-Meteo’s stand beside its weather. */
+/** The providers’ own addresses below /api, each a strict allow-list. */
 export function addProviderProxies(app: OpenAPIHono, { clients, keeping }: ProviderProxies): void {
+  addOpenMeteoProxyRoutes(app, clients.openMeteo, keeping)
   addNwsProxyRoutes(app, clients.nws, keeping)
   addGeometProxyRoute(app, clients.geomet, keeping)
   addOpenWeatherProxyRoutes(app, clients.openWeather, keeping)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#server/app-error.ts'
+import { speaking } from '#server/language.ts'
 import { askForVisitor, currentAsker } from '#server/outbound/asker.ts'
 import { createVisitorsShare } from './visitors-share.ts'
 
@@ -20,6 +21,20 @@ test('four questions run, twenty-four wait, and the next is told to come back', 
   openGate()
   await Promise.all(welcome)
   expect(ask).toHaveBeenCalledTimes(28)
+})
+
+test('a question that is refused while the share is full is told so in the language of who asked', async () => {
+  const share = createVisitorsShare('ECCC')
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
+  const ask = vi.fn(() => gate)
+  const welcome = Array.from({ length: 28 }, () => share(ask))
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(4))
+  const refusal = await share(ask).catch((error: unknown) => error)
+  openGate()
+  await Promise.all(welcome)
+  expect(speaking('fr', () => refusal instanceof AppError && refusal.detail)).toBe(
+    'Trop de demandes attendent une réponse (ECCC).',
+  )
 })
 
 test('one network leaves seats to the others', async () => {

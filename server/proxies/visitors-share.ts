@@ -25,7 +25,7 @@ export function createVisitorsShare(source: ProviderName): VisitorsShare {
       return await turns.take(currentAsker().network, () => seats.execute(asProxied))
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error
-      const detail = m.problem_provider_queue_full({ source })
+      const detail = () => m.problem_provider_queue_full({ source })
       throw new AppError('provider-busy', { status: 503, detail, retryAfterSeconds: QUEUE_RETRY_SECONDS, cause: error })
     }
   }

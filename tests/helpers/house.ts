@@ -10,6 +10,7 @@ import type { Db } from '#server/db/schema.ts'
 import { cameFrom } from '#server/http/app-for-tests.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
+import type { Secret } from '#server/secret.ts'
 import { createSite, type Site, type SiteParts } from '#server/site.ts'
 import { type ADDRESSES, type SourceUrls, simulatedUrls } from '#server/sources/addresses.ts'
 import type { Role } from '#shared/contracts/session.ts'
@@ -62,6 +63,8 @@ export interface HouseOptions {
   scenario?: ScenarioName
   /** An empty SQLite database unless given. */
   database?: DatabaseLocation
+  /** Redis, as for one of many processes; none unless given. */
+  redis?: Secret
   /** Keys of the optional providers; none unless given. */
   keys?: { openWeather?: string; weatherApi?: string }
   signUp?: 'hidden' | 'open'
@@ -103,6 +106,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       DATABASE_URL: options.database?.databaseUrl,
       SITE_ORIGIN: origin,
       SESSION_SECRET: 'a secret of thirty-two letters or more',
+      REDIS_URL: options.redis?.reveal(),
       SIGN_UP: options.signUp,
       PUSH_SERVICES: options.pushServices,
       WEATHER_PROVIDERS: isSimulated ? 'simulated' : 'live',

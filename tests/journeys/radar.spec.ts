@@ -92,6 +92,18 @@ test('nothing plays by itself; play goes through the pictures, and a touch of th
   await expect(slider(page)).toHaveAttribute('aria-valuenow', '0')
 })
 
+test('the picture that was chosen is shown in the other language, too', async ({ page, complaints }) => {
+  complaints.wanted = /status of 503/
+  await page.goto('/map')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Radar at/)
+  await slider(page).press('Home')
+  await expect(page).toHaveURL(/\?t=/)
+  const { search } = new URL(page.url())
+  await page.getByRole('banner').getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(/\/fr\/map\?/)
+  expect(new URL(page.url()).search).toBe(search)
+})
+
 test('the map with radar has no fault that axe finds, in both themes and on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const theme of ['dark', 'light'] as const) {

@@ -90,3 +90,28 @@ test('when the network goes, the weather of the visitor’s places opens with it
   await site.start()
   await expect(page).toHaveURL(/\/outlook$/, { timeout: 60_000 })
 })
+
+test('a page that was saved at an earlier place stays as it is without a connection', async ({ page, context }) => {
+  const choose = async (name: string, lat: number, lon: number) => {
+    const coordinates = { lat, lon }
+    const place = JSON.stringify({ name, country: 'Canada', state: 'Ontario', coordinates, displayName: null })
+    await context.addCookies([{ name: 'weather_location', value: encodeURIComponent(place), url: site.origin }])
+    await page.evaluate((place) => localStorage.setItem('weather_location', place), place)
+  }
+  await page.addInitScript(() => localStorage.setItem('lake-effect-welcome-shown', '1.0'))
+  await page.goto(`${site.origin}/support`)
+  await choose('Barrie', 44.3894, -79.6903)
+  await page.goto(`${site.origin}/weather`)
+  await expect.poll(() => page.evaluate(savedPaths), { timeout: 60_000 }).toContain('/weather')
+  await choose('Ottawa', 45.4215, -75.6972)
+
+  await site.kill()
+  await page.reload()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Barrie, Ontario')
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('visitor-place'))
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true)
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  await expect(heading).toHaveText('Barrie, Ontario')
+  await site.start()
+})

@@ -37,6 +37,14 @@ test('when the data of a page get lost, the error page says so, shows its detail
   complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
 })
 
+test('a screen reader hears the title of a page that has come without a new document', async ({ page }) => {
+  await page.goto('/weather')
+  await untilHydrated(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outlook', exact: true }).click()
+  await expect(page).toHaveTitle(/Outlook/)
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: await page.title() })).toHaveCount(1)
+})
+
 test('weather that gets lost on its way leaves the frame, the message and a way to try again', async ({
   page,
   complaints,

@@ -5,7 +5,7 @@ import { closeFile, makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../../owner-o
 import type { Db, Schema } from '../schema.ts'
 import { setUnforced } from '../unforced-transaction.ts'
 import { setVersionReader } from '../watch-commits.ts'
-import { isSqliteBusy, untilNotBusy } from './sqlite-busy.ts'
+import { untilNotBusy } from './sqlite-busy.ts'
 import { FORCED, readerWriterDialect } from './sqlite-dialect.ts'
 import { createWriteQueue } from './sqlite-write-queue.ts'
 
@@ -54,15 +54,16 @@ async function openConnection(file: string, settings: string): Promise<DatabaseS
 
 /**
  * The reader writes nothing, so its `data_version` counts the commits of all other connections, our writer included.
+ * A failure, such as of a damaged file, means that it cannot be read now: whoever asks then reads the rows themselves,
+ * and is told the reason.
  */
 function versionReader(reader: DatabaseSync): () => unknown {
   const version = reader.prepare('pragma data_version')
   return () => {
     try {
       return version.get()?.data_version
-    } catch (error) {
-      if (isSqliteBusy(error)) return undefined
-      throw error
+    } catch {
+      return undefined
     }
   }
 }

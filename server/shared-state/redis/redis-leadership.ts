@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Leadership } from '../shared-state.ts'
-import type { RedisConnection } from './redis-connection.ts'
+import { RedisAway, type RedisConnection } from './redis-connection.ts'
 
 /** How long a lease holds without being renewed. */
 const LEASE_MS = 10 * SECOND_MS
@@ -43,11 +43,13 @@ export interface RedisLeadershipOptions {
 
 interface Candidacy {
   askedAt: number
-  /** Until when this process leads. */
+  /** Until when this process has the lease. */
   leadsUntil: number
+  /** Whether Redis refused the last question for the lease: it answers, but takes no writes. */
+  isRefused: boolean
 }
 
-/** Leases in Redis. While Redis is away every process leads, as it would alone. */
+/** Leases in Redis. While Redis is away, or refuses every lease, every process leads, as it would alone. */
 export function createRedisLeadership(options: RedisLeadershipOptions): Leadership & { close(): Promise<void> } {
   const { connection, keyOf, processId, onRefusal, onForeign } = options
   const now = () => performance.now()
@@ -58,14 +60,23 @@ export function createRedisLeadership(options: RedisLeadershipOptions): Leadersh
   connection.onUp(renewAll)
 
   async function stand(task: string, candidacy: Candidacy): Promise<void> {
-    const [askedAt, wasLeader] = [now(), candidacy.leadsUntil > now()]
+    const [askedAt, wasLeader] = [now(), isLeader(candidacy)]
     const lease = { keys: [keyOf(task)], arguments: [processId, String(LEASE_MS)] }
-    const reply = await connection.run((client) => client.eval(LEAD, lease))
-    if (reply === 'foreign') onForeign()
-    const isElected = reply === 'foreign' || reply === 'elected'
-    candidacy.leadsUntil = isElected ? askedAt + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY
-    if (isElected && !wasLeader) for (const hear of listeners) hear(task)
+    try {
+      const reply = await connection.run((client) => client.eval(LEAD, lease))
+      if (reply === 'foreign') onForeign()
+      const isElected = reply === 'foreign' || reply === 'elected'
+      candidacy.leadsUntil = isElected ? askedAt + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY
+      candidacy.isRefused = false
+    } catch (error) {
+      if (!(error instanceof RedisAway)) candidacy.isRefused = true
+      throw error
+    } finally {
+      if (isLeader(candidacy) && !wasLeader) for (const hear of listeners) hear(task)
+    }
   }
+
+  const isLeader = ({ leadsUntil, isRefused }: Candidacy): boolean => isRefused || leadsUntil > now()
 
   async function resign(task: string): Promise<void> {
     candidacies.delete(task)
@@ -83,12 +94,12 @@ export function createRedisLeadership(options: RedisLeadershipOptions): Leadersh
   return {
     leads(task) {
       const known = candidacies.get(task)
-      const candidacy = known ?? { askedAt: now(), leadsUntil: Number.NEGATIVE_INFINITY }
+      const candidacy = known ?? { askedAt: now(), leadsUntil: Number.NEGATIVE_INFINITY, isRefused: false }
       candidacy.askedAt = now()
       candidacies.set(task, candidacy)
       if (!connection.isUp()) return true
       if (!known) stand(task, candidacy).catch(onRefusal)
-      return candidacy.leadsUntil > now()
+      return isLeader(candidacy)
     },
     onElected: (hear) => listeners.push(hear),
     async close() {

@@ -251,6 +251,40 @@ describe.skipIf(noRedis)('processes with one Redis', () => {
     expect(other.leadership.leads('watch')).toBe(true)
   })
 
+  test.each<[string, on: string[], off: string[]]>([
+    ['has become a replica', ['REPLICAOF', '127.0.0.1', '1'], ['REPLICAOF', 'NO', 'ONE']],
+    ['has no memory left', ['CONFIG', 'SET', 'maxmemory', '1'], ['CONFIG', 'SET', 'maxmemory', '0']],
+    [
+      'has lost its replicas',
+      ['CONFIG', 'SET', 'min-replicas-to-write', '1'],
+      ['CONFIG', 'SET', 'min-replicas-to-write', '0'],
+    ],
+  ])('a Redis that %s gives no lease: every process watches until one leads again', async (_, refuse, accept) => {
+    const states = [await start(), await start()]
+    const elected: string[] = []
+    for (const [at, state] of states.entries()) state.leadership.onElected(() => elected.push(`process ${at}`))
+    const leaders = () => states.filter((state) => state.leadership.leads('watch')).length
+    const client = await someoneElse()
+    await client.sendCommand(refuse)
+    leaders()
+    await vi.waitFor(() => expect(leaders()).toBe(2), 5_000)
+    expect(elected.toSorted()).toEqual(['process 0', 'process 1'])
+    expect(states.map((state) => state.health())).toEqual(['shared', 'shared'])
+    await client.sendCommand(accept)
+    client.destroy()
+    await vi.waitFor(() => expect(leaders()).toBe(1), 20_000)
+  })
+
+  test('a leader whose lease is not renewed goes on, and the others join it when the lease is over', async () => {
+    const states = [await start(), await start()]
+    const client = await someoneElse()
+    for (const state of states.slice(0, 1)) await leaseOf(client, state)
+    await client.sendCommand(['CONFIG', 'SET', 'maxmemory', '1'])
+    const leaders = () => states.map((state) => state.leadership.leads('watch'))
+    await vi.waitFor(() => expect(leaders()).toEqual([true, true]), 25_000)
+    client.destroy()
+  })
+
   test('a visit counts once over all of them', async () => {
     const [one, other] = [await start(), await start()]
     expect(await Promise.all([one.claim('visit', MINUTE_MS), other.claim('visit', MINUTE_MS)])).toContain(false)
