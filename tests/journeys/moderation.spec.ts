@@ -147,6 +147,8 @@ test('when the time to take a decision back is over, the focus goes from the but
   await card(page, 'Approved for good')
     .getByRole('button', { name: /^Approve/ })
     .click()
+  // The list is loaded again and takes the focus.
+  await expect(page.locator('article:focus')).toHaveCount(1)
   const takeBack = page.getByRole('button', { name: 'Take back' })
   await takeBack.focus()
   await page.clock.fastForward(UNDO_WITHIN_MS)

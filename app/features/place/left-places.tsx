@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
@@ -13,11 +14,18 @@ const NONE = [] as const
 export function LeftPlaces() {
   const left = useAccountCopy()?.left ?? NONE
   const isFull = useKeptPlaces(NONE).length >= MOST_PLACES
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(left.length)
+  useEffect(() => {
+    // The pressed button went with its row.
+    if (left.length < shown.current && document.activeElement === document.body) heading.current?.focus()
+    shown.current = left.length
+  }, [left])
   if (left.length === 0) return null
   const save = (place: SavedPlace) => changeKeptPlaces({ kind: 'add', place })
   return (
     <section aria-labelledby="left-places" className="mt-6 rounded-card bg-surface p-4 ring-1 ring-card-ring">
-      <h2 id="left-places" className="text-lg">
+      <h2 id="left-places" ref={heading} tabIndex={-1} className="text-lg outline-none">
         {m.places_left_title()}
       </h2>
       <p className="mt-1 text-muted">{m.places_left_text({ count: MOST_PLACES })}</p>

@@ -26,7 +26,10 @@ const POSITION_MAX_AGE_MS = 10 * MINUTE_MS
 export async function startPlace(known: Location | null, show: (place: Location) => void): Promise<void> {
   const kept = keptPlace()
   const inCookie = readSavedPlace(readCookie(document.cookie, SAVED_PLACE_KEY))
-  if (inCookie && kept.kind === 'place' && !isSamePosition(kept.place, inCookie)) kept.place = inCookie
+  if (inCookie && kept.kind === 'place' && !isSamePosition(kept.place, inCookie)) {
+    kept.place = inCookie
+    keepPlace(inCookie)
+  }
   if (kept.kind === 'place') {
     if (isSamePlace(kept.place, known)) return
     keepPlace(kept.place)
