@@ -42,6 +42,13 @@ test('an end in the next week is told with its date', () => {
   expect(pageWith({ end: '2026-11-28T23:00:00Z' })).toContain('Until 6 p.m. Saturday, November 28 ·')
 })
 
+test('midnight is told by its night, with the weekday, for the page may be read a day later', () => {
+  expect(pageWith({ end: '2026-11-22T05:00:00Z' })).toContain('Until midnight Saturday night ·')
+  expect(pageWith({ start: '2026-11-22T05:00:00Z', end: '2026-11-23T05:00:00Z' })).toContain(
+    'From midnight Saturday night until midnight Sunday night ·',
+  )
+})
+
 test('the date of the page is on it: a tab may stay open for days', () => {
   expect(pageOf({})).toContain('As of Saturday, November 21, 2:05 p.m.')
 })

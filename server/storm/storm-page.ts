@@ -22,6 +22,7 @@ import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDateOfWeekday, formatWeekday } from '#shared/time/format-date.ts'
 import { formatMoment } from '#shared/time/format-moment.ts'
+import { spokenMidnight } from '#shared/time/spoken-midnight.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
@@ -147,6 +148,8 @@ function shownAlerts(alerts: readonly Alert[], timeZone: string, reader: StormRe
 
 function untilWords({ start, end }: Alert, timeZone: string, { now, hour12 }: StormReader): string {
   const said = (at: number) => {
+    const midnight = spokenMidnight(at, { now, timeZone, hour12, isReadLater: true })
+    if (midnight !== null) return midnight
     const day = calendarDate(at, timeZone)
     const isThisWeek = day < addDays(calendarDate(now, timeZone), DAYS_OF_WEEK)
     return m.moment_spoken({

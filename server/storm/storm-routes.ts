@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { z } from 'zod'
 import type { AlertService } from '#server/alerts/alert-service.ts'
+import { AppError } from '#server/app-error.ts'
 import { createNonce } from '#server/http/content-security-policy.ts'
-import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
 import type { PlaceService } from '#server/places/place-service.ts'
 import type { Radar } from '#server/radar/create-radar.ts'
 import type { ReportServices } from '#server/reports/create-reports.ts'
@@ -14,10 +13,11 @@ import type { WeatherService } from '#server/weather/weather-service.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { languages } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { readPlaceAddress } from '#shared/places/place-address.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
-import { readableLabel } from '#shared/readable-label.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
+import { m } from '#words/messages.js'
 import { stormPage } from './storm-page.ts'
 
 export interface StormServices {
@@ -35,10 +35,6 @@ const RADAR_WITHIN_MS = 3 * SECOND_MS
 /** The same reports as on the weather page. */
 const NEAR = { withinKm: 50, hours: 3, limit: 3 }
 
-const placeQuery = coordinatesQuery.extend({ name: z.string().optional() })
-/** Tracking parameters, which links may carry. */
-const IGNORED = ['utm_source', 'utm_medium', 'utm_campaign', 'fbclid']
-
 /** GET /storm: the page for weak networks, in every language. */
 export function stormRoutes(services: StormServices): Hono {
   const app = new Hono()
@@ -52,7 +48,7 @@ export function stormRoutes(services: StormServices): Hono {
 
 async function answer(c: Context, services: StormServices): Promise<Response> {
   const { weather, alerts, places, radar, reports, clock } = services
-  const { place, name } = askedPlace(c)
+  const { place, label } = askedPlace(c)
   const missing = () => undefined
   const now = clock().getTime()
   const hour12 = getCookie(c, 'clock') !== '24'
@@ -70,7 +66,7 @@ async function answer(c: Context, services: StormServices): Promise<Response> {
   const page = stormPage(
     {
       place,
-      label: name ?? labelOf(places, place),
+      label: label ?? labelOf(places, place),
       ...{ current, forecast, alerts: alertsAnswer, nextHours },
       reports: (nearReports ?? []).map(({ report, distanceKm }) => ({
         ...presentMark(report, reports.nearTown),
@@ -94,12 +90,11 @@ async function answer(c: Context, services: StormServices): Promise<Response> {
 
 /** @throws {AppError} 400 for bad coordinates */
 function askedPlace(c: Context) {
-  const { url } = c.req.raw
-  if (!new URL(url).searchParams.has('lat') && !new URL(url).searchParams.has('lon')) {
-    return { place: DEFAULT_PLACE.coordinates, name: placeLabel(DEFAULT_PLACE) }
-  }
-  const { lat, lon, name } = parseQuery(url, placeQuery, IGNORED)
-  return { place: { lat, lon }, name: readableLabel(name) }
+  const address = readPlaceAddress(new URL(c.req.url).searchParams)
+  if (address.kind === 'none') return { place: DEFAULT_PLACE.coordinates, label: placeLabel(DEFAULT_PLACE) }
+  if (address.kind === 'place') return { place: address.coordinates, label: address.label }
+  const errors = address.errors.map((error) => ({ ...error, code: 'invalid' as const }))
+  throw new AppError('bad-request', { status: 400, detail: m.problem_bad_parameters(), errors })
 }
 
 function labelOf(places: PlaceService, place: { lat: number; lon: number }): string {

@@ -14,9 +14,19 @@ test('an end today is told by its time, one in this week with its weekday', () =
 })
 
 test('an end in the next week is told with its date, for its weekday alone would be taken for today', () => {
-  expect(words('2026-11-27T00:00:00-05:00')).toBe('until 12 a.m. Friday, November 27')
+  expect(words('2026-11-27T20:00:00-05:00')).toBe('until 8 p.m. Friday, November 27')
   expect(words('2026-11-28T20:00:00-05:00')).toBe('until 8 p.m. Saturday, November 28')
   overwriteGetLocale(() => 'fr')
   onTestFinished(() => overwriteGetLocale(() => baseLocale))
   expect(words('2026-11-28T20:00:00-05:00')).toBe('jusqu’à 20\u00A0h samedi 28 novembre')
+})
+
+test('midnight is told by its night, for that of a weekday would be taken for a day later', () => {
+  expect(words('2026-11-22T00:00:00-05:00')).toBe('until midnight tonight')
+  expect(words('2026-11-27T00:00:00-05:00')).toBe('until midnight Thursday night')
+  const midnight = { now: NOW, timeZone: 'America/Toronto', hour12: false }
+  expect(untilWords('2026-11-22T00:00:00-05:00', midnight)).toBe('until 00:00 Sunday')
+  overwriteGetLocale(() => 'fr')
+  onTestFinished(() => overwriteGetLocale(() => baseLocale))
+  expect(words('2026-11-22T00:00:00-05:00')).toBe('jusqu’à minuit ce soir')
 })

@@ -1,6 +1,7 @@
 import { m } from '#words/messages.js'
 import { formatClock } from '../time/format-clock.ts'
 import { formatDateOfWeekday, formatWeekday } from '../time/format-date.ts'
+import { spokenMidnight } from '../time/spoken-midnight.ts'
 import { addDays, calendarDate } from '../time/zoned-time.ts'
 
 interface Hearer {
@@ -14,12 +15,14 @@ interface Hearer {
 const DATED_FROM_DAYS = 6
 
 /**
- * “until 4 a.m.”, “until 4 a.m. Sunday” on another day, “until 4 a.m. Sunday, November 29” far ahead, “until further
- * notice”. @param end ISO
+ * “until 4 a.m.”, “until 4 a.m. Sunday” on another day, “until midnight tonight”, “until 4 a.m. Sunday, November 29”
+ * far ahead, “until further notice”. @param end ISO
  */
 export function untilWords(end: string | null, { now, timeZone, hour12 }: Hearer): string {
   if (end === null) return m.alert_until_notice()
   const at = Date.parse(end)
+  const midnight = spokenMidnight(at, { now, timeZone, hour12 })
+  if (midnight !== null) return m.alert_until({ end: midnight })
   const time = formatClock(at, timeZone, { hour12, dropZeroMinutes: true })
   const day = calendarDate(at, timeZone)
   const today = calendarDate(now, timeZone)

@@ -164,6 +164,21 @@ describe('the sentence on the next 24 hours', () => {
     )
   })
 
+  test('before six in the morning an hour of the next night is tomorrow’s; midnight is the next one', () => {
+    const now = Date.parse('2026-11-21T05:30:00-05:00')
+    const said = (hour: number) =>
+      sentence(
+        aDay((ahead) => ({
+          timestamp: Date.parse('2026-11-21T06:00:00-05:00') + ahead * HOUR_MS,
+          code: ahead <= hour - 6 ? 73 : 2,
+        })),
+        now,
+      )
+    expect(said(28)).toBe('Snow until 4 a.m. tomorrow.')
+    expect(said(24)).toBe('Snow until midnight, then dry.')
+    expect(said(21)).toBe('Snow until 9 p.m., then dry.')
+  })
+
   test('wind, heat and bitter cold are added at their thresholds', () => {
     expect(sentence(aDay(() => ({ windGust: 59, feelsLike: 34.9 })))).toBe('A mix of sun and cloud.')
     expect(sentence(aDay(() => ({ windGust: 60, feelsLike: 35 })))).toBe('A mix of sun and cloud. Windy and hot.')

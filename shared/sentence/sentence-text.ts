@@ -2,6 +2,7 @@ import { capitalised } from '#shared/capitalised.ts'
 import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
 import type { WeatherKind } from '../meteorology/weather-kind.ts'
+import { isMidnight } from '../time/spoken-midnight.ts'
 import { calendarDate, zonedHour } from '../time/zoned-time.ts'
 import { DAY_MS } from '../time.ts'
 import type { DrySky, OutlookClause } from './outlook-sentence.ts'
@@ -56,10 +57,11 @@ export function sentenceText(
     const part = (at: number) => partOfTomorrow(at, now, timeZone)
     const clock = spokenTime(moment, timeZone, hour12)
     const words = part(moment)
-    if (words === null) return clock
     // Two moments in one part of the day are told apart by the clock.
-    const isShared = moments.some((other) => other !== moment && part(other) === words)
-    return isShared ? m.moment_spoken({ time: clock, day: m.moment_tomorrow() }) : words
+    const isShared = words !== null && moments.some((other) => other !== moment && part(other) === words)
+    return isShared || isTomorrowNight(moment, now, timeZone)
+      ? m.moment_spoken({ time: clock, day: m.moment_tomorrow() })
+      : (words ?? clock)
   }
   const [only] = steps
   if (steps.length === 1 && only?.id === 'dry' && only.params.sky !== null && ONE_WORD.includes(only.params.sky)) {
@@ -140,6 +142,12 @@ function stepWords(clause: Step, time: (at: number) => string): string {
   const untilAbout = about.includes('until') ? m.sentence_until_about : m.sentence_until
   return (isAtLeast ? m.sentence_until_at_least : untilAbout)({ weather: begun, time: time(until) })
 }
+
+/** Whether “4 a.m.”, said before six in the morning, would be taken for today's. Midnight is always the next one. */
+const isTomorrowNight = (moment: number, now: number, timeZone: string): boolean =>
+  calendarDate(moment, timeZone) !== calendarDate(now, timeZone) &&
+  Math.max(zonedHour(moment, timeZone), zonedHour(now, timeZone)) < 6 &&
+  !isMidnight(moment, timeZone)
 
 /** The part of tomorrow in which a moment lies; null today and before six tomorrow morning, when a clock time is said. */
 function partOfTomorrow(moment: number, now: number, timeZone: string): string | null {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Climate } from '#shared/contracts/climate.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -6,6 +7,7 @@ import { ecccPages } from '#shared/environment-canada.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { formatDate } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -14,6 +16,7 @@ import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
 import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf } from '../../lib/query-state.ts'
 import { Card } from '../../ui/card.tsx'
@@ -27,11 +30,19 @@ interface ClimateCardProps {
 /** How today compares with other years. Nothing where no station has climate data. */
 export function ClimateCard({ place, forecast }: ClimateCardProps) {
   const query = useQuery(climateQuery(browserFetch, place))
+  const now = useNow()
+  const { refetch } = query
+  const climate = query.data?.data
+  const isOver = climate !== undefined && climate.date !== calendarDate(now, climate.timeZone)
+  // A page left open over midnight asks for the new day.
+  useEffect(() => {
+    if (isOver) void refetch()
+  }, [isOver, refetch])
+
   if (failureOf(query)) return null
-  if (!query.data) return <WaitingCard title={m.climate_title()} placeholderHeight="h-20" />
-  const { data } = query.data
-  const today = forecast?.daily.find(({ date }) => date === data.date)
-  return <ClimateWords climate={data} high={today?.temperature.max ?? null} />
+  if (!climate) return <WaitingCard title={m.climate_title()} placeholderHeight="h-20" />
+  const today = isOver ? undefined : forecast?.daily.find(({ date }) => date === climate.date)
+  return <ClimateWords climate={climate} high={today?.temperature.max ?? null} />
 }
 
 interface ClimateWordsProps {

@@ -4,7 +4,7 @@ import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import { m } from '#words/messages.js'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
-import { ErrorCard } from '../../ui/error-card.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CurrentHero } from './current-hero.tsx'
 
@@ -25,8 +25,7 @@ export function CurrentConditions({ query, forecast, sentence, refresh }: Curren
     const { isStale } = freshnessOf(meta, query.isError)
     return <CurrentHero {...{ weather, forecast, sentence, isStale, meta, refresh }} />
   }
-  const failure = failureOf(query)
-  if (!failure) {
+  if (!failureOf(query)) {
     return (
       <div className="hero" aria-busy="true">
         <Skeleton className="hero-air-skeleton" />
@@ -35,11 +34,11 @@ export function CurrentConditions({ query, forecast, sentence, refresh }: Curren
     )
   }
   return (
-    <ErrorCard
+    <QueryFailure
+      query={query}
       title={m.current_error_title()}
-      message={failure.detail ?? m.current_error_unknown()}
+      unknown={m.current_error_unknown()}
       stillTrue={m.error_still_true()}
-      onTryAgain={() => void query.refetch()}
     />
   )
 }

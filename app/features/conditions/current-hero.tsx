@@ -14,6 +14,7 @@ import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
+import { AirTemperature } from '../../signs/air-temperature.tsx'
 import { AsOf } from '../../signs/as-of.tsx'
 import { FELT_NAMES } from '../../signs/felt-names.ts'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
@@ -35,7 +36,6 @@ interface CurrentHeroProps {
 export function CurrentHero({ weather, forecast, sentence, isStale, meta, refresh }: CurrentHeroProps) {
   const options = useFormatOptions()
   const { temperature, observation } = weather
-  const air = formatTemperature(temperature.current, options)
   const felt = feltIndex({ ...weather, temperature: temperature.current })
   const sky = skyWords(weather)
   const icon = conditionIcon({ ...weather, conditionId: weather.condition?.id })
@@ -45,10 +45,7 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
   return (
     <div className="hero">
       <p className={`giant-number ${isStale ? 'text-muted' : ''}`}>
-        <span className="sr-only">{m.temperature()}: </span>
-        {air.text}
-        {air.unit && <span className="hero-degree">°</span>}
-        {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
+        <AirTemperature value={temperature.current} degree={<span className="hero-degree">°</span>} />
       </p>
       {sky && (
         <p className="hero-sky">

@@ -2,12 +2,12 @@ import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
 import { todaysRange } from '#shared/meteorology/todays-range.ts'
-import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
+import { AirTemperature } from '../../signs/air-temperature.tsx'
 import { Measure } from '../../ui/measure.tsx'
 
 interface CurrentRowProps {
@@ -19,16 +19,12 @@ interface CurrentRowProps {
 /** The current weather and the next hours in one row: where something else is more important. */
 export function CurrentRow({ weather, forecast, sentence }: CurrentRowProps) {
   const options = useFormatOptions()
-  const air = formatTemperature(weather.temperature.current, options)
   const now = useNow()
   const evening = forecast && eveningOutlook(forecast, now)
   return (
     <div className="current-row">
       <p>
-        <span className="sr-only">{m.temperature()}: </span>
-        {air.text}
-        {air.unit && '°'}
-        {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
+        <AirTemperature value={weather.temperature.current} />
       </p>
       <div>
         <p className="current-row-sentence">{sentence}</p>

@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { parseHTML } from 'linkedom'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Climate } from '#shared/contracts/climate.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import { NowProvider } from '../../lib/now.tsx'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { ClimateCard, ClimateWords } from './climate-card.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const aClimate = (more: Partial<Climate> = {}): Climate => ({
+  timeZone: 'America/Toronto',
+  date: '2026-11-23',
+  normal: { station: 'Toronto', frenchStation: null, distanceKm: 3, high: 5.9, low: -1.2, period: '1981–2010' },
+  record: {
+    station: 'Toronto Area',
+    frenchStation: 'Région de Toronto',
+    distanceKm: 3,
+    high: { temperature: 18.3, year: 1931 },
+    low: { temperature: -12.8, year: 1956 },
+    since: 1840,
+  },
+  ...more,
+})
+
+function textOf(climate: Climate, high: number | null): string {
+  const html = renderToStaticMarkup(
+    <NowProvider serverNow={0} renew={() => {}}>
+      <ClimateWords climate={climate} high={high} />
+    </NowProvider>,
+  )
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+test('a cold November day: how far below normal, the normal, the records, each with its station', () => {
+  const text = textOf(aClimate(), 1.8)
+  for (const words of [
+    'November 23',
+    'Today’s high of 2° is about 4°C below normal.',
+    'Normal high 6°, low −1° · Record high 18° (1931) · Record low −13° (1956)',
+    'Normal of 1981–2010: Toronto, 3 km away',
+    'Records since 1840: Toronto Area, 3 km away',
+    'Data Source: Environment and Climate Change Canada',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('a high within a degree and a half is close to normal; a warm one is above it', () => {
+  expect(textOf(aClimate(), 7)).toContain('Today’s high of 7° is close to normal.')
+  expect(textOf(aClimate(), 11)).toContain('Today’s high of 11° is about 5°C above normal.')
+})
+
+test('without a forecast the normal stands alone, and without a station there is nothing', () => {
+  expect(textOf(aClimate({ record: null }), null)).toContain('Normal high 6°, low −1°')
+  expect(textOf(aClimate({ record: null }), null)).not.toContain('Record')
+  expect(textOf(aClimate({ normal: null, record: null }), 2)).toBe('')
+})
+
+test('after midnight an open page compares no longer with yesterday’s high, and asks for the new day', async () => {
+  const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
+  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
+    vi.stubGlobal(name, value)
+  vi.stubGlobal('addEventListener', () => {})
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const daily = ['2026-11-23', '2026-11-24'].map((date, day) => ({ date, temperature: { max: 1.8 + day, min: -4 } }))
+  const forecast = { timeZone: 'America/Toronto', daily } as Forecast
+  const client = createQueryClient()
+  client.setQueryData(['climate', 43.65, -79.38], { data: aClimate(), meta: [] })
+  const root = createRoot(document.getElementById('root') as Element)
+  const textAt = async (clock: string) => {
+    await act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <NowProvider serverNow={Date.parse(clock)} renew={() => {}}>
+            <ClimateCard place={{ lat: 43.65, lon: -79.38 }} forecast={forecast} />
+          </NowProvider>
+        </QueryClientProvider>,
+      ),
+    )
+    return document.body.textContent
+  }
+  expect(await textAt('2026-11-23T23:59:00-05:00')).toContain('Today’s high of 2°')
+  expect(await textAt('2026-11-24T00:01:00-05:00')).not.toContain('Today’s high')
+  await act(async () => answer(Response.json({ data: aClimate({ date: '2026-11-24' }), meta: [] })))
+  expect(await textAt('2026-11-24T00:02:00-05:00')).toContain('Today’s high of 3°')
+  await act(async () => root.unmount())
+})
