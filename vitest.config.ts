@@ -43,8 +43,15 @@ export default defineConfig({
       {
         extends: true,
         // Modules without state need not be loaded anew for every file, which halves the work.
-        test: { name: 'pure', include: ['{app,shared,simulator}/**/*.test.{ts,tsx}'], isolate: false },
+        test: {
+          name: 'pure',
+          include: ['{app,shared,simulator}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.dom.test.{ts,tsx}'],
+          isolate: false,
+        },
       },
+      // Tests with a document of their own: modules that ask whether there is one must not be those of other tests.
+      { extends: true, test: { name: 'dom', include: ['app/**/*.dom.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {

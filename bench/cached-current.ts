@@ -4,6 +4,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { startSite } from '../tests/helpers/site.ts'
+import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
 
 const PATH = '/api/weather/current?lat=43.6532&lon=-79.3832'
@@ -19,7 +20,6 @@ const REQUESTS = Array.from({ length: 1_000 }, (_, n) => ({
 
 const load = async (origin: string) =>
   (await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, requests: REQUESTS })).perSecond
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 export async function benchCachedCurrent() {
   const site = await startSite({ env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1' } })

@@ -1,5 +1,6 @@
 /** What a National Weather Service that never answers costs the forecast of places in the United States. */
 import { startSite } from '../tests/helpers/site.ts'
+import { median, quantile } from './figures.ts'
 
 const ROUNDS = 3
 /**
@@ -19,8 +20,7 @@ function* freshPlaces() {
   }
 }
 
-const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const p95 = (values: number[]) => quantile(values, 0.95)
 
 export async function benchForecastWithNwsHanging() {
   const site = await startSite({ env: { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1,::1' } })

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { startSite } from '../tests/helpers/site.ts'
-import { largestPaint, median, openBrowser } from './slow-phone.ts'
+import { median } from './figures.ts'
+import { largestPaint, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 5
 const PATHS = ['/weather', '/', '/posts']

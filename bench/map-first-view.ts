@@ -1,7 +1,8 @@
 /** When a slow phone shows the map, drawn and live, against the largest paint of /weather. */
 import type { Browser } from '@playwright/test'
 import { startSite } from '../tests/helpers/site.ts'
-import { largestPaint, median, onSlowPhone, openBrowser } from './slow-phone.ts'
+import { median } from './figures.ts'
+import { largestPaint, onSlowPhone, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 5
 

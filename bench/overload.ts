@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startSite } from '../tests/helpers/site.ts'
+import { median, quantile } from './figures.ts'
 import type { Load, Outcome } from './overload-visitors.ts'
 
 const STEP_SECONDS = 10
@@ -19,9 +20,6 @@ const IN_TIME_MS = 3_000
 /** Beyond the knee less than this share is answered in time. */
 const KNEE_SHARE = 0.9
 const TIMES_THE_KNEE = 5
-
-const quantile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0
 
 const isGood = ({ status, ms }: Outcome) => status === 200 && ms <= IN_TIME_MS
 const shareOf = (outcomes: readonly Outcome[]) => outcomes.filter(isGood).length / Math.max(1, outcomes.length)
@@ -85,7 +83,7 @@ export async function benchOverload() {
         share,
       )
     return [
-      { name: 'goodput at 5 × the knee ÷ peak', value: quantile(goodputs, 0.5) / peak, goal: '≥ 0.8' },
+      { name: 'goodput at 5 × the knee ÷ peak', value: median(goodputs) / peak, goal: '≥ 0.8' },
       { name: 'median wait of a refusal, ms', value: refused(0.5, ({ ms }) => ms), goal: '< 50' },
       { name: 'p95 wait of a refusal, ms', value: refused(0.95, ({ ms }) => ms), goal: '< 50 on a machine of its own' },
       {

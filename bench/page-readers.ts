@@ -1,6 +1,7 @@
 /** Readers who ask for one page after the other as fast as they get them, and decode nothing. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
+import { quantile } from './figures.ts'
 
 export interface Readers {
   connections: number
@@ -52,10 +53,9 @@ export async function readPages(origin: string, { connections, seconds, requests
   await Promise.all(readers)
   await pool.close()
   if (others.size > 0) throw new Error(`not 200: ${JSON.stringify([...others])}`)
-  waits.sort((a, b) => a - b)
   return {
     answers: waits.length,
     perSecond: waits.length / seconds,
-    p99: waits[Math.floor(waits.length * 0.99)] ?? Number.NaN,
+    p99: quantile(waits, 0.99),
   }
 }

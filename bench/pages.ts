@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { request } from 'undici'
 import { loopWorkedMs, workedMs } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
+import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
 
 const ROUNDS = 3
@@ -38,7 +39,6 @@ async function load(origin: string, pid: number | undefined) {
   })
   return { perSecond, p99, workedUs: (1_000 * (workedMs(pid) - before)) / answers }
 }
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 export async function benchPages() {
   const site = await startSite({

@@ -7,8 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { SQUALL_DAY, startSite } from '../tests/helpers/site.ts'
+import { changeAllTheTime } from './change-all-the-time.ts'
+import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
 import { seedPosts } from './seed-posts.ts'
 
@@ -17,7 +18,6 @@ const SECONDS = 3
 const CONNECTIONS = 20
 const SIZES = [1_000, 100_000]
 const PAGES = 111
-/** Shorter than one pass over all requests, so that no answer is served from a cache. */
 const CHANGES_EVERY_MS = 100
 
 /** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
@@ -55,7 +55,7 @@ export async function benchPostsList() {
       for (let round = 0; round < ROUNDS; round++) {
         const plain = await load(`http://127.0.0.1:${address.port}`, CACHED)
         const cached = await load(site.origin, CACHED)
-        const stop = changeAllTheTime(dataDir)
+        const stop = changeAllTheTime(dataDir, CHANGES_EVERY_MS)
         const uncached = await load(site.origin, UNCACHED)
         const searched = await load(site.origin, SEARCHES)
         stop()
@@ -83,18 +83,6 @@ export async function benchPostsList() {
   ]
 }
 
-/** Simulates writes by others, which invalidate every answer that the site has cached. */
-function changeAllTheTime(dataDir: string): () => void {
-  const database = new DatabaseSync(join(dataDir, 'lake-effect.sqlite'), { timeout: 1_000 })
-  database.exec('pragma synchronous = off')
-  const change = database.prepare('update blog_revision set figures = figures + 1')
-  const timer = setInterval(() => change.run(), CHANGES_EVERY_MS)
-  return () => {
-    clearInterval(timer)
-    database.close()
-  }
-}
-
 async function load(origin: string, paths: readonly string[]): Promise<number> {
   const requests = Array.from({ length: 9 * PAGES * ORDERS.length }, (_, n) => ({
     path: paths[n % paths.length] ?? '/',
@@ -103,5 +91,3 @@ async function load(origin: string, paths: readonly string[]): Promise<number> {
   const { perSecond } = await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, requests })
   return perSecond
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

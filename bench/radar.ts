@@ -15,7 +15,8 @@ import { ECHO_COLOURS } from '../shared/radar/radar-palette.ts'
 import { MINUTE_MS } from '../shared/time.ts'
 import { type House, openHouse } from '../tests/helpers/house.ts'
 import { SQUALL_DAY, startSite } from '../tests/helpers/site.ts'
-import { median, onSlowPhone, openBrowser } from './slow-phone.ts'
+import { median } from './figures.ts'
+import { onSlowPhone, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 20
 const PHONE_ROUNDS = 3

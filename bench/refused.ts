@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { loopWorkedMs, workedMs } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
+import { median, quantile } from './figures.ts'
 
 const READERS = 150
 const BETWEEN_MS = 40
@@ -33,12 +34,11 @@ export async function benchRefused() {
         all.push(await read())
         await sleep(BETWEEN_MS)
       }
-      const quantile = (of: 'waited' | 'worked', share: number) =>
-        all.map((each) => each[of]).sort((a, b) => a - b)[Math.floor(READERS * share)] ?? 0
+      const waited = all.map((each) => each.waited)
       return {
-        median: quantile('waited', 0.5),
-        p95: quantile('waited', 0.95),
-        medianWorked: quantile('worked', 0.5),
+        median: median(waited),
+        p95: quantile(waited, 0.95),
+        medianWorked: median(all.map((each) => each.worked)),
         worked: workedMs(site.pid()) - before,
         ms: performance.now() - startedAt,
       }

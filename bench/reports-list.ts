@@ -2,8 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { SQUALL_DAY, startSite } from '../tests/helpers/site.ts'
+import { changeAllTheTime } from './change-all-the-time.ts'
+import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
 import { seedEmbedded } from './seed-reports.ts'
 
@@ -13,7 +14,6 @@ const CONNECTIONS = 10
 const SIZES = [1_000, 1_000_000] as const
 const LIMIT = 9
 const SORTS = ['newest', 'popular']
-/** Shorter than one pass over all requests, so that no answer is served from a cache. */
 const CHANGES_EVERY_MS = 50
 
 /** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
@@ -45,7 +45,7 @@ export async function benchReportsList() {
       for (const [name, pagesOf] of Object.entries(READERS)) {
         // The sizes are measured alternately, so that other work of the machine affects both.
         for (const { size, origin, dataDir } of sites) {
-          const stop = changeAllTheTime(dataDir)
+          const stop = changeAllTheTime(dataDir, CHANGES_EVERY_MS)
           const perSecond = await load(origin, pagesOf(size))
           stop()
           measured.set(`${name} ${size}`, [...(measured.get(`${name} ${size}`) ?? []), perSecond])
@@ -76,18 +76,6 @@ async function openSite(size: number) {
   return { size, origin: site.origin, dataDir, close }
 }
 
-/** Simulates writes by others, which invalidate every answer that the site has cached. */
-function changeAllTheTime(dataDir: string): () => void {
-  const database = new DatabaseSync(join(dataDir, 'lake-effect.sqlite'), { timeout: 1_000 })
-  database.exec('pragma synchronous = off')
-  const change = database.prepare('update blog_revision set figures = figures + 1')
-  const timer = setInterval(() => change.run(), CHANGES_EVERY_MS)
-  return () => {
-    clearInterval(timer)
-    database.close()
-  }
-}
-
 async function load(origin: string, paths: readonly string[]): Promise<number> {
   const requests = Array.from({ length: 2_000 }, (_, n) => ({
     path: paths[n % paths.length] ?? '/',
@@ -96,5 +84,3 @@ async function load(origin: string, paths: readonly string[]): Promise<number> {
   const { perSecond } = await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, requests })
   return perSecond
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -15,6 +15,7 @@ import { findReportsInView, findReportsNear } from '#server/reports/reports-in-p
 import { HOUR_MS } from '#shared/time.ts'
 import { startPostgres } from '../tests/helpers/postgres-server.ts'
 import { SQUALL_DAY } from '../tests/helpers/site.ts'
+import { median } from './figures.ts'
 import { seedEmbedded, seedReports } from './seed-reports.ts'
 
 const REPORTS = 1_000_000
@@ -62,7 +63,7 @@ export async function benchReportsNear(): Promise<Measure[]> {
 }
 
 async function measure(db: Db, where: string): Promise<Measure[]> {
-  const screen = await median(ROUNDS_OF_SCREENS, async () => {
+  const screen = await medianTime(ROUNDS_OF_SCREENS, async () => {
     const queue = await readQueue(db)
     await readQueuedReports({ db, nearTown: () => null }, queue, { page: 1, limit: 10 })
   })
@@ -76,13 +77,13 @@ async function measureQuestions(db: Db, where: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const hours of HOURS) {
     const span = { now: NOW.getTime(), hours }
-    const near = await median(ROUNDS, async (round) => {
+    const near = await medianTime(ROUNDS, async (round) => {
       const place = { lat: 42.5 + (round % 30) / 10, lon: -82.5 + (round % 70) / 10 }
       await findReportsNear(db, { place, withinKm: 50, limit: 3, ...span })
     })
     measures.push({ name: `${where}: near a place, ${hours} h, ms`, value: near, goal: '≤ 5' })
     let bytes = 0
-    const view = await median(ROUNDS_OF_SCREENS, async () => {
+    const view = await medianTime(ROUNDS_OF_SCREENS, async () => {
       const { crowds } = await findReportsInView(db, { box: VIEW, ...span })
       const marks = crowds.map((crowd) => ({ ...presentMark(crowd.report, () => null), count: crowd.count }))
       bytes = gzipSync(JSON.stringify({ data: { marks } })).length
@@ -97,12 +98,13 @@ async function measureQuestions(db: Db, where: string): Promise<Measure[]> {
   return measures
 }
 
-async function median(rounds: number, run: (round: number) => Promise<void>): Promise<number> {
+/** The median time of a round, ms. */
+async function medianTime(rounds: number, run: (round: number) => Promise<void>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now()
     await run(round)
     times.push(performance.now() - from)
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
+  return median(times)
 }

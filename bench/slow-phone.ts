@@ -48,6 +48,3 @@ export const largestPaint = (browser: Browser, url: string): Promise<number> =>
       }),
     read: (page) => page.evaluate(() => Reflect.get(window, 'largestPaint')),
   })
-
-export const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster } from '../tests/cluster/start-cluster.ts'
 import { residentMib } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
+import { quantile } from './figures.ts'
 import { repeatableRandom } from './storm-places.ts'
 import { createStormVisitors, type Kind, type Outcome } from './storm-visitors.ts'
 
@@ -36,9 +37,6 @@ const IN_TIME_MS = 3_000
 const WARNING = { id: 'storm', event: 'Storm Test Warning', kind: 'warning', colour: 'red', zones: ['toronto'] }
 /** Every page must show the warning within this time of the first. */
 const EVERYWHERE_MS = 5_000
-
-const quantile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
 
 /** Arrivals as a share of the peak rate. */
 function shareAt(part: number): number {

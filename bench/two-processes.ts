@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { type Cluster, startCluster } from '../tests/cluster/start-cluster.ts'
 import { workedMs } from '../tests/helpers/process-figures.ts'
+import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
 
 const ROUNDS = 3
@@ -53,8 +54,6 @@ async function load({ processes, origin }: Pick<Cluster, 'processes' | 'origin'>
     senderShare: (user + system) / (SECONDS * 1_000_000 * availableParallelism()),
   }
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 export async function benchTwoProcesses() {
   const cluster = await startCluster(2)

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { residentMib } from '../tests/helpers/process-figures.ts'
 import { type Site, startSite } from '../tests/helpers/site.ts'
+import { median, quantile } from './figures.ts'
 import type { SenderTask } from './upload-sender.ts'
 
 const GIB = 1024 ** 3
@@ -26,8 +27,7 @@ const PROBE_EVERY_MS = 4
 /** The beginning of a video, so that the upload is accepted and is refused only later, in the background. */
 const START = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN
+const p99 = (values: number[]) => quantile(values, 0.99)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** @returns the status of the answer; 0 when the connection broke */

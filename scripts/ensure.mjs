@@ -110,26 +110,13 @@ function findNode() {
   process.exit(1)
 }
 
-async function ensureGazetteer(node) {
-  const print = fingerprint(GAZETTEER_SOURCES)
-  if (isCurrent(GAZETTEER_STAMP, print)) return
-  await run('Preparing the place names', node, ['scripts/build-gazetteer.mjs'])
-  writeFileSync(GAZETTEER_STAMP, print)
-}
-
-async function ensureCounties(node) {
-  const print = fingerprint(COUNTIES_SOURCES)
-  if (isCurrent(COUNTIES_STAMP, print)) return
-  await run('Preparing the outlines of counties', node, ['scripts/build-counties.mjs'])
-  writeFileSync(COUNTIES_STAMP, print)
-}
-
-/** Compiles the messages, which the server needs even where no pages are built. */
-async function ensureWords(node) {
-  const print = fingerprint(WORDS_SOURCES)
-  if (isCurrent(WORDS_STAMP, print)) return
-  await run('Compiling the words', node, ['scripts/compile-words.mjs'])
-  writeFileSync(WORDS_STAMP, print)
+/** Runs a script unless what it makes is still that of its sources. */
+async function ensureMade(what, node, script, stamp, sources, env) {
+  const print = fingerprint(sources)
+  if (isCurrent(stamp, print)) return
+  rmSync(stamp, { force: true })
+  await run(what, node, [script], env)
+  writeFileSync(stamp, print)
 }
 
 /**
@@ -173,14 +160,6 @@ async function ensureBuild(node, besides) {
   await Promise.all([finish(), besides()])
 }
 
-async function ensureServer(node) {
-  const print = fingerprint(SERVER_SOURCES)
-  if (isCurrent(SERVER_STAMP, print)) return
-  rmSync(SERVER_STAMP, { force: true })
-  await run('Building the server', node, ['scripts/build-server.mjs'], { NODE_ENV: 'production' })
-  writeFileSync(SERVER_STAMP, print)
-}
-
 /** Whether the site may listen where it is going to, told before a minute goes into packages and pages. */
 async function ensureFreePort() {
   const { HOST, PORT } = process.env
@@ -205,11 +184,22 @@ await ensurePackages()
 const node = findNode()
 if (options.has('--serve')) ensureConfiguration(node)
 mkdirSync('build', { recursive: true })
-await ensureWords(node)
+// The server needs the messages even where no pages are built.
+await ensureMade('Compiling the words', node, 'scripts/compile-words.mjs', WORDS_STAMP, WORDS_SOURCES)
 const ensurePlaces = async () => {
-  await ensureGazetteer(node)
-  await ensureCounties(node)
+  await ensureMade('Preparing the place names', node, 'scripts/build-gazetteer.mjs', GAZETTEER_STAMP, GAZETTEER_SOURCES)
+  await ensureMade(
+    'Preparing the outlines of counties',
+    node,
+    'scripts/build-counties.mjs',
+    COUNTIES_STAMP,
+    COUNTIES_SOURCES,
+  )
 }
-const ensureRest = () => Promise.all([options.has('--no-build') ? undefined : ensureServer(node), ensurePlaces()])
+const ensureServer = () =>
+  ensureMade('Building the server', node, 'scripts/build-server.mjs', SERVER_STAMP, SERVER_SOURCES, {
+    NODE_ENV: 'production',
+  })
+const ensureRest = () => Promise.all([options.has('--no-build') ? undefined : ensureServer(), ensurePlaces()])
 await (buildsPages ? ensureBuild(node, ensureRest) : ensureRest())
 if (options.has('--browser')) ensureChromium(node)

@@ -33,7 +33,6 @@ const PUBLIC_STOP_DELAY_MS = 3_000
 const oneOf = <const T extends readonly string[]>(values: T, fallback: T[number]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(fallback)
 
-const text = () => z.string().optional()
 const secret = (schema: z.ZodString = z.string()) => schema.transform((value) => new Secret(value)).optional()
 
 const isWebAddress = (value: string) => {
@@ -161,8 +160,6 @@ const environmentSchema = z.object({
     .datetime({ offset: true, error: 'must be an ISO time with zone, such as 2026-01-15T12:00:00Z' })
     .transform((value) => new Date(value))
     .optional(),
-  CHROMIUM_PATH: text(),
-  CAPTURES_DIR: text(),
 })
 
 type Environment = z.output<typeof environmentSchema>

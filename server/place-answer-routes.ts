@@ -26,7 +26,6 @@ export function addPlaceAnswerRoutes(app: OpenAPIHono, services: PlaceAnswers): 
     {
       path: '/api/weather/air',
       operationId: 'getAirQuality',
-      summary: 'The air quality now, and its forecast',
       description:
         'The Air Quality Health Index of the nearest Canadian station within 100 km; without one, a model’s fine particles. All is null and `meta` empty where the site has its sources turned off.',
       answer: airAnswerSchema,
@@ -39,7 +38,6 @@ export function addPlaceAnswerRoutes(app: OpenAPIHono, services: PlaceAnswers): 
     {
       path: '/api/weather/lake',
       operationId: 'getLake',
-      summary: 'The Great Lake near a place, and the snow that lakes make there',
       description:
         'Water temperature and ice of the nearest Great Lake within 80 km, and lake-effect snow by a rule of thumb: water at least 13 °C warmer than the air at 850 hPa, and 80 km of open water upwind. All is null and `meta` empty far from the lakes, and where the site has the source turned off.',
       answer: lakeAnswerSchema,
@@ -52,7 +50,6 @@ export function addPlaceAnswerRoutes(app: OpenAPIHono, services: PlaceAnswers): 
     {
       path: '/api/weather/marine',
       operationId: 'getMarineWeather',
-      summary: 'Waves, wind and water level of the Great Lake near a place, and its official marine forecast',
       description:
         'The forecast and the warnings of the nearest marine area in Environment Canada’s own words, the nearest buoy within 40 km, the nearest gauge within 60 km. All is null and `meta` empty more than 80 km from the lakes.',
       answer: marineAnswerSchema,
@@ -65,7 +62,6 @@ export function addPlaceAnswerRoutes(app: OpenAPIHono, services: PlaceAnswers): 
     {
       path: '/api/weather/climate',
       operationId: 'getClimate',
-      summary: 'What today’s date is like in other years',
       description:
         'Normal high and low of the nearest Canadian climate station, and the extremes of that calendar day, each with its station and distance. Null where no station is within 60 km; `meta` is empty where nothing is asked.',
       answer: climateAnswerSchema,
@@ -78,7 +74,6 @@ export function addPlaceAnswerRoutes(app: OpenAPIHono, services: PlaceAnswers): 
     {
       path: '/api/weather/forecast-range',
       operationId: 'getForecastRange',
-      summary: 'How far the forecast of each day may be off',
       description:
         'How the runs of an ensemble lie for each of the next days. A model of wide cells: it tells by how much highs, lows and amounts may differ, not what they are at the place.',
       answer: forecastRangeAnswerSchema,

@@ -180,7 +180,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     contactEmail: config.supportEmail,
     services: config.pushServices,
   })
-  const accounts = createAccounts({ db, clock, audit, origin, secret, signUp: config.signUp })
+  const accounts = createAccounts({ db, clock, log, audit, origin, secret, signUp: config.signUp })
   await ensureFirstAdmin(config.admin, { db, clock, log, audit: audit.log })
   const { hono: app, answerFinishedPage } = createApp({
     log,

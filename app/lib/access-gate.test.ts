@@ -4,9 +4,14 @@ import type { Viewer, Visit } from '#shared/visit.ts'
 import { requireAdmin } from './access-gate.ts'
 import { visitContext } from './visit-context.ts'
 
-function visiting(path: string, viewer: Viewer | null) {
+function visiting(path: string, viewer: Viewer | null | Error) {
   const context = new RouterContextProvider()
-  const visit: Partial<Visit> = { viewer: async () => viewer }
+  const visit: Partial<Visit> = {
+    viewer: async () => {
+      if (viewer instanceof Error) throw viewer
+      return viewer
+    },
+  }
   context.set(visitContext, visit as Visit)
   return { url: new URL(path, 'http://localhost:3000'), context }
 }
@@ -30,5 +35,11 @@ test('who is not signed in is sent to do so, and back to the same page with its 
 test('who is no administrator gets 403', async () => {
   await expect(requireAdmin(visiting('/posts/create', { ...ADA, role: 'user' }))).rejects.toMatchObject({
     init: { status: 403 },
+  })
+})
+
+test('while the database is away nobody is sent to sign in: the page says 503', async () => {
+  await expect(requireAdmin(visiting('/posts/create', new Error('no database')))).rejects.toMatchObject({
+    init: { status: 503 },
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agedAnswer, isSavedPath, savedAnswer, savedAt } from './saved-answer.ts'
+import { agedAnswer, askingServer, isSavedPath, savedAnswer, savedAt } from './saved-answer.ts'
 
 const NOON = Date.parse('2026-11-21T17:00:00Z')
 const MINUTE = 60_000
@@ -35,6 +35,19 @@ describe('a page for a time without a connection', () => {
     expect(savedAnswer(aPage({}, 404), NOON)).toBeNull()
     expect(savedAnswer(aPage({ 'Content-Type': 'application/json' }), NOON)).toBeNull()
   })
+})
+
+test('the page of a restored tab is asked of the server, not of the browser’s cache; a search goes as the browser sent it', () => {
+  const restored = (path: string) =>
+    new Request(`https://lake-effect.example${path}`, {
+      cache: 'force-cache',
+      redirect: 'manual',
+      headers: { Accept: 'text/html' },
+    })
+  const asked = askingServer(restored('/weather?lat=43.65&lon=-79.38'))
+  expect([asked.cache, asked.redirect, asked.headers.get('Accept')]).toEqual(['no-cache', 'manual', 'text/html'])
+  const search = restored('/weather?q=Barrie')
+  expect(askingServer(search)).toBe(search)
 })
 
 test.each([

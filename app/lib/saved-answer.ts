@@ -28,6 +28,14 @@ export function isSavedPath(pathname: string): boolean {
 }
 
 /**
+ * A request for a page, so that the server is asked. Browsers that go back or restore a tab take the page from their own
+ * cache however old it is: without a connection it would pass for new, and be saved as new. A search stays as it is: only
+ * the browser's own request tells the server whether another site has led there (`Sec-Fetch-Site`).
+ */
+export const askingServer = (request: Request): Request =>
+  new URL(request.url).searchParams.has('q') ? request : new Request(request, { cache: 'no-cache' })
+
+/**
  * A page with the time at which it came; null for what must not be saved: an error, another page than was asked for,
  * and all that the server forbids to keep, such as every page of a visitor who is signed in.
  */

@@ -9,7 +9,13 @@ import { FoundPlaces } from '../features/place/found-places.tsx'
 import { LeftPlaces } from '../features/place/left-places.tsx'
 import type { PlaceWeather } from '../features/place/place-weather.ts'
 import { PlacesList } from '../features/place/places-list.tsx'
-import { changeKeptPlaces, keptPlaces, restorePlacesCookie, useKeptPlaces } from '../features/place/places-storage.ts'
+import {
+  changeKeptPlaces,
+  joinStoredPlaces,
+  keptPlaces,
+  restorePlacesCookie,
+  useKeptPlaces,
+} from '../features/place/places-storage.ts'
 import {
   PLACES_KEY,
   readSavedPlaces,
@@ -44,6 +50,8 @@ const RibbonStrip = lazyPart(() => import('../features/ribbon/ribbon-strip.tsx')
 const PLACES_AT_ONCE = 5
 const MAX_SEARCH_LENGTH = 200
 const MOST_FOUND = 6
+/** In the address after a place was saved by a browser that had sent no list. */
+const FIRST = 'first'
 
 interface ShownPlace extends PlaceWeather {
   key: string
@@ -60,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     eachAtMost(PLACES_AT_ONCE, places, (place) => weatherOf(place, context)),
     search(searchParams.get('q') ?? '', context),
   ])
-  return { places, shown, found, removed: removedPlace(searchParams) }
+  return { places, shown, found, removed: removedPlace(searchParams), isFirst: searchParams.has(FIRST) }
 }
 
 /** Everything about one place; what does not come is missing in its row alone. */
@@ -117,6 +125,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const before = savedIn(request)
   const isSecure = context.get(visitContext).siteOrigin.startsWith('https:')
   const cookie = savedPlacesCookie(changePlaces(before, change), { isSecure })
+  if (change.kind === 'add' && readCookie(request.headers.get('Cookie'), PLACES_KEY) === null) {
+    return redirect(`/places?${FIRST}`, { status: 303, headers: { 'Set-Cookie': cookie } })
+  }
   const at = change.kind === 'remove' ? before.findIndex((place) => placeKey(place) === change.key) : -1
   const [removed] = at < 0 ? [] : before.slice(at)
   const undo = removed ? `?${new URLSearchParams({ removed: writeSavedPlaces([removed]), at: String(at) })}` : ''
@@ -136,12 +147,15 @@ function add(place: SavedPlace): void {
     say({ tone: 'destructive', title: m.places_full({ count: MOST_PLACES }) })
 }
 
-export default function PlacesPage({ loaderData: { places, shown, found, removed } }: Route.ComponentProps) {
+export default function PlacesPage({ loaderData: { places, shown, found, removed, isFirst } }: Route.ComponentProps) {
   const renew = useRenewal()
   const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
   const kept = useKeptPlaces(places)
   const strips = new Map(shown.map(({ key, strip }) => [key, strip]))
   const weather = useMemo(() => new Map(shown.map((place) => [place.key, place])), [shown])
+  useEffect(() => {
+    if (isFirst) joinStoredPlaces()
+  }, [isFirst])
   const askForNew = useEffectEvent(() => {
     const isNew = kept.some((place) => !weather.has(placeKey(place)))
     if (restorePlacesCookie() || isNew) renew()

@@ -4,16 +4,15 @@ import { m } from '#words/messages.js'
 import { GatedErrorPage } from '../features/account/gated-error-page.tsx'
 import { whileChecking } from '../features/account/while-checking.ts'
 import { CreateEditor } from '../features/post-editor/create-editor.tsx'
-import { LARGEST_EDITOR_FORM, saveInAction } from '../features/post-editor/editor-action.ts'
+import { saveInAction } from '../features/post-editor/editor-action.ts'
+import { EditorErrorPage } from '../features/post-editor/editor-error-page.tsx'
 import { draftKey } from '../features/post-editor/kept-draft.ts'
 import { NEW_POST } from '../features/post-editor/post-form.ts'
+import { readEditorForm } from '../features/post-editor/read-editor-form.ts'
 import { requireAdmin } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import type { Route } from './+types/post-create'
-
-export { GatedErrorPage as ErrorBoundary }
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireAdmin(args)
@@ -21,8 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireAdmin(args)
-  const form = await readForm(args.request, { mostBytes: LARGEST_EDITOR_FORM })
+  const form = await readEditorForm(args)
   return await saveInAction(args.context.get(visitContext), form, null)
 }
 
@@ -44,5 +42,13 @@ export default function PostCreateRoute({ loaderData: { key }, actionData }: Rou
     <CreateEditor
       start={{ form: actionData?.form ?? empty, edited: null, draftKey: key, problems: actionData?.problems ?? null }}
     />
+  )
+}
+
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
+  return (
+    <EditorErrorPage error={error} returned={actionData} signInText={m.editor_sign_in_create()}>
+      <GatedErrorPage />
+    </EditorErrorPage>
   )
 }

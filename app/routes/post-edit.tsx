@@ -3,14 +3,15 @@ import { m } from '#words/messages.js'
 import { GatedErrorPage } from '../features/account/gated-error-page.tsx'
 import { whileChecking } from '../features/account/while-checking.ts'
 import { EditEditor } from '../features/post-editor/edit-editor.tsx'
-import { deleteInAction, LARGEST_EDITOR_FORM, saveInAction } from '../features/post-editor/editor-action.ts'
+import { deleteInAction, saveInAction } from '../features/post-editor/editor-action.ts'
+import { EditorErrorPage } from '../features/post-editor/editor-error-page.tsx'
 import { draftKey } from '../features/post-editor/kept-draft.ts'
 import { formOfPost } from '../features/post-editor/post-form.ts'
+import { lostText, readEditorForm } from '../features/post-editor/read-editor-form.ts'
 import { PostMissing } from '../features/posts/post-states.tsx'
-import { findPost } from '../features/posts/shown-post.ts'
+import { findPost, findPostToChange } from '../features/posts/shown-post.ts'
 import { requireAdmin } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import type { Route } from './+types/post-edit'
 
@@ -22,10 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireAdmin(args)
+  const form = await readEditorForm(args)
   const visit = args.context.get(visitContext)
-  const post = await findPost(visit, args.params.slug)
-  const form = await readForm(args.request, { mostBytes: LARGEST_EDITOR_FORM })
+  const post = await findPostToChange(visit, args.params.slug)
+  if (!post) throw lostText(form, 503)
   return form.get('intent') === 'delete'
     ? await deleteInAction(visit, formOfPost(post), post.id)
     : await saveInAction(visit, form, post)
@@ -56,7 +57,11 @@ export default function PostEditRoute({ loaderData: { post, form, key }, actionD
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return isMissing ? <PostMissing text={m.editor_missing_text()} /> : <GatedErrorPage />
+  return (
+    <EditorErrorPage error={error} returned={actionData} signInText={m.editor_sign_in_update()}>
+      {isMissing ? <PostMissing text={m.editor_missing_text()} /> : <GatedErrorPage />}
+    </EditorErrorPage>
+  )
 }

@@ -12,7 +12,7 @@ import { PostMissing, PostSkeleton } from '../features/posts/post-states.tsx'
 import { PostView } from '../features/posts/post-view.tsx'
 import { excerptText, postState } from '../features/posts/post-words.ts'
 import { findPostToChange, loadPostPage } from '../features/posts/shown-post.ts'
-import { signInHref, signUpHref } from '../lib/access-gate.ts'
+import { findViewer, signInHref, signUpHref } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { passedTitle } from '../lib/passed-title.ts'
 import { readForm } from '../lib/read-form.ts'
@@ -27,7 +27,7 @@ import type { Route } from './+types/post'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const commentsPage = readPage(url.searchParams.get('comments'))
-  const [page, viewer] = await Promise.all([loadPostPage(visit, params.slug, commentsPage), visit.viewer()])
+  const [page, viewer] = await Promise.all([loadPostPage(visit, params.slug, commentsPage), findViewer(visit)])
   return {
     page,
     viewer: viewer && { id: viewer.id, role: viewer.role },

@@ -27,10 +27,16 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { fetchApi, viewer } = context.get(visitContext)
-  const isAdmin = (await viewer())?.role === 'admin'
+  const account = viewer()
+  const isAdmin = await account.then(
+    (found) => found?.role === 'admin',
+    () => false,
+  )
   const asked = parsePostsQuestion(url.searchParams)
   const question: PostsQuestion = isAdmin ? asked : { ...asked, show: 'published' }
   try {
+    // While the session cannot be looked up, it is unknown which posts to list.
+    await account
     const answer = await askApi(fetchApi, 'GET /api/posts', { query: postsApiQuery(question) })
     return data({ question, answer, isAdmin })
   } catch (error) {

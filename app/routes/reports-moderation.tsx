@@ -10,6 +10,7 @@ import {
   canBeUndone,
   MODERATED_WORDS,
   moderationAction,
+  type ReturnedDecision,
   readModerated,
 } from '../features/moderation/moderation-action.ts'
 import {
@@ -39,6 +40,7 @@ import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorCard } from '../ui/error-card.tsx'
 import { InterfaceIcon } from '../ui/interface-icon/interface-icon.tsx'
+import { KeptText } from '../ui/kept-text.tsx'
 import { Pager } from '../ui/pager.tsx'
 import type { Route } from './+types/reports-moderation'
 
@@ -103,7 +105,7 @@ export default function ReportsModerationRoute({ loaderData, actionData }: Route
           {m.moderation_nearly_full({ count: counts.pending, most: answer.most_pending })}
         </p>
       )}
-      {done && (
+      {done && !actionData && (
         <p role="status" className="mt-4 flex items-center gap-2">
           <InterfaceIcon name="check" className="size-5 text-success" />
           {MODERATED_WORDS[done]()}
@@ -114,12 +116,20 @@ export default function ReportsModerationRoute({ loaderData, actionData }: Route
           {actionData.problems.title}
         </p>
       )}
+      {actionData && !answer?.reports.some(({ id }) => id === actionData.report) && (
+        <KeptText text={actionData.typed.text} />
+      )}
       <div className="mt-6">
         {answer === null ? (
           <ErrorCard title={m.moderation_failed_title()} message={m.reports_failed_text()} />
         ) : (
           <>
-            <ModerationList tab={question.tab} reports={answer.reports} undoable={undoable} />
+            <ModerationList
+              tab={question.tab}
+              reports={answer.reports}
+              undoable={actionData ? null : undoable}
+              returned={actionData ?? null}
+            />
             <Pager
               page={question.page}
               totalPages={answer.totalPages}
@@ -149,9 +159,11 @@ interface ModerationListProps {
   reports: (ModeratedReport | ReportToDecide)[]
   /** Id of the report that a form without scripts decided about. */
   undoable: string | null
+  /** The refused form of one of them, where scripts do not run. */
+  returned: ReturnedDecision | null
 }
 
-function ModerationList({ tab, reports, undoable }: ModerationListProps) {
+function ModerationList({ tab, reports, undoable, returned }: ModerationListProps) {
   const client = useQueryClient()
   const moveOn = useNextCard(reports)
   const [decided, setDecided] = useState<{ id: string; title: string | null } | null>(
@@ -202,6 +214,7 @@ function ModerationList({ tab, reports, undoable }: ModerationListProps) {
                       goOn(report.id)
                     }}
                     onGone={() => goOn(report.id)}
+                    returned={returned?.report === report.id ? returned : null}
                   />
                 }
               />

@@ -34,6 +34,7 @@ import { PlaceNotReached } from '../features/place/place-not-reached.tsx'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
 import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
+import { sentenceAt } from '../features/ribbon/sentence-at.ts'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { reportFeedLinks } from '../lib/feed-links.ts'
@@ -122,6 +123,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
   const named = { label: placeLabel(place), coordinates }
   const shared = useHref(sharedPlaceHref(place))
   const now = useNow()
+  const sentence = sentenceAt(now, outlook)
   const isCoverFirst = takeCoverAlert(alerts, now) !== undefined
   const strip = <AlertsView as={AlertStrip} place={named} broken={null} />
   const forecastNow = forecast.data?.data ?? null
@@ -129,7 +131,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
     <CurrentConditions
       query={current}
       forecast={forecastNow}
-      sentence={outlook.sentence}
+      sentence={sentence}
       refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
     />
   )
@@ -152,7 +154,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
           <div className="hero-room">
             {isCoverFirst && current.data ? (
               <Part placeholder={conditions} broken={conditions}>
-                <CurrentRow weather={current.data.data} forecast={forecastNow} sentence={outlook.sentence} />
+                <CurrentRow weather={current.data.data} forecast={forecastNow} sentence={sentence} />
               </Part>
             ) : (
               conditions

@@ -33,12 +33,12 @@ interface ToastCardProps {
   onDismiss: () => void
 }
 
-/** Toasts stand outside the router, so that their link gets the language here. */
+/** Toasts stand outside the router, so that their link gets the language here; in a live region, which reads them out. */
 export function ToastCard({ id, toast: { tone, title, text, link }, onDismiss }: ToastCardProps) {
   return (
     <div
       id={id}
-      role={tone === 'destructive' ? 'alert' : 'status'}
+      role={tone === 'destructive' ? 'alert' : undefined}
       className={`pointer-events-auto flex w-full max-w-96 gap-3 rounded-card border-l-4 bg-raised p-3 pl-4 text-text shadow-lg ring-1 ${EDGE[tone]} ${tone === 'destructive' ? 'ring-alert-red' : 'ring-line'}`}
     >
       <InterfaceIcon name={ICON[tone]} className="mt-0.5 size-5" />

@@ -3,6 +3,8 @@ import { SECOND_MS } from '#shared/time.ts'
 import { type Toast, ToastCard } from './toast-card.tsx'
 
 const SHOWN_FOR_MS = 10 * SECOND_MS
+/** Screen readers read out what comes into a region that they know already: it is there before its first message. */
+const HOST_FIRST_MS = 100
 
 let toasts: { id: number; toast: Toast; hide: () => void }[] = []
 let lastId = 0
@@ -20,7 +22,10 @@ export function showToast(toast: Toast): () => void {
     renderToasts()
   }
   toasts = [...toasts.filter((shown) => !isOutdatedBy(shown.toast, toast)), { id, toast, hide }]
-  const { element } = renderToasts()
+  if (host) renderToasts()
+  else setTimeout(renderToasts, HOST_FIRST_MS)
+  host ??= openHost()
+  const { element } = host
   // On a phone an error at the foot would cover the fields that it is about.
   element.dataset.at = toast.tone === 'destructive' ? 'top' : 'foot'
   // Shown again: in the top layer, the element shown last lies above all others.
@@ -41,17 +46,17 @@ function hideUnlessHeld(id: number, hide: () => void): void {
   else hide()
 }
 
-function renderToasts() {
-  host ??= openHost()
-  host.root.render(
+function renderToasts(): void {
+  host?.root.render(
     toasts.map(({ id, toast, hide }) => <ToastCard key={id} id={`toast-${id}`} toast={toast} onDismiss={hide} />),
   )
-  return host
 }
 
 function openHost() {
   const element = document.createElement('div')
   element.popover = 'manual'
+  element.setAttribute('role', 'status')
+  element.setAttribute('aria-atomic', 'false')
   // WebKit stretches a grid of a popover's own height, `fit-content`, over the whole window: hence `h-auto`.
   element.className =
     'pointer-events-none fixed inset-x-4 top-auto bottom-20 grid h-auto w-auto justify-items-center gap-2 bg-transparent not-open:hidden max-md:data-[at=top]:top-18 max-md:data-[at=top]:bottom-auto md:bottom-6'

@@ -8,6 +8,7 @@ import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js'
 import { pagePath, splitLanguagePath } from '#shared/language-path.ts'
 import {
   agedAnswer,
+  askingServer,
   isSavedPath,
   OFFLINE_PATH,
   PAGES_KEPT_MS,
@@ -40,6 +41,8 @@ const pages = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
+      // Workbox ignores `fetchOptions` for navigations.
+      requestWillFetch: async ({ request }) => askingServer(request),
       cacheWillUpdate: async ({ response }) => savedAnswer(response, Date.now()),
       cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && agedAnswer(cachedResponse, Date.now()),
     },

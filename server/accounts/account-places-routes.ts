@@ -14,7 +14,6 @@ export function addAccountPlacesRoutes(app: OpenAPIHono, accountPlaces: AccountP
       path: '/api/account/places',
       tag: 'Accounts',
       operationId: 'mergeAccountPlaces',
-      summary: 'Put the saved places of a device and of the account together',
       access: 'account',
       description:
         'What the device has changed since both lists agreed (`base`) is changed in the account’s list, which is the answer. With two equal lists it only tells the account’s.',

@@ -3,18 +3,36 @@ import type { Role } from '#shared/contracts/session.ts'
 import type { Clock } from '#shared/time.ts'
 import type { UserRow } from '../db/account-rows.ts'
 import type { Db } from '../db/schema.ts'
+import { withUserLocked } from './lock-user.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+
+/** A user whose password was right, and its hash: the password may have changed since. */
+export interface Proven {
+  user: UserRow
+  passwordHash: string
+}
 
 export interface AccountStore {
   findUser(email: string): Promise<UserRow | undefined>
   findUserById(id: string): Promise<UserRow | undefined>
   /** The user with this address and password; null for an unknown user and a wrong password, after the same time. */
-  findByPassword(email: string, password: string): Promise<UserRow | null>
+  findByPassword(email: string, password: string): Promise<Proven | null>
+  /**
+   * Runs `work` in a transaction with the user's row locked (lock-user.ts).
+   *
+   * @returns null when the password has changed since it was proven; nothing is done then
+   */
+  whileProven<T>(proven: Proven, work: (transaction: Db) => Promise<T>): Promise<T | null>
   listUsers(): Promise<UserRow[]>
   /** @returns null when the address has an account already; nothing is changed then */
   createUser(email: string, password: string, role: Role): Promise<UserRow | null>
-  /** Gives a user another password, signs them out everywhere and ends sign-ins that are under way. */
-  setPassword(userId: string, password: string): Promise<void>
+  /**
+   * Gives a user another password, signs them out everywhere and ends sign-ins that are under way.
+   *
+   * @param provenHash only while this is the password's hash
+   * @returns the new hash; null when nothing was changed
+   */
+  setPassword(userId: string, password: string, provenHash?: string): Promise<string | null>
   /** Gives a user another role and signs them out everywhere. */
   setRole(userId: string, role: Role): Promise<void>
   /** Removes a user with password and sessions. */
@@ -43,10 +61,22 @@ export function createAccountStore(db: Db, clock: Clock, hash = hashPassword): A
         .where('provider_id', '=', BY_PASSWORD)
         .executeTakeFirst()
       const isRight = await isPassword(row?.password ?? null, typed)
-      if (!row || !isRight) return null
-      const { password: _, ...user } = row
-      return user
+      if (!row?.password || !isRight) return null
+      const { password: passwordHash, ...user } = row
+      return { user, passwordHash }
     },
+
+    whileProven: ({ user, passwordHash }, work) =>
+      withUserLocked(db, user.id, async (transaction) => {
+        const account = await transaction
+          .selectFrom('accounts')
+          .select('id')
+          .where('user_id', '=', user.id)
+          .where('provider_id', '=', BY_PASSWORD)
+          .where('password', '=', passwordHash)
+          .executeTakeFirst()
+        return account ? await work(transaction) : null
+      }),
 
     listUsers: () => db.selectFrom('users').selectAll().orderBy('email').execute(),
 
@@ -79,17 +109,20 @@ export function createAccountStore(db: Db, clock: Clock, hash = hashPassword): A
       })
     },
 
-    async setPassword(userId, password) {
+    async setPassword(userId, password, provenHash) {
       const set = { password: await hash(password), updated_at: clock().getTime() }
-      await db.transaction().execute(async (tx) => {
-        await tx
+      return await withUserLocked(db, userId, async (tx) => {
+        const { numUpdatedRows } = await tx
           .updateTable('accounts')
           .set(set)
           .where('user_id', '=', userId)
           .where('provider_id', '=', BY_PASSWORD)
-          .execute()
+          .$if(provenHash !== undefined, (update) => update.where('password', '=', provenHash ?? null))
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return null
         await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
         await tx.deleteFrom('account_challenges').where('user_id', '=', userId).execute()
+        return set.password
       })
     },
 

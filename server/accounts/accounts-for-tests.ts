@@ -1,10 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { hash } from '@node-rs/argon2'
+import type { QueryId, RootOperationNode } from 'kysely'
 import type { Role } from '#shared/contracts/session.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import { aVisitor } from '../audit/audit-log-fixture.ts'
 import type { Db } from '../db/schema.ts'
 import { problemResponse } from '../http/problem-response.ts'
+import { createLog } from '../log.ts'
 import { Secret } from '../secret.ts'
 import { addAccountRoutes } from './account-routes.ts'
 import { createAccountStore } from './account-store.ts'
@@ -23,9 +25,11 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
   const clock = () => new Date(now)
   const audited: AuditEntry[] = []
   const audit = { record: async (entry: AuditEntry) => void audited.push(entry) }
+  const logged: string[] = []
   const accounts = createAccounts({
     db,
     clock,
+    log: createLog({ level: 'info', to: { write: (line) => logged.push(line) } }),
     audit: { log: audit, counted: audit },
     origin: () => 'https://weather.example',
     secret: SECRET,
@@ -45,6 +49,7 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
   const room = {
     accounts,
     audited,
+    logged,
     clock,
     store,
     advance: (ms: number) => {
@@ -75,6 +80,47 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
 
 /** What a browser sends back of an answer's cookie. */
 export const cookieIn = (answer: Response): string => answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+
+/** How long an interrupted request waits for the other one, which the interrupted one may block. */
+const INTERRUPTED_MS = 500
+
+interface Interruption {
+  kind: RootOperationNode['kind']
+  table: string
+  work: () => Promise<unknown>
+  done: () => void
+}
+
+/** A database on which a test can do something in the middle of a request. */
+export function interruptible(db: Db) {
+  const waiting: Interruption[] = []
+  const caught = new WeakMap<QueryId, Interruption>()
+  return {
+    db: db.withPlugin({
+      transformQuery({ node, queryId }) {
+        const [next] = waiting
+        if (next && node.kind === next.kind && JSON.stringify(node).includes(`"name":"${next.table}"`)) {
+          caught.set(queryId, next)
+          waiting.length = 0
+        }
+        return node
+      },
+      async transformResult({ queryId, result }) {
+        const interruption = caught.get(queryId)
+        if (interruption) {
+          const work = interruption.work().finally(interruption.done)
+          await Promise.race([work, new Promise((resolve) => setTimeout(resolve, INTERRUPTED_MS))])
+        }
+        return result
+      },
+    }),
+    /** Does `work` once, between the next such statement and its result. @returns when the work is done */
+    after: (kind: RootOperationNode['kind'], table: string, work: () => Promise<unknown>) =>
+      new Promise<void>((done) => {
+        waiting.push({ kind, table, work, done })
+      }),
+  }
+}
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

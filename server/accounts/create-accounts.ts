@@ -3,8 +3,10 @@ import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import { auditOfDone } from '../audit/audit-of-done.ts'
 import type { Db } from '../db/schema.ts'
 import type { FindViewer } from '../http/visitor.ts'
+import type { Log } from '../log.ts'
 import type { Secret } from '../secret.ts'
 import { type AccountPlaces, createAccountPlaces } from './account-places.ts'
 import { createAccountStore } from './account-store.ts'
@@ -22,6 +24,7 @@ import { createTries } from './tries.ts'
 export interface AccountParts {
   db: Db
   clock: Clock
+  log: Log
   /** `counted` is for what any visitor can cause; `log` for the rest. */
   audit: { log: AuditLog; counted: AuditLog }
   /** The site's public origin; a function, because port 0 is known only after listening. */
@@ -45,7 +48,7 @@ export interface Accounts {
 }
 
 /** Accounts, sessions, second factors and saved places. */
-export function createAccounts({ db, clock, audit, origin, secret, signUp }: AccountParts): Accounts {
+export function createAccounts({ db, clock, log, audit, origin, secret, signUp }: AccountParts): Accounts {
   const sessions = createSessionStore(db, clock)
   const tokenOf = (headers: Headers) => readSessionToken(headers, { origin: origin(), secret })
   const findSession = async (headers: Headers) => {
@@ -58,7 +61,7 @@ export function createAccounts({ db, clock, audit, origin, secret, signUp }: Acc
   const challenges = createChallenges(db, clock)
   const checkFactor = createFactorCheck({ store: factors, clock, secret, origin })
   const tries = createTries({ store, throttle, checkFactor, origin, secret, audit: audit.counted })
-  const shared = { sessions, tries, tokenOf, origin, secret, audit: audit.log }
+  const shared = { db, sessions, tries, tokenOf, origin, secret, audit: auditOfDone(audit.log, log) }
   return {
     people: createPeople({
       ...shared,

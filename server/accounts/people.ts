@@ -5,12 +5,14 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { UserRow } from '../db/account-rows.ts'
+import type { Db } from '../db/schema.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'
 import type { AccountStore } from './account-store.ts'
 import { type AccountThrottle, takeForNetworks } from './account-throttle.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browser.ts'
+import { withUserLocked } from './lock-user.ts'
 import { brokenPasswordRule } from './password-rules.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import type { FactorAnswer } from './second-factor/check-factor.ts'
@@ -55,6 +57,7 @@ export interface People {
 }
 
 export interface PeopleParts {
+  db: Db
   store: AccountStore
   sessions: SessionStore
   throttle: AccountThrottle
@@ -69,11 +72,14 @@ export interface PeopleParts {
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { store, sessions, throttle, tries, factors, pending, tokenOf, origin, secret, audit } = parts
+  const { db, store, sessions, throttle, tries, factors, pending, tokenOf, origin, secret, audit } = parts
 
-  /** Opens a session and ends the one that the browser had: an attacker may have planted it (session fixation). */
-  async function admit(user: UserRow, headers: Headers): Promise<Admitted> {
-    const token = await sessions.openSession(user.id)
+  /**
+   * Ends the session that the browser had: an attacker may have planted it (session fixation).
+   *
+   * @param token of the session that was opened
+   */
+  async function admit(user: UserRow, token: string, headers: Headers): Promise<Admitted> {
     const old = tokenOf(headers)
     if (old) await sessions.endSession(old)
     const site = { origin: origin(), secret }
@@ -83,15 +89,19 @@ export function createPeople(parts: PeopleParts): People {
 
   return {
     async signIn(credentials, visitor, headers) {
-      const user = await tries.tryPassword(credentials, visitor, headers)
-      if (!user) throw new AppError('wrong-credentials', { status: 401, detail: m.account_wrong_credentials() })
+      const proven = await tries.tryPassword(credentials, visitor, headers)
+      if (!proven) throw wrongCredentials()
+      const { user } = proven
       await sessions.forgetEnded()
-      const asked = await factors.findFactors(user.id)
-      if (isOn(asked)) {
+      const opened = await store.whileProven(proven, async (transaction) => {
+        const asked = await factors.findFactors(user.id, transaction)
+        if (!isOn(asked)) return await sessions.openSession(user.id, transaction)
         const secondFactor = { authenticatorApp: asked.app !== null, passkey: asked.passkeys.length > 0 }
-        return { secondFactor, cookies: [await pending.begin(user.id)] }
-      }
-      const admitted = await admit(user, headers)
+        return { secondFactor, cookies: [await pending.begin(user.id, transaction)] }
+      })
+      if (opened === null) throw wrongCredentials()
+      if (typeof opened !== 'string') return opened
+      const admitted = await admit(user, opened, headers)
       await audit.record({ ...LOGIN.success, details: { user_id: user.id, role: user.role } }, visitor)
       return admitted
     },
@@ -102,8 +112,11 @@ export function createPeople(parts: PeopleParts): People {
       if (!begun || !user) throw expired()
       const kind = await tries.tryFactor(user, { answer, challenge: begun.challenge }, visitor, headers)
       if (!kind) throw new AppError('wrong-credentials', { status: 401, detail: m.second_problem_code() })
-      if (!(await pending.finish(headers))) throw expired()
-      const { user: known, cookies } = await admit(user, headers)
+      const token = await withUserLocked(db, user.id, async (transaction) =>
+        (await pending.finish(headers, transaction)) ? await sessions.openSession(user.id, transaction) : null,
+      )
+      if (token === null) throw expired()
+      const { user: known, cookies } = await admit(user, token, headers)
       const details = { user_id: user.id, role: user.role, second_factor: kind }
       await audit.record({ ...LOGIN.success, details }, visitor)
       return { user: known, cookies: [...cookies, pending.noCookie()] }
@@ -121,7 +134,7 @@ export function createPeople(parts: PeopleParts): People {
       await takeForNetworks(throttle, 'sign-up', networksOf(visitor.address))
       const user = await store.createUser(credentials.email, credentials.password, 'user')
       if (!user) throw badField('email', { code: 'repeated', message: m.account_email_taken() })
-      const admitted = await admit(user, headers)
+      const admitted = await admit(user, await sessions.openSession(user.id), headers)
       await audit.record(
         { ...LOGIN.success, message: 'Somebody made an account.', details: { user_id: user.id } },
         visitor,
@@ -147,10 +160,12 @@ export function createPeople(parts: PeopleParts): People {
 
     async changePassword({ id, email }, { currentPassword, newPassword }, visitor, headers) {
       await requireGoodPassword('newPassword', { email, password: newPassword })
-      const user = await tries.tryPassword({ email, password: currentPassword }, visitor, headers)
-      if (!user) throw badField('currentPassword', { code: 'incorrect', message: m.second_problem_password() })
-      await store.setPassword(id, newPassword)
-      const admitted = await admit(user, headers)
+      const proven = await tries.tryPassword({ email, password: currentPassword }, visitor, headers)
+      const passwordHash = proven && (await store.setPassword(id, newPassword, proven.passwordHash))
+      const open = (transaction: Db) => sessions.openSession(id, transaction)
+      const token = passwordHash && (await store.whileProven({ ...proven, passwordHash }, open))
+      if (!token) throw badField('currentPassword', { code: 'incorrect', message: m.second_problem_password() })
+      const admitted = await admit(proven.user, token, headers)
       await audit.record(
         { ...LOGIN.success, message: 'Somebody changed their password.', details: { user_id: id } },
         visitor,
@@ -169,6 +184,8 @@ async function requireGoodPassword(field: string, { email, password }: Credentia
   const broken = await brokenPasswordRule(password, email)
   if (broken) throw badField(field, broken)
 }
+
+const wrongCredentials = () => new AppError('wrong-credentials', { status: 401, detail: m.account_wrong_credentials() })
 
 const expired = () => new AppError('sign-in-expired', { status: 401, detail: m.login_expired() })
 

@@ -22,13 +22,13 @@ export interface FoundSession {
 }
 
 export interface SessionStore {
-  /** @returns the token of a new session, 32 letters */
-  openSession(userId: string): Promise<string>
+  /** @returns the token of a new session, 32 letters. @param transaction the one to write in */
+  openSession(userId: string, transaction?: Db): Promise<string>
   /** Finds the session of a token and notes its use; null when there is none or it has ended. */
   findSession(token: string): Promise<FoundSession | null>
   endSession(token: string): Promise<void>
   /** Ends all sessions of an account. @param except the token of a session that stays */
-  endSessionsOf(userId: string, except?: string | null): Promise<void>
+  endSessionsOf(userId: string, except?: string | null, transaction?: Db): Promise<void>
   /** Deletes sessions that have expired. */
   forgetEnded(): Promise<void>
 }
@@ -60,12 +60,12 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
     pendingUses.delete(token)
   }
   return {
-    async openSession(userId) {
+    async openSession(userId, transaction = db) {
       const token = randomBytes(24).toString('base64url')
       const now = clock().getTime()
       const times = { created_at: now, updated_at: now, expires_at: now + SESSION_LASTS_MS }
       // Neither address nor browser is stored here: the audit log has them.
-      await db
+      await transaction
         .insertInto('sessions')
         .values({ id: randomUUID(), user_id: userId, token, ...times })
         .execute()
@@ -95,8 +95,8 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
       return { id, expiresAt: expires_at, user: { id: user_id, email, name, role } }
     },
     endSession,
-    async endSessionsOf(userId, except = null) {
-      await db
+    async endSessionsOf(userId, except = null, transaction = db) {
+      await transaction
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
         .where('token', '<>', except ?? '')

@@ -4,7 +4,7 @@ import type { UserRow } from '../db/account-rows.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'
-import type { AccountStore } from './account-store.ts'
+import type { AccountStore, Proven } from './account-store.ts'
 import { type AccountThrottle, giveBackForNetworks, takeForNetworks } from './account-throttle.ts'
 import { findKnownBrowser } from './known-browser.ts'
 import { type CheckFactor, type FactorAnswer, type FactorKind, isAppCode } from './second-factor/check-factor.ts'
@@ -18,7 +18,7 @@ export interface Credentials {
 /** Tries of passwords and second factors; each is counted before it is checked. */
 export interface Tries {
   /** @returns null for a wrong password and an unknown user. @throws {AppError} 429 `too-many-requests`, 503 `busy` */
-  tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<UserRow | null>
+  tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Proven | null>
   /**
    * @param challenge what a passkey had to sign
    * @returns null for a wrong answer
@@ -89,9 +89,9 @@ export function createTries({ store, throttle, checkFactor, origin, secret, audi
     tryPassword: ({ email, password }, visitor, headers) =>
       counted({ what: email, email }, { visitor, headers }, async () => {
         await audit.record(TRY.attempt, visitor)
-        const user = await store.findByPassword(email, password)
-        if (!user) await audit.record(TRY.failure, visitor)
-        return user
+        const proven = await store.findByPassword(email, password)
+        if (!proven) await audit.record(TRY.failure, visitor)
+        return proven
       }),
 
     async tryFactor({ id, email }, { answer, challenge }, visitor, headers) {

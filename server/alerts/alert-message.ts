@@ -13,6 +13,8 @@ export interface AlertArea {
   zone: string | null
   /** Null when the issuer sent none: `zone` then says where it is. Empty when another area of the message holds it. */
   shape: MultiPolygon | null
+  /** Parts of its shape could not be read: it may hold beyond `shape`. */
+  isPartial?: boolean
 }
 
 /**

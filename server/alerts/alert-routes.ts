@@ -77,7 +77,6 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       path: '/api/alerts',
       tag: 'Alerts',
       operationId: 'listAlerts',
-      summary: 'Official alerts at a place',
       description:
         '`state` is “none” only when every source that covers the place answered. Without any entry in `meta` no official source covers the place, and the state is “unknown”.',
       query: alertsQuery,
@@ -103,7 +102,6 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       path: '/api/alerts/{id}',
       tag: 'Alerts',
       operationId: 'getAlert',
-      summary: 'An alert by its address',
       description:
         'Readable until 30 days after its end; an alert of the United States only when somebody was given it while it held. The address of an alert that was updated gives the latest.',
       params: idParameter,
@@ -122,7 +120,6 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       path: '/api/alerts/{id}/area',
       tag: 'Alerts',
       operationId: 'getAlertArea',
-      summary: 'Where an alert holds',
       description: 'GeoJSON: one feature for each of the alert’s areas whose shape is known.',
       params: idParameter,
       query: z.object({}),

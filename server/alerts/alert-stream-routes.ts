@@ -50,7 +50,6 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
     path: '/api/alerts/stream',
     tag: 'Alerts',
     operationId: 'streamAlerts',
-    summary: 'Official alerts at a place, told as they change',
     description:
       'Server-sent events. Each event `alerts` carries the same answer as `/api/alerts`: one at once, one on every change, and one at least every five minutes. A comment line comes every 25 seconds.',
     request: { query: coordinatesQuery },

@@ -8,6 +8,8 @@ const WHOLE_BYTES = 160_000
 const LISTED_TEXT_BYTES = 8_000
 /** … and all texts of a list together. */
 const LISTED_BYTES = 56_000
+/** A name: of an event, a sender or an area. Twice as long as any that an agency has sent. */
+const NAME_BYTES = 300
 /** Names of areas in a list, all together. */
 const LISTED_AREA_NAMES = 1_000
 /** At one place; the worst days have had a dozen. */
@@ -25,7 +27,7 @@ export function listedAlerts(alerts: readonly Alert[]): Pick<AlertsAnswer, 'data
   return { data: withinBudget(listed, LISTED_BYTES, LISTED_AREA_NAMES), ...(unlisted > 0 && { unlisted }) }
 }
 
-/** The same alerts with texts of at most 8 KB each and `budget` bytes together. */
+/** The same alerts with texts of at most 8 KB each and `budget` bytes together, and short names. */
 export function withinBudget(alerts: readonly Alert[], budget: number, areaNames: number): Alert[] {
   const sizes = alerts.flatMap((alert) => textsOf(alert).map((text) => Math.min(bytesOf(text), LISTED_TEXT_BYTES)))
   const most = Math.min(LISTED_TEXT_BYTES, fairShare(sizes, budget))
@@ -37,6 +39,8 @@ export function withinBudget(alerts: readonly Alert[], budget: number, areaNames
 }
 
 interface OfficialText {
+  event: string
+  sender?: string | null
   headline: string | null
   description: string | null
   areas?: string[] | null
@@ -44,6 +48,8 @@ interface OfficialText {
 
 /** What is bounded of an alert, in one language or in both. */
 interface Bounded {
+  event: string
+  sender: string
   headline: string | null
   description: string
   instruction: string | null
@@ -63,11 +69,21 @@ const textsOf = ({ headline, description, instruction, french, english }: Bounde
     english?.description,
   ].filter((text) => text != null)
 
+const namesOf = ({ event, sender, areas, french, english }: Bounded): string[] =>
+  [event, sender, ...areas, french?.event, french?.sender, ...(french?.areas ?? []), english?.event].filter(
+    (name) => name != null,
+  )
+
+export const shortName = (name: string): string => shortenText(name, NAME_BYTES)
+
 const made = new WeakMap<Bounded, Map<string, Bounded>>()
 
 /** The same object for the same alert and bounds; the alert itself when it is within them. */
 function bounded<Whole extends Bounded>(alert: Whole, mostBytes: number, mostAreas: number): Whole {
-  const isWithin = alert.areas.length <= mostAreas && textsOf(alert).every((text) => bytesOf(text) <= mostBytes)
+  const isWithin =
+    alert.areas.length <= mostAreas &&
+    textsOf(alert).every((text) => bytesOf(text) <= mostBytes) &&
+    namesOf(alert).every((name) => bytesOf(name) <= NAME_BYTES)
   if (isWithin) return alert
   const known = made.get(alert) ?? new Map<string, Bounded>()
   made.set(alert, known)
@@ -76,19 +92,23 @@ function bounded<Whole extends Bounded>(alert: Whole, mostBytes: number, mostAre
   const cutOrNull = (text: string | null) => (text === null ? null : cut(text))
   const cutText = (text: OfficialText) => ({
     ...text,
+    event: shortName(text.event),
+    ...(text.sender && { sender: shortName(text.sender) }),
     headline: cutOrNull(text.headline),
     description: cutOrNull(text.description),
-    ...(text.areas && { areas: text.areas.slice(0, mostAreas) }),
+    ...(text.areas && { areas: text.areas.slice(0, mostAreas).map(shortName) }),
   })
-  const { headline, description, instruction, french, english, areas } = alert
+  const { event, sender, headline, description, instruction, french, english, areas } = alert
   const short = known.get(key) ?? {
     ...alert,
+    event: shortName(event),
+    sender: shortName(sender),
     headline: cutOrNull(headline),
     description: cut(description),
     instruction: cutOrNull(instruction),
     french: french && cutText(french),
     ...(english && { english: cutText(english) }),
-    areas: areas.slice(0, mostAreas),
+    areas: areas.slice(0, mostAreas).map(shortName),
     shortened: true,
   }
   known.set(key, short)

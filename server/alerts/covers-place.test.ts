@@ -32,6 +32,12 @@ describe('an area with a shape', () => {
     expect(coversPlace([{ ...away, zone: 'NYC029' }], BUFFALO, new Set(['NYC029']))).toBe('not-covered')
   })
 
+  test('of which a part could not be read covers what lies in the others, and may cover any other place', () => {
+    const partial = anArea({ isPartial: true })
+    expect(coversPlace([partial], TORONTO, none)).toBe('covered')
+    expect(coversPlace([partial], BUFFALO, none)).toBe('unknown')
+  })
+
   test('agrees with plain arithmetic for squares', () => {
     const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
     fc.assert(

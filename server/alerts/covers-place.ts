@@ -2,7 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { AlertArea, MultiPolygon } from './alert-message.ts'
 
-/** `unknown`: its area has no shape, and the zones of the place could not be read. */
+/** `unknown`: its area has no shape or not all of it, and the zones of the place could not be read. */
 export type Coverage = 'covered' | 'not-covered' | 'unknown'
 
 /**
@@ -16,10 +16,11 @@ export function coversPlace(
   zones: ReadonlySet<string> | null,
 ): Coverage {
   let isUnknown = areas.length === 0
-  for (const { shape, zone } of areas) {
+  for (const { shape, isPartial, zone } of areas) {
     // The shape counts before the zone: it is drawn round the danger, and the zone may be a whole county.
     if (shape !== null) {
       if (isInside(place, shape)) return 'covered'
+      isUnknown ||= isPartial ?? false
     } else if (zone === null || zones === null) isUnknown = true
     else if (zones.has(zone)) return 'covered'
   }

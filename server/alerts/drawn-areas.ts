@@ -4,6 +4,7 @@ import { MEMORY } from '#server/memory.ts'
 import type { AlertAreaAnswer } from '#shared/contracts/alert.ts'
 import type { AlertProvider, MultiPolygon } from './alert-message.ts'
 import type { KeptAlert } from './alert-store.ts'
+import { shortName } from './bounded-alerts.ts'
 import { areaName } from './issued-alert.ts'
 
 /** Where alerts hold, for drawing. */
@@ -39,7 +40,7 @@ export function createDrawnAreas(providers: readonly AlertProvider[]): DrawnArea
       return await drawn.answer(kept.alert.id, [kept.alert.issued, kept.areas.length], async () => {
         const shapes = await shapesOf(kept)
         const features = kept.areas.flatMap((area): AlertAreaAnswer['features'] => {
-          const name = areaName(area)
+          const name = shortName(areaName(area))
           const coordinates = area.shape ?? shapes.get(area.zone ?? '')
           return coordinates
             ? [{ type: 'Feature', properties: { name }, geometry: { type: 'MultiPolygon', coordinates } }]

@@ -25,7 +25,6 @@ export function addCspReportRoute(api: OpenAPIHono, audit: AuditLog, sharedState
     tag: 'Security',
     operationId: 'reportCspViolation',
     description: 'One report or a list of them, in either of the formats that browsers send.',
-    summary: "What a page's Content-Security-Policy stopped, as browsers report it",
     request: { body: { content: Object.fromEntries(TYPES.map((type) => [type, { schema: cspReportsSchema }])) } },
     answers: {
       204: { description: 'Taken' },

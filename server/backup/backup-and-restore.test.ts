@@ -1,10 +1,13 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { programEnv } from '../../tests/helpers/program.ts'
 import { anEntry } from '../audit/audit-log-fixture.ts'
 import { createAuditLog } from '../audit/create-audit-log.ts'
 import { verifyAuditLog } from '../audit/verify-audit-log.ts'
@@ -176,6 +179,22 @@ describeOnEachDatabase('a backup', (database) => {
     expect((await readdir(join(putAside ?? '', 'media', 'covers'))).sort()).toEqual(['first.webp', 'second.webp'])
   })
 
+  test('or a restore removes what a killed one left a day ago, and not what another one is at', async () => {
+    const { site, other, file } = await aSiteAndAnotherPlace()
+    for (const { dataDir } of [site, other]) {
+      for (const name of ['.backup-killed', '.restore-killed', '.backup-at-work']) {
+        await mkdir(join(dataDir, name, 'media'), { recursive: true })
+        const changedAt = new Date(Date.now() - (name.endsWith('killed') ? DAY_MS + HOUR_MS : HOUR_MS))
+        await utimes(join(dataDir, name), changedAt, changedAt)
+      }
+    }
+    await backupSite(site, file, NOW)
+    await restoreTo(other, file)
+    for (const { dataDir } of [site, other]) {
+      expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual(['.backup-at-work'])
+    }
+  })
+
   test('that is no backup, or a torn one, changes nothing', async () => {
     const { site, other, file } = await aSiteAndAnotherPlace()
     await writeFile(file, 'not a backup')
@@ -209,3 +228,48 @@ test('of a place without a site there is none', async () => {
   const site = { dataDir: join(await aFolder(), 'nothing'), simulated: false }
   await expect(backupSite(site, join(await aFolder(), 'x'), NOW)).rejects.toThrow('There is no site to copy')
 })
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a backup or restore that is stopped by %s leaves nothing',
+  async (signal) => {
+    const [dataDir, backups, programs] = [await aFolder(), await aFolder(), await aFolder()]
+    const database = await connectDatabase({ dataDir })
+    await database.close()
+    await mkdir(join(dataDir, 'media', 'covers'), { recursive: true })
+    await writeFile(join(dataDir, 'media', 'covers', 'first.webp'), 'first picture')
+    const before = (await readdir(dataDir)).toSorted()
+    // A program that never ends, in the place of the one that packs and unpacks.
+    await writeFile(join(programs, 'tar'), `#!/bin/sh\necho $$ > ${join(programs, 'pid')}\nexec sleep 600\n`)
+    await chmod(join(programs, 'tar'), 0o755)
+    const env = programEnv({ DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' })
+    for (const command of ['backup-command.ts', 'restore-command.ts']) {
+      await rm(join(programs, 'pid'), { force: true })
+      const { child, ...running } = startProgram(command, join(backups, 'site.backup'), {
+        ...env,
+        PATH: `${programs}:${env.PATH}`,
+      })
+      const pid = async () => Number(await readFile(join(programs, 'pid'), 'utf8').catch(() => ''))
+      await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0)
+      expect((await readdir(dataDir)).length).toBeGreaterThan(before.length)
+      child.kill(signal)
+      expect(await running.ended).toEqual([signal === 'SIGINT' ? 130 : 143, null])
+      expect((await readdir(dataDir)).toSorted()).toEqual(before)
+      expect(await readdir(backups)).toEqual([])
+      await expect.poll(async () => isRunning(await pid())).toBe(false)
+    }
+  },
+)
+
+function startProgram(command: string, file: string, env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, command), file], { env, stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, ended: once(child, 'exit') }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, writeFile } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
@@ -9,6 +9,7 @@ import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts'
 import { copiesOf } from './copies-of.ts'
 import { entriesOf } from './entries-of.ts'
 import { runTool } from './run-tool.ts'
+import { makeStage, removingAfter } from './stage.ts'
 
 export interface BackupSummary {
   mediaFiles: number
@@ -29,10 +30,10 @@ const OWNER_ONLY = 0o600
  * @throws {CommandError} when there is nothing to copy, the copy is damaged, or a program is missing
  */
 export async function backupSite(site: SiteData, file: string, now: Date): Promise<BackupSummary> {
-  const stage = await makeStage(site)
+  const stage = await makeSiteStage(site)
   const partial = `${file}.${basename(stage)}`
   const database = copiesOf(site)
-  try {
+  return await removingAfter([partial, stage], async () => {
     // Before and after the database: each file that its copy names is here, even one deleted or added meanwhile.
     await linkMedia(site, stage)
     await database.write(site, stage)
@@ -52,16 +53,13 @@ export async function backupSite(site: SiteData, file: string, now: Date): Promi
     await forceToDisk(partial)
     await rename(partial, file)
     return { mediaFiles, record }
-  } finally {
-    await rm(partial, { force: true })
-    await rm(stage, { recursive: true, force: true })
-  }
+  })
 }
 
 /** In the site's own folder: media are hard-linked into it, which works only within one file system. */
-async function makeStage({ dataDir }: SiteData): Promise<string> {
+async function makeSiteStage({ dataDir }: SiteData): Promise<string> {
   try {
-    return await mkdtemp(join(dataDir, '.backup-'))
+    return await makeStage(dataDir, 'backup')
   } catch (cause) {
     throw new CommandError(`There is no site to copy in ${dataDir}.`, { cause })
   }

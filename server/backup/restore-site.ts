@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import { DataFolderInUse, holdDataFolder } from '../data-folder/hold-data-folder.ts'
@@ -12,6 +12,7 @@ import { COPIES, copiesOf } from './copies-of.ts'
 import type { DatabaseCopies } from './database-copies.ts'
 import { entriesOf } from './entries-of.ts'
 import { runTool } from './run-tool.ts'
+import { makeStage, removingAfter } from './stage.ts'
 
 export interface RestoreSummary {
   manifest: BackupManifest
@@ -39,8 +40,8 @@ const OVERWRITES = 'There are data of a site already. Add --force to replace the
  */
 export async function restoreSite(file: string, folder: string, options: RestoreOptions): Promise<RestoreSummary> {
   makeOwnerOnlyFolder(folder)
-  const stage = await mkdtemp(join(folder, '.restore-'))
-  try {
+  const stage = await makeStage(folder, 'restore')
+  return await removingAfter([stage], async () => {
     await runTool('tar', ['-xf', file, '--no-same-owner', '--no-same-permissions', '-C', stage])
     const manifest = await readManifest(stage)
     const site = options.siteOf(manifest)
@@ -54,14 +55,14 @@ export async function restoreSite(file: string, folder: string, options: Restore
     const letGo = await holdStopped(site, database)
     try {
       const restored = await database.restore?.(site, stage)
-      const putAside = await exchangeFiles(site, database, stage, options.now)
+      const putAside = exchangeFiles(site, database, stage, options.now)
+      // As they were packed: an older version made files that others could open.
+      await closeSiteFolders(site.dataDir)
       return { manifest, record: restored ?? checked, putAside }
     } finally {
       letGo()
     }
-  } finally {
-    await rm(stage, { recursive: true, force: true })
-  }
+  })
 }
 
 async function readManifest(stage: string): Promise<BackupManifest> {
@@ -89,22 +90,16 @@ async function holdStopped(site: SiteData, database: DatabaseCopies): Promise<()
 
 const siteIsRunning = (cause?: unknown) => new CommandError('The site is running. Stop it first.', { cause })
 
-async function exchangeFiles(
-  { dataDir }: SiteData,
-  { siteFiles }: DatabaseCopies,
-  stage: string,
-  now: Date,
-): Promise<string | null> {
+/** Synchronous, so that no signal stops it half way. */
+function exchangeFiles({ dataDir }: SiteData, { siteFiles }: DatabaseCopies, stage: string, now: Date): string | null {
   makeOwnerOnlyFolder(dataDir)
   const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
   const names = [...siteFiles, MEDIA_FOLDER]
   const there = names.filter((name) => existsSync(join(dataDir, name)))
-  if (there.length > 0) await mkdir(aside, { mode: 0o700 })
-  for (const name of there) await rename(join(dataDir, name), join(aside, name))
+  if (there.length > 0) mkdirSync(aside, { mode: 0o700 })
+  for (const name of there) renameSync(join(dataDir, name), join(aside, name))
   for (const name of names) {
-    if (existsSync(join(stage, name))) await rename(join(stage, name), join(dataDir, name))
+    if (existsSync(join(stage, name))) renameSync(join(stage, name), join(dataDir, name))
   }
-  // As they were packed: an older version made files that others could open.
-  await closeSiteFolders(dataDir)
   return there.length > 0 ? aside : null
 }

@@ -1,6 +1,13 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { CommandError } from '../run-command.ts'
+
+const running = new Set<ChildProcess>()
+
+/** Kills the programs that run now: this process is about to end. */
+export function stopTools(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
 
 /**
  * Runs an installed program.
@@ -8,13 +15,18 @@ import { CommandError } from '../run-command.ts'
  * @throws {CommandError} when it is not installed or fails
  */
 export async function runTool(program: string, args: readonly string[], environment: Record<string, string> = {}) {
+  const options = { env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 * 1024 }
+  const done = promisify(execFile)(program, args, options)
+  running.add(done.child)
   try {
-    await promisify(execFile)(program, args, { env: { ...process.env, ...environment }, maxBuffer: 64 * 1024 * 1024 })
+    await done
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw new CommandError(`This needs the program ${program}, which is not installed.`)
     }
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
     throw new CommandError(`${program} failed: ${said || String(error)}`, { cause: error })
+  } finally {
+    running.delete(done.child)
   }
 }

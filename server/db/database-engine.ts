@@ -30,6 +30,8 @@ export interface DatabaseEngine {
   ): Promise<Db>
   /** Whether a query failed because the database is away, busy, read-only or stopping. */
   isAway(error: Error): boolean
+  /** Whether a transaction failed because another one committed first, see `isOvertaken` in `database-failures.ts`. */
+  isOvertaken(error: Error): boolean
   /** Whether a write failed because the database has no room. */
   isFull(error: Error): boolean
   postSearch: PostSearchIndex

@@ -7,6 +7,13 @@ import { ENGINES } from './engines.ts'
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error && ENGINES.some((engine) => engine.isAway(error))
 
+/**
+ * Whether a transaction failed because another one committed first: a row that it refers to is gone, its key is taken,
+ * or each waited for the other. It is undone; done anew, it sees what the other one has changed.
+ */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof Error && ENGINES.some((engine) => engine.isOvertaken(error))
+
 /** Whether a write failed because the database has no room; its transaction is undone. */
 export const isDatabaseFull = (error: unknown): boolean =>
   error instanceof Error && ENGINES.some((engine) => engine.isFull(error))

@@ -6,6 +6,7 @@ import type { AlertService } from '../alerts/alert-service.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { coordinatesQuery } from '../http/query.ts'
 import type { PlaceService } from '../places/place-service.ts'
+import { allowedInXml } from '../published/xml-characters.ts'
 import type { WeatherService } from '../weather/weather-service.ts'
 import { alertFeed } from './alert-feed.ts'
 import { EMBED_POLICY, embeddedCard } from './embedded-card.ts'
@@ -39,7 +40,6 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       path: '/api/feeds/alerts.atom',
       tag: TAG,
       operationId: 'readAlertsAsAtom',
-      summary: 'The alerts of a place or region as an Atom feed',
       description:
         'Answers 503 while no source can say whether there are alerts, so that a reader keeps what it has: an empty feed means that none are in effect.',
       query: placeOrRegionQuery,
@@ -47,7 +47,7 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       mediaType: 'application/atom+xml',
     },
     async (question, c) =>
-      c.body((await feedOf(question)).atom1(), 200, {
+      c.body(allowedInXml((await feedOf(question)).atom1()), 200, {
         'Content-Type': 'application/atom+xml; charset=utf-8',
         'Cache-Control': KEPT.alerts,
       }),
@@ -58,7 +58,6 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       path: '/api/feeds/alerts.json',
       tag: TAG,
       operationId: 'readAlertsAsJsonFeed',
-      summary: 'The alerts of a place or region as a JSON Feed',
       description: 'JSON Feed 1; otherwise as the Atom feed.',
       query: placeOrRegionQuery,
       answer: z.object({ version: z.string(), title: z.string(), items: z.array(z.record(z.string(), z.unknown())) }),
@@ -76,7 +75,6 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       path: '/api/feeds/weather.ics',
       tag: TAG,
       operationId: 'readWeekAsCalendar',
-      summary: 'The weather of the week as a calendar',
       description: 'iCalendar to subscribe to: an event for each of seven days, in °C and km/h.',
       query: coordinatesQuery,
       answer: text,
@@ -97,7 +95,6 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       path: '/api/embed',
       tag: TAG,
       operationId: 'embedWeather',
-      summary: 'A card with weather and alerts for frames of other sites',
       description:
         'A page without script, 320 × 160 or larger, for example `<iframe src="https://this-site/api/embed?lat=43.65&lon=-79.38" width="320" height="180" title="Weather in Toronto"></iframe>`.',
       query: coordinatesQuery,

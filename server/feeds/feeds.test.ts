@@ -27,6 +27,21 @@ test('a feed reader finds the alerts of a place, each with its own address', asy
   expect(json.items[0].title).toMatch(/^(Red|Orange|Yellow): |Statement/)
 })
 
+test('a form feed in an official text does not make the feed unreadable', async () => {
+  const fog = {
+    id: 'fog',
+    event: 'Fog Advisory',
+    zones: ['toronto'],
+    description: 'Dense\f fog\u0001 \uffff until noon.',
+  }
+  await fetch(`${house.simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(fog) })
+  house.advance(90_000)
+  await expect
+    .poll(async () => (await read(`/api/feeds/alerts.atom?${TORONTO}`)).text)
+    .toContain('Dense fog  until noon.')
+  await fetch(`${house.simulator.url}/__alerts`, { method: 'DELETE' })
+})
+
 test('a region has a feed under the name that Environment Canada gives it, and the feed is the same until something changes', async () => {
   const path = `/api/feeds/alerts.atom?${new URLSearchParams({ region: 'City of Toronto' })}`
   const first = await read(path)

@@ -4,6 +4,7 @@ import { apiPath } from '#shared/language-path.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { coordinatesQuery } from '../http/query.ts'
 import type { PlaceService } from '../places/place-service.ts'
+import { allowedInXml } from '../published/xml-characters.ts'
 import type { ReportServices } from '../reports/create-reports.ts'
 import { findReportsNear } from '../reports/reports-in-place.ts'
 import { reportFeed } from './report-feed.ts'
@@ -26,7 +27,6 @@ export function addReportFeedRoutes(app: OpenAPIHono, { reports: { db, clock }, 
       path: '/api/feeds/reports.atom',
       tag: 'Feeds',
       operationId: 'readReportsAsAtom',
-      summary: 'Approved weather reports around a place as an Atom feed',
       description: `Of the last ${HOURS} hours within ${WITHIN_KM} km, the newest first, at most the nearest ${MOST_ENTRIES}. Under CC BY 4.0; names of reporters are left out.`,
       query: coordinatesQuery,
       answer: z.string(),
@@ -44,7 +44,7 @@ export function addReportFeedRoutes(app: OpenAPIHono, { reports: { db, clock }, 
         origin: origin(),
         address: origin() + apiPath(`/api/feeds/reports.atom?${new URLSearchParams({ lat: `${lat}`, lon: `${lon}` })}`),
       })
-      return c.body(feed.atom1(), 200, {
+      return c.body(allowedInXml(feed.atom1()), 200, {
         'Content-Type': 'application/atom+xml; charset=utf-8',
         // A report may be taken off the site at any time.
         'Cache-Control': 'public, no-cache',

@@ -5,7 +5,7 @@ import { addDays } from '#shared/time/zoned-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import type { FeedPlace } from './feed-place.ts'
 
@@ -60,12 +60,16 @@ function summaryOf(day: DailyForecastItem): string {
   return sky ? m.feeds_calendar_day({ sky, range }) : range
 }
 
+/** “Chance of precipitation 80%. Wind up to 30 km/h.”, without what no source gave. */
 const descriptionOf = ({ precipitationProbability, windSpeed, windGust }: DailyForecastItem): string =>
-  m.feeds_calendar_more({
-    probability: joinQuantity(formatPercent(precipitationProbability)),
-    wind: joinQuantity(formatWindSpeed(windSpeed)),
-    gusts: joinQuantity(formatWindSpeed(windGust)),
-  })
+  [
+    isReading(precipitationProbability) &&
+      m.feeds_calendar_chance({ probability: joinQuantity(formatPercent(precipitationProbability)) }),
+    isReading(windSpeed) && m.feeds_calendar_wind({ speed: joinQuantity(formatWindSpeed(windSpeed)) }),
+    isReading(windGust) && m.feeds_calendar_gusts({ speed: joinQuantity(formatWindSpeed(windGust)) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const compact = (date: string): string => date.replaceAll('-', '')
 

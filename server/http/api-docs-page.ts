@@ -84,11 +84,6 @@ const otherLanguages = () =>
       return html`<a href="${address}" hreflang="${language}" lang="${language}">${LANGUAGES[language].name}</a>`
     })
 
-const tagName = (tag: string): string => tagWords(tag) ?? tag
-
-const summaryOf = ({ operationId = '', summary }: Operation): Html | string =>
-  operationWords(operationId) ?? inEnglish(summary)
-
 function groupByTag(document: ApiDocument): Map<string, Address[]> {
   const groups = new Map<string, Address[]>()
   for (const [path, item] of Object.entries(document.paths ?? {})) {
@@ -104,18 +99,18 @@ function groupByTag(document: ApiDocument): Map<string, Address[]> {
 }
 
 const navigation = (tag: string, addresses: Address[]) => html`
-<p>${tagName(tag)}</p>
+<p>${tagWords(tag)}</p>
 <ul>${addresses.map(({ id, path }) => html`<li><a href="#${id}">${path}</a></li>`)}</ul>`
 
 const section = (tag: string, addresses: Address[], document: ApiDocument) => html`
-<section aria-label="${tagName(tag)}">
-<h2>${tagName(tag)}</h2>${addresses.map((address) => article(address, document))}
+<section aria-label="${tagWords(tag)}">
+<h2>${tagWords(tag)}</h2>${addresses.map((address) => article(address, document))}
 </section>`
 
 const article = ({ id, method, path, operation }: Address, document: ApiDocument) => html`
 <article aria-labelledby="${id}">
 <h3 id="${id}"><span class="method">${method}</span> <code>${path}</code></h3>
-<p>${summaryOf(operation)}</p>
+<p>${operationWords(operation.operationId ?? '')}</p>
 <p>${inEnglish(operation.description)}</p>${access(operation)}
 ${parameterTable(operation)}${answers(operation, document)}
 </article>`

@@ -17,7 +17,6 @@ function anApi() {
       path: '/api/weather/current',
       tag: 'Weather',
       operationId: 'getCurrentWeather',
-      summary: 'The air now',
       description: 'Asks <every> source & merges',
       query: coordinatesQuery,
       answer: currentWeatherAnswerSchema,
@@ -32,8 +31,7 @@ function anApi() {
       path: '/api/places/search',
       tag: 'Places',
       operationId: 'searchPlaces',
-      summary: '"><script>alert(1)</script>',
-      description: 'By name',
+      description: '"><script>alert(1)</script>',
       query: z.object({}),
       answer: z.object({
         data: z.array(z.object({ name: z.string(), country: z.enum(['CA', 'US']) })).describe('Nearest first'),

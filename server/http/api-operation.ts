@@ -1,4 +1,6 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import { SITE_LANGUAGE } from '#shared/language.ts'
+import { operationWords } from './api-words.ts'
 
 /** Groups of the API's addresses, in the order of its documentation. */
 export const API_TAGS = {
@@ -46,10 +48,12 @@ const RETRY_AFTER = new Set(['423', '429', '503'])
 
 /** The description of an address in the API's document. */
 export interface OperationText {
-  /** Unique; clients that are generated from the document name their functions after it. */
+  /**
+   * Unique; clients that are generated from the document name their functions after it. The summary is what the
+   * catalogue says under it.
+   */
   operationId: string
   tag: keyof typeof API_TAGS
-  summary: string
   description: string
   /** Who may call it; public unless given. */
   access?: 'account' | 'administrator' | 'uploader'
@@ -62,12 +66,20 @@ export interface Operation extends OperationText, Pick<RouteConfig, 'method' | '
   answers: RouteConfig['responses']
 }
 
-/** Adds an operation to the document, with every problem that it may answer. */
+/**
+ * Adds an operation to the document, with its summary and every problem that it may answer.
+ *
+ * @throws {Error} when the catalogue has no summary of it
+ */
 export function describeOperation(app: OpenAPIHono, operation: Operation): void {
-  const { tag, access, answers, problems = [], ...described } = operation
+  const { operationId, tag, access, answers, problems = [], ...described } = operation
+  const summary = operationWords(operationId, { locale: SITE_LANGUAGE })
+  if (summary === null) throw new Error(`The catalogue does not say what ${operationId} is for.`)
   const refusals = new Set([...problemsOf(operation), ...problems].sort((a, b) => a - b))
   const scheme = access === 'uploader' ? 'upload' : 'session'
   app.openAPIRegistry.registerPath({
+    operationId,
+    summary,
     ...described,
     tags: [tag],
     security: access ? [{ [scheme]: [] }] : [],

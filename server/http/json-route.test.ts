@@ -13,8 +13,7 @@ function anApi() {
     {
       path: '/api/stations/{id}',
       tag: 'Weather',
-      operationId: 'getStation',
-      summary: 'One station',
+      operationId: 'proxyNwsObservation',
       description: 'By its id',
       query: coordinatesQuery,
       ignored: ['appid'],

@@ -58,10 +58,7 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * @param hasOwnLimit whether a path has a limit of its own
  * @throws {AppError} 429 `too-many-requests`
  */
-export function rateLimitWrites(
-  limiter: NetworkLimiter,
-  hasOwnLimit: (path: string) => boolean = () => false,
-): MiddlewareHandler {
+export function rateLimitWrites(limiter: NetworkLimiter, hasOwnLimit: (path: string) => boolean): MiddlewareHandler {
   return async (c, next) => {
     if (!READING_METHODS.has(c.req.method) && !hasOwnLimit(c.req.path)) {
       await limiter.consume(networksOf(c.get('clientAddress')))

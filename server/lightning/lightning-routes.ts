@@ -29,7 +29,6 @@ export function addLightningRoutes(app: OpenAPIHono, lightning: LightningService
       path: '/api/weather/lightning',
       tag: 'Weather',
       operationId: 'getLightning',
-      summary: 'Lightning around a place in the newest ten minutes',
       description:
         'Read from Environment Canada’s pictures of flash density, which come some ten minutes late. Not a safety device: when thunder roars, go indoors.',
       query: lightningQuery,
@@ -46,7 +45,6 @@ export function addLightningRoutes(app: OpenAPIHono, lightning: LightningService
       path: '/api/lightning/frames',
       tag: 'Weather',
       operationId: 'listLightningFrames',
-      summary: 'Pictures of lightning over Southern Ontario: three hours back, ten minutes each',
       description: 'Squares of 2.5 km with flashes. `silent` when there is no young picture.',
       query: z.object({}),
       answer: lightningFramesSchema,

@@ -3,6 +3,7 @@ import type { MultiPolygon } from '#server/alerts/alert-message.ts'
 import { nwsMessage } from '#server/sources/nws/nws-messages.ts'
 import { readFeatureCollection } from '#server/sources/sent/feature-collection.ts'
 import { mapAlertFeatureSchema } from '#shared/contracts/map-alert.ts'
+import { aMessage, anArea } from '../../tests/helpers/an-alert-message.ts'
 import { hasCaptures, readCapture } from '../../tests/helpers/captures.ts'
 import { readCountyShapes } from './county-shapes.ts'
 import { mapAlertFeatures, zonesToFetch } from './map-alert-features.ts'
@@ -51,4 +52,23 @@ describe.skipIf(!hasCaptures)('the alerts around the Great Lakes on a summer day
     )
     expect(order).toEqual([...order].sort((a, b) => a - b))
   })
+})
+
+/** An outline that goes up and down, a little less each time. */
+const zigzag = (corners: number): MultiPolygon => {
+  const teeth = Array.from({ length: corners }, (_, at): [number, number] => [
+    -90 + (at / corners) * 10,
+    at % 2 ? 45 : 46 - at / corners,
+  ])
+  return [[[...teeth, [-80, 40], [-90, 40], teeth[0] ?? [0, 0]]]]
+}
+
+test.each([9_000, 60_000])('an alert with %i corners in a zigzag is listed, and the others are drawn', (corners) => {
+  const messages = [
+    aMessage({ messageId: 'm1', areas: [anArea({ shape: zigzag(corners) })] }),
+    aMessage({ messageId: 'm2' }),
+  ]
+  const features = mapAlertFeatures('ECCC', messages, { zones: new Map(), counties }, 'fine')
+  expect(features).toHaveLength(2)
+  expect(features.filter(({ geometry }) => geometry !== null)).toHaveLength(1)
 })

@@ -23,6 +23,8 @@ const MOST_LISTED = 600
 
 /** Tolerance of the simplification, degrees: what is left out does not show. */
 const TOLERANCE: Record<Detail, number> = { fine: 0.002, coarse: 0.01, rough: 0.05 }
+/** Of one polygon; zones on record have at most 2,000. The time to simplify a zigzag grows with the square of them. */
+const MOST_CORNERS = 10_000
 const DECIMALS: Record<Detail, number> = { fine: 3, coarse: 2, rough: 2 }
 
 /** The most severe alerts as the map draws them, most severe first. */
@@ -96,9 +98,15 @@ const simplified = (shape: MultiPolygon, detail: Detail): MultiPolygon =>
     return known[detail]
   })
 
+/** Empty for a polygon with too many corners, and for one at which the library throws. */
 function thin(polygon: MultiPolygon[number], detail: Detail): MultiPolygon {
-  const { coordinates } = simplify({ type: 'MultiPolygon', coordinates: [polygon] }, { tolerance: TOLERANCE[detail] })
-  const factor = 10 ** DECIMALS[detail]
-  const short = (degrees = 0) => Math.round(degrees * factor) / factor
-  return coordinates.map((rings) => rings.map((ring) => ring.map(([lon, lat]) => [short(lon), short(lat)])))
+  if (polygon.flat().length > MOST_CORNERS) return []
+  try {
+    const { coordinates } = simplify({ type: 'MultiPolygon', coordinates: [polygon] }, { tolerance: TOLERANCE[detail] })
+    const factor = 10 ** DECIMALS[detail]
+    const short = (degrees = 0) => Math.round(degrees * factor) / factor
+    return coordinates.map((rings) => rings.map((ring) => ring.map(([lon, lat]) => [short(lon), short(lat)])))
+  } catch {
+    return []
+  }
 }

@@ -15,14 +15,13 @@ const query = z.object({
 
 /** GET /api/map/alerts/ca and /api/map/alerts/us. */
 export function addMapAlertRoutes(app: OpenAPIHono, service: MapAlertsService): void {
-  const add = (country: MapCountry, operationId: string, summary: string) =>
+  const add = (country: MapCountry, operationId: string) =>
     addJsonRoute(
       app,
       {
         path: `/api/map/alerts/${country}`,
         tag: 'Map',
         operationId,
-        summary,
         description:
           'GeoJSON, most severe first, 512 KB at most: shapes have fewer corners on a day of many alerts, and the least severe of hundreds have none. An alert without a geometry still belongs on the list; `unlisted` counts those that are left out.',
         query,
@@ -35,6 +34,6 @@ export function addMapAlertRoutes(app: OpenAPIHono, service: MapAlertsService): 
         return sendPrepared(c, body, headers, isCurrent)
       },
     )
-  add('ca', 'listCanadianMapAlerts', 'Environment Canada’s alerts with their shapes')
-  add('us', 'listAmericanMapAlerts', 'The National Weather Service’s alerts with their shapes')
+  add('ca', 'listCanadianMapAlerts')
+  add('us', 'listAmericanMapAlerts')
 }

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { ADMIN, type Blog, OTHER_USER, openBlog, USER } from './blog-for-tests.ts'
+import { ADMIN, blogsOn, OTHER_USER, USER } from './blog-for-tests.ts'
 
 describeOnEachDatabase('answers to posts', (database) => {
-  async function withBlog(work: (blog: Blog) => Promise<void>) {
-    const blog = openBlog(await database.open())
-    try {
-      await work(blog)
-    } finally {
-      await blog.close()
-    }
-  }
+  const withBlog = blogsOn(database)
   const like = (id: string, method: string, as = USER) => ({ path: `/api/posts/${id}/like`, asked: { as, method } })
 
   test(

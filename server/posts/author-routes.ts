@@ -55,7 +55,6 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock }: { db: Db; clock
     {
       ...address,
       operationId: 'getAuthor',
-      summary: 'The profile of an author',
       description: 'An author without a profile has an empty one.',
       query: z.object({}),
       answer: authorProfileSchema,
@@ -73,7 +72,6 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock }: { db: Db; clock
       ...address,
       method: 'put',
       operationId: 'putAuthor',
-      summary: 'Writes the profile of an author',
       description: 'Replaces the profile as a whole.',
       access: 'administrator',
       problems: [507],

@@ -6,6 +6,7 @@ import { createLocalState } from '#server/shared-state/local-state.ts'
 import { type Post, postSchema } from '#shared/contracts/post.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
+import type { TestDatabase } from '../../tests/helpers/postgres.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
 import { appOfRoom } from '../http/app-for-tests.ts'
@@ -65,6 +66,16 @@ export async function openSmallBlog(start?: string): Promise<Blog> {
     await database.close()
   }
   return blog
+}
+
+/** Runs a test with a blog of its own on such a database. */
+export const blogsOn = (databases: TestDatabase) => async (work: (blog: Blog) => Promise<void>) => {
+  const blog = openBlog(await databases.open())
+  try {
+    await work(blog)
+  } finally {
+    await blog.close()
+  }
 }
 
 /** The blog alone, asked in process by whomever a test names. Close it with `close()`. */

@@ -1,5 +1,6 @@
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import { auditOfDone } from '../audit/audit-of-done.ts'
 import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
 import { createWriteLimit, type LimitWrites } from '../http/write-limit.ts'
@@ -72,7 +73,7 @@ export function createPosts(parts: PostsParts): Posts {
     services: {
       db,
       clock,
-      audit,
+      audit: auditOfDone(audit, log),
       lists: createPostLists({ db, clock }),
       origin,
       service: createPostService({ db, clock, render: markdown.render, covers }),

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { OTHER_USER, openBlog, USER } from './blog-for-tests.ts'
 import { eraseReader } from './erase-reader.ts'
+import { postAnswers } from './post-answers.ts'
 
 describeOnEachDatabase('a reader who is erased', ({ open }) => {
   test('leaves no comment and no like, and the counters are those of the others', async () => {
@@ -35,6 +37,33 @@ describeOnEachDatabase('a reader who is erased', ({ open }) => {
     const { comments } = await blog.read<{ comments: { user_id: string }[] }>(`/api/posts/${first.id}/comments`)
     expect(comments.map(({ user_id }) => user_id)).toEqual([OTHER_USER.id])
     expect(await erase()).toEqual({ comments: 0, likes: 0 })
+    await blog.close()
+  })
+
+  test('who comments in that moment leaves counters that are right all the same', async () => {
+    const database = await open()
+    const { db } = database
+    const blog = openBlog(database)
+    const [known, fresh] = [await blog.write({ title: 'Squalls' }), await blog.write({ title: 'Fog' })]
+    for (const as of [USER, OTHER_USER]) {
+      await blog.ask(`/api/posts/${known.id}/comments`, { as, method: 'POST', body: { content: 'Snow here.' } })
+    }
+    const comment = { user_id: USER.id, content: 'More snow.', created_at: 0 }
+    const meanwhile: Promise<unknown>[] = []
+    // Runs while this transaction holds the row of the post.
+    await postAnswers.addComment(db, known.id, comment, async () => {
+      meanwhile.push(db.transaction().execute((transaction) => eraseReader(transaction, USER.id)))
+      await sleep(200)
+      meanwhile.push(postAnswers.addComment(db, fresh.id, comment, async () => null))
+      await sleep(200)
+      return null
+    })
+    await Promise.all(meanwhile)
+
+    const comments = await db.selectFrom('blog_comments').select('post_id').execute()
+    for (const { id, comment_count } of await db.selectFrom('blog_posts').select(['id', 'comment_count']).execute()) {
+      expect(comment_count).toBe(comments.filter(({ post_id }) => post_id === id).length)
+    }
     await blog.close()
   })
 })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { raiseRevision } from './post-version.ts'
 
@@ -7,15 +7,11 @@ export async function eraseReader(
   transaction: Transaction<Schema>,
   userId: string,
 ): Promise<{ comments: number; likes: number }> {
-  const theirs = (table: 'blog_comments' | 'blog_post_likes') =>
-    sql`(select count(*) from ${sql.table(table)} as t where t.post_id = blog_posts.id and t.user_id = ${userId})`
+  const counters = { blog_comments: 'comment_count', blog_post_likes: 'like_count' } as const
   // Every transaction locks posts first, so that no two wait for each other (deadlock).
   await transaction
     .updateTable('blog_posts')
-    .set({
-      comment_count: sql`comment_count - ${theirs('blog_comments')}`,
-      like_count: sql`like_count - ${theirs('blog_post_likes')}`,
-    })
+    .set((row) => ({ comment_count: row.ref('comment_count') }))
     .where((where) =>
       where.or([
         where('id', 'in', where.selectFrom('blog_comments').select('post_id').where('user_id', '=', userId)),
@@ -23,10 +19,22 @@ export async function eraseReader(
       ]),
     )
     .execute()
-  const comments = await transaction.deleteFrom('blog_comments').where('user_id', '=', userId).executeTakeFirst()
-  const likes = await transaction.deleteFrom('blog_post_likes').where('user_id', '=', userId).executeTakeFirst()
+  /** Counts what it removes: a count that is read before may miss what was written while this waited for the lock. */
+  async function remove(table: keyof typeof counters): Promise<number> {
+    const removed = await transaction.deleteFrom(table).where('user_id', '=', userId).returning('post_id').execute()
+    for (const [id, ofPost = []] of Object.entries(Object.groupBy(removed, ({ post_id }) => post_id))) {
+      await transaction
+        .updateTable('blog_posts')
+        .set((row) => ({ [counters[table]]: row(counters[table], '-', ofPost.length) }))
+        .where('id', '=', id)
+        .execute()
+    }
+    return removed.length
+  }
+  const comments = await remove('blog_comments')
+  const likes = await remove('blog_post_likes')
   await transaction.deleteFrom('blog_comment_quotas').where('user_id', '=', userId).execute()
   await transaction.deleteFrom('author_profiles').where('id', '=', userId).execute()
   await raiseRevision(transaction, 'figures')
-  return { comments: Number(comments.numDeletedRows), likes: Number(likes.numDeletedRows) }
+  return { comments, likes }
 }

@@ -25,7 +25,6 @@ export function addImageRoutes(app: OpenAPIHono, { covers, audit, limitWrites }:
     path: '/api/images',
     tag: 'Posts',
     operationId: 'createImage',
-    summary: 'Stores a cover image',
     access: 'administrator',
     problems: [507],
     description: 'PNG, JPEG or WEBP, at most 5 MB and 50 megapixels. It is encoded anew, in several sizes.',

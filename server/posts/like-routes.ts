@@ -28,7 +28,6 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
     {
       ...ADDRESS,
       operationId: 'getPostLike',
-      summary: 'Whether one likes a post, and how many do',
       description: '`liked` is false for a visitor who is not signed in.',
       query: z.object({}),
       answer: likeAnswerSchema,
@@ -41,9 +40,9 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
     },
   )
 
-  for (const [method, operationId, summary] of [
-    ['put', 'likePost', 'Likes a post'],
-    ['delete', 'unlikePost', 'Likes a post no longer'],
+  for (const [method, operationId] of [
+    ['put', 'likePost'],
+    ['delete', 'unlikePost'],
   ] as const) {
     addJsonWriteRoute(
       app,
@@ -51,7 +50,6 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
         ...ADDRESS,
         method,
         operationId,
-        summary,
         description: 'May be repeated: the second time nothing changes.',
         access: 'account',
         problems: [507],

@@ -2,19 +2,12 @@ import { expect, test } from 'vitest'
 import type { Post, PostsAnswer } from '#shared/contracts/post.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { ADMIN, type Asked, type Blog, OTHER_USER, openBlog, USER } from './blog-for-tests.ts'
+import { ADMIN, type Asked, blogsOn, OTHER_USER, USER } from './blog-for-tests.ts'
 
 const NEW = { title: 'A title', content: 'Some text' }
 
 describeOnEachDatabase('who may do what with posts', (database) => {
-  async function withBlog(work: (blog: Blog) => Promise<void>) {
-    const blog = openBlog(await database.open())
-    try {
-      await work(blog)
-    } finally {
-      await blog.close()
-    }
-  }
+  const withBlog = blogsOn(database)
 
   // Status for: nobody (or whose session has ended), a user, another user, an administrator.
   const matrix: [method: string, path: string, body: unknown, statuses: [number, number, number, number]][] = [

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PostsAnswer } from '#shared/contracts/post.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { ADMIN, type Blog, openBlog } from './blog-for-tests.ts'
+import { ADMIN, blogsOn } from './blog-for-tests.ts'
 
 describeOnEachDatabase('posts', (database) => {
-  async function withBlog(work: (blog: Blog) => Promise<void>) {
-    const blog = openBlog(await database.open())
-    try {
-      await work(blog)
-    } finally {
-      await blog.close()
-    }
-  }
+  const withBlog = blogsOn(database)
 
   test('a post that was written is read at its address, rendered', () =>
     withBlog(async (blog) => {

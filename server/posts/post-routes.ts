@@ -57,7 +57,6 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, views, clock }
       path: '/api/posts',
       tag: TAG,
       operationId: 'listPosts',
-      summary: 'Posts, page by page',
       description:
         'Published posts without their texts. Drafts and scheduled posts are listed for administrators only.',
       problems: [401, 403],
@@ -93,7 +92,6 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, views, clock }
       path: '/api/posts/{post}',
       tag: TAG,
       operationId: 'getPost',
-      summary: 'A post by its address',
       description: 'With its text. Drafts and scheduled posts are there for administrators only.',
       params: z.object({ post: z.string().describe('Its slug: the end of its page’s address') }),
       query: z.object({}),

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Post } from '#shared/contracts/post.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { ADMIN, type Blog, openBlog } from './blog-for-tests.ts'
+import { ADMIN, type Blog, blogsOn } from './blog-for-tests.ts'
 
 describeOnEachDatabase('the rules of posts', (database) => {
-  async function withBlog(work: (blog: Blog) => Promise<void>) {
-    const blog = openBlog(await database.open())
-    try {
-      await work(blog)
-    } finally {
-      await blog.close()
-    }
-  }
+  const withBlog = blogsOn(database)
   const patch = (blog: Blog, { id }: Post, body: unknown) =>
     blog.read<Post>(`/api/posts/${id}`, { as: ADMIN, method: 'PATCH', body })
 
@@ -51,6 +44,20 @@ describeOnEachDatabase('the rules of posts', (database) => {
         expect([answer.status, (await answer.json()).errors[0].field.split('.')[0]]).toEqual([400, field])
       }
       expect(await blog.read(`/api/posts/${known.slug}`)).toMatchObject({ title: known.title })
+    }))
+
+  test('a post that the record of security has no room for is written once, and its editor is told so', () =>
+    withBlog(async (blog) => {
+      blog.audited.push = () => {
+        throw new Error('database or disk is full')
+      }
+      const post = await blog.write()
+      expect(await patch(blog, post, { title: 'Fog' })).toMatchObject({ title: 'Fog' })
+      const answer = await blog.ask(`/api/posts/${post.id}`, { as: ADMIN, method: 'DELETE' })
+      expect(answer.status).toBe(204)
+      expect(blog.logged).toMatchObject(
+        ['written', 'changed', 'deleted'].map((done) => ({ level: 'error', entry: { message: `A post was ${done}` } })),
+      )
     }))
 
   test('of two who edit one version of a post, the second reads that it has changed and overwrites nothing', () =>

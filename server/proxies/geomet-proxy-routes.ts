@@ -20,7 +20,6 @@ export function addGeometProxyRoute(app: OpenAPIHono, client: ProviderClient, ke
     {
       path: '/api/geomet',
       operationId: 'proxyGeomet',
-      summary: 'Canadian alerts as map pictures, legend and features (WMS 1.1.1 and 1.3.0, WFS)',
       description:
         'GetMap, GetFeatureInfo, GetLegendGraphic and GetFeature; the layer `Current-Alerts`, which `ALERTS` means too. ' +
         'Names of parameters in any case. Data Source: Environment and Climate Change Canada ' +

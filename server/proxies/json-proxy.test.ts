@@ -27,7 +27,6 @@ test('a refusal is told in the language of who asks, also when another visitorâ€
     {
       path: '/api/nws/alerts/active',
       operationId: 'proxyNwsAlerts',
-      summary: 'Alerts',
       description: '',
       parts: NONE,
       query: NONE,

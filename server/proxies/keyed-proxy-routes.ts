@@ -50,7 +50,6 @@ export function addOpenWeatherProxyRoutes(
   access: OpenWeatherAccess | null,
   keeping: ProxyKeeping,
 ): void {
-  const describe = { weather: 'The present weather', onecall: 'Present weather, forecast and alerts (One Call)' }
   for (const product of ['weather', 'onecall'] as const) {
     const path = product === 'weather' ? '/data/2.5/weather' : '/data/3.0/onecall'
     const getJson =
@@ -61,7 +60,6 @@ export function addOpenWeatherProxyRoutes(
       {
         path: `/api/openweather${path}`,
         operationId: product === 'weather' ? 'proxyOpenWeather' : 'proxyOpenWeatherOneCall',
-        summary: `${describe[product]} by OpenWeather, for the nearest grid point`,
         description: `${OFF} Weather data provided by OpenWeather.`,
         parts: NO_PARTS,
         query: openWeatherQuery,
@@ -94,7 +92,6 @@ export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClien
     {
       path: '/api/weatherapi/v1/astronomy.json',
       operationId: 'proxyWeatherApiAstronomy',
-      summary: 'Sun and moon of a day by WeatherAPI.com, for the nearest grid point',
       description: `${OFF} Powered by WeatherAPI.com.`,
       parts: NO_PARTS,
       query: astronomyQuery,

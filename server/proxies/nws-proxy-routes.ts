@@ -65,7 +65,6 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
   add({
     path: '/api/nws/points/{lat},{lon}',
     operationId: 'proxyNwsPoint',
-    summary: 'Which forecast cell and stations cover a point of the United States',
     parts: z.object({ lat: decimalParameter('lat', -90, 90), lon: decimalParameter('lon', -180, 180) }),
     query: NO_QUERY,
     freshForMs: DAY_MS,
@@ -77,7 +76,6 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
   add({
     path: '/api/nws/gridpoints/{wfo}/{x},{y}/stations',
     operationId: 'proxyNwsStations',
-    summary: 'The stations near a forecast cell, nearest first',
     parts: gridPoint,
     query: NO_QUERY,
     freshForMs: DAY_MS,
@@ -88,7 +86,6 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
   add({
     path: '/api/nws/gridpoints/{wfo}/{x},{y}/forecast',
     operationId: 'proxyNwsForecast',
-    summary: 'The forecast of a cell by half days',
     parts: gridPoint,
     query: NO_QUERY,
     freshForMs: 10 * MINUTE_MS,
@@ -100,7 +97,6 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
   add({
     path: '/api/nws/stations/{id}/observations/latest',
     operationId: 'proxyNwsObservation',
-    summary: 'What a station observed last',
     parts: z.object({ id: upperCase(/^[A-Z0-9]{3,10}$/).describe('Such as KBUF') }),
     query: NO_QUERY,
     freshForMs: 5 * MINUTE_MS,
@@ -112,7 +108,6 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
   add({
     path: '/api/nws/alerts/active',
     operationId: 'proxyNwsAlerts',
-    summary: 'The alerts in force at a point, in some states, or everywhere',
     parts: NO_QUERY,
     query: alertsQuery,
     freshForMs: MINUTE_MS,

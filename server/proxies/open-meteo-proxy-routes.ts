@@ -66,7 +66,6 @@ export function addOpenMeteoProxyRoutes(app: OpenAPIHono, client: ProviderClient
     {
       path: `/api/openmeteo${OPEN_METEO_FORECAST_PATH}`,
       operationId: 'proxyOpenMeteoForecast',
-      summary: 'Open-Meteo’s forecast as it comes, for the nearest grid point',
       description: 'Weather data by Open-Meteo.com (CC BY 4.0).',
       parts: z.object({}),
       query,

@@ -10,7 +10,7 @@ import { m } from '#words/messages.js'
  * description ends with the attribution that the provider asks for.
  */
 export interface ProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>
-  extends Pick<OperationText, 'operationId' | 'summary' | 'description'> {
+  extends Pick<OperationText, 'operationId' | 'description'> {
   /** In OpenAPI notation; parts may share a segment: `/api/nws/points/{lat},{lon}`. */
   path: string
   parts: P
@@ -31,13 +31,12 @@ export function addProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>(
   route: ProxyRoute<P, Q>,
   handle: (parts: z.output<P>, c: Context) => Promise<Response>,
 ): void {
-  const { operationId, path, summary, description, parts: params, query, content } = route
+  const { operationId, path, description, parts: params, query, content } = route
   describeOperation(app, {
     operationId,
     method: 'get',
     path,
     tag: 'Provider proxies',
-    summary,
     description,
     request: { params, query },
     answers: { 200: { description: 'The provider’s answer', content } },

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { parseQuery } from '#server/http/query.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import {
-  MAX_RADAR_ZOOM,
   RADAR_ATTRIBUTION,
   RADAR_FRAMES_PATH,
   radarFrames,
@@ -36,7 +35,6 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
     {
       path: `${OURS}${RADAR_FRAMES_PATH}`,
       operationId: 'proxyRadarFrames',
-      summary: 'The radar pictures of the last two hours; `host` leads to this site',
       description: RADAR_ATTRIBUTION,
       parts: NOTHING,
       query: NOTHING,
@@ -51,7 +49,6 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
     {
       path: `${OURS}/v2/radar/{frame}/{size}/{z}/{x}/{y}/{colour}/{smooth}_{snow}.png`,
       operationId: 'proxyRadarTile',
-      summary: `A radar picture, up to zoom ${MAX_RADAR_ZOOM}`,
       description: RADAR_ATTRIBUTION,
       parts: radarTile,
       query: NOTHING,

@@ -9,6 +9,7 @@ import { readPostVersion } from '../posts/post-version.ts'
 import { readListTotal } from '../reports/report-totals.ts'
 import { type FeedParts, writeFeed } from './feeds.ts'
 import { type SitemapParts, writeSitemap } from './sitemap.ts'
+import { allowedInXml } from './xml-characters.ts'
 
 /** Readers revalidate each time, mostly with 304, so a scheduled post appears on time. */
 const ASK_EVERY_TIME = 'public, no-cache'
@@ -29,12 +30,12 @@ export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & Sitem
   const documents: Record<string, PublishedDocument> = {
     '/feed.xml': {
       type: 'application/rss+xml; charset=utf-8',
-      write: async () => (await writeFeed(parts, 'text')).rss2(),
+      write: async () => allowedInXml((await writeFeed(parts, 'text')).rss2()),
       isTranslated: true,
     },
     '/atom.xml': {
       type: 'application/atom+xml; charset=utf-8',
-      write: async () => (await writeFeed(parts, 'html')).atom1(),
+      write: async () => allowedInXml((await writeFeed(parts, 'html')).atom1()),
       isTranslated: true,
     },
     '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: () => writeSitemap(parts), withReports: true },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
+import { repeatOvertaken } from '../db/repeat-overtaken.ts'
 import type { Db } from '../db/schema.ts'
 import { unforcedTransaction } from '../db/unforced-transaction.ts'
 import { speaking } from '../language.ts'
@@ -52,7 +53,8 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
         const before = known.get(place)
         if (before && hasSame(before, alertChanges(before, answer, { place, now }).alerts)) return
         await turn()
-        known.set(place, await announce(place, answer, now))
+        // One subscriber who leaves meanwhile must not delay a warning to all the others of the place.
+        known.set(place, await repeatOvertaken(() => announce(place, answer, now)))
       })
       .catch((err: unknown) => log.error({ err, place }, 'changes of alerts could not be announced'))
   }

@@ -45,6 +45,7 @@ const SENT_AT_ONCE = 256
 /** Messages that push services have taken are recorded within this time, or when this many have come together. */
 const WRITTEN_WITHIN_MS = 200
 const WRITTEN_TOGETHER = 200
+const WRITTEN_AGAIN_MS = SECOND_MS
 /** How long a message that becomes due may wait while slow push services have not answered for others. */
 const LOOKS_AGAIN_MS = SECOND_MS
 const FIRST_RETRY_MS = 15 * SECOND_MS
@@ -75,7 +76,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
           await noteSent(transaction, sent, clock().getTime())
         })
       })
-      .catch((err: unknown) => log.error({ err }, 'sent notifications could not be written down'))
+      .catch((err: unknown) => {
+        log.error({ err }, 'sent notifications could not be written down')
+        // What is not written down is sent again when its claim ends.
+        handedOver.unshift(...sent)
+        if (!isStopped) timer ??= setTimeout(writeHandedOver, WRITTEN_AGAIN_MS)
+      })
     return writing
   }
 

@@ -50,16 +50,22 @@ export async function queueMornings(db: Db, now: number): Promise<boolean> {
         .where('morning_due', '<=', now)
         .limit(ROWS_AT_ONCE)
         .execute()
-      for (const { subscription_id, place, morning, time_zone } of due) {
-        await transaction
+      const own: typeof due = []
+      for (const row of due) {
+        const { subscription_id, place, morning, morning_due, time_zone } = row
+        // Of two processes that both look, only one can update the row.
+        const written = await transaction
           .updateTable('push_places')
           .set({ morning_due: morning === null ? null : nextMorning(morning, time_zone, now) })
           .where('subscription_id', '=', subscription_id)
           .where('place', '=', place)
-          .execute()
+          .where('morning_due', '=', morning_due)
+          .returning('place')
+          .executeTakeFirst()
+        if (written) own.push(row)
       }
       // Summaries that came due long ago, while the site was not running, are dropped.
-      const timely = due.filter(({ morning_due }) => now - Number(morning_due) < HOLDS_MS)
+      const timely = own.filter(({ morning_due }) => now - Number(morning_due) < HOLDS_MS)
       const messages = timely.map((row) => {
         const quiet = quietHoursOf(row)
         const due_at = (quiet && quietUntil(now, row.time_zone, quiet)) ?? now

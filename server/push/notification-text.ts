@@ -40,6 +40,8 @@ export interface Listener {
 }
 
 const LONGEST_ADVICE_BYTES = 300
+/** Together they stay below what push services take, also where every character is escaped. */
+const LONGEST = { titleBytes: 300, bodyBytes: 1_500 }
 
 /** “Orange: Snow Squall Warning”, “Home until 4 a.m. Stay off the roads if you can.” */
 export function alertNotification({ kind, alert, text }: AlertChange, listener: Listener): PushPayload {
@@ -104,7 +106,12 @@ export const testNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayl
 
 export const payload = (notification: Omit<PushPayload['notification'], 'lang'>): PushPayload => ({
   web_push: 8030,
-  notification: { ...notification, lang: isFrenchSpoken() ? 'fr' : 'en' },
+  notification: {
+    ...notification,
+    title: shortenText(notification.title, LONGEST.titleBytes),
+    body: shortenText(notification.body, LONGEST.bodyBytes),
+    lang: isFrenchSpoken() ? 'fr' : 'en',
+  },
 })
 
 const eventName = ({ event, frenchEvent }: AnnouncedAlert): string =>

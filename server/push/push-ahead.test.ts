@@ -3,6 +3,9 @@ import type { Forecast } from '#shared/contracts/forecast.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { whileHeld } from '../../tests/helpers/while-held.ts'
+import type { Db } from '../db/schema.ts'
+import { queueMornings } from './morning-summaries.ts'
 import { AFTERNOON, HOME, openPush, squall } from './push-for-tests.ts'
 
 const NIGHT = { from: '22:30', until: '07:00', wakes: true }
@@ -46,7 +49,7 @@ const snowyDay = (): Forecast => {
   }
 }
 
-describeOnEachDatabase('notifications of what comes', ({ open }) => {
+describeOnEachDatabase('notifications of what comes', ({ open, dialect }) => {
   const openRoom = async () => await openPush((await open()).db, onTestFinished)
 
   test('snow that radar sees coming reaches who asked for it, in radar’s words, once', async () => {
@@ -167,6 +170,24 @@ describeOnEachDatabase('notifications of what comes', ({ open }) => {
     await push.room.work()
     expect(push.outcomes.at(-1)).toBe('dropped')
   })
+
+  test.runIf(dialect === 'postgres')(
+    'a day’s summary that another process has queued meanwhile is not queued again',
+    async () => {
+      const push = await openRoom()
+      await push.subscribe('phone', { places: [DAY] })
+      const { db } = push.room
+      const morning = Date.parse('2026-11-22T11:45:00Z')
+      const queuedByAnother = (transaction: Db) =>
+        transaction
+          .updateTable('push_places')
+          .set({ morning_due: morning + 24 * HOUR_MS })
+          .execute()
+      const [looked] = await whileHeld(db, queuedByAnother, () => queueMornings(db, morning))
+      expect(looked).toMatchObject({ status: 'fulfilled' })
+      expect(await db.selectFrom('push_messages').selectAll().execute()).toEqual([])
+    },
+  )
 
   test('the day’s summary tells the end that the page shows, though it moved too little to be told of', async () => {
     const push = await openRoom()

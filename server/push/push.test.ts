@@ -1,18 +1,21 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { METRIC, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { whileHeld } from '../../tests/helpers/while-held.ts'
 import { speaking } from '../language.ts'
 import { SUBSCRIPTION_QUOTA } from '../limits.ts'
 import { claimMessages } from './message-queue.ts'
 import { AFTERNOON, HOME, openPush, squall, tornado } from './push-for-tests.ts'
+import { removeSubscriptions } from './sent-counters.ts'
 
 const READING = { units: serialiseUnitPreferences(METRIC), clock: '12' } as const
 const NIGHT = { from: '22:30', until: '06:30', wakes: true }
 const until = (time: string) => Date.parse(time) - Date.parse(AFTERNOON)
 
-describeOnEachDatabase('notifications', ({ open }) => {
+describeOnEachDatabase('notifications', ({ open, dialect }) => {
   const openRoom = async () => await openPush((await open()).db, onTestFinished)
 
   test('a warning reaches the browser encrypted, with its colour, place, end and advice', async () => {
@@ -364,6 +367,35 @@ describeOnEachDatabase('notifications', ({ open }) => {
     await cutShort
   })
 
+  test('what was handed over while the database took no writes is written down once it does, and not sent again', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    await sql`alter table push_subscriptions rename column last_sent_at to away`.execute(push.room.db)
+    await push.say([squall])
+    expect(push.news()).toEqual(['phone: Orange: Snow Squall Warning'])
+    await sql`alter table push_subscriptions rename column away to last_sent_at`.execute(push.room.db)
+    const waiting = async () => await push.room.db.selectFrom('push_messages').select('thread').execute()
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+    push.pass(2 * MINUTE_MS)
+    await push.room.work()
+    expect(push.news()).toEqual([])
+  })
+
+  test.runIf(dialect === 'postgres')(
+    'a warning reaches the others of a place at once when one of them leaves while it is announced',
+    async () => {
+      const push = await openRoom()
+      const { id } = await push.subscribe('leaving')
+      await push.subscribe('staying')
+      await whileHeld(
+        push.room.db,
+        (transaction) => removeSubscriptions(transaction, [id]),
+        () => push.say([tornado]),
+      )
+      expect(push.news()).toEqual(['staying: Red: Tornado Warning'])
+    },
+  )
+
   test('a warning for a crowd reaches each browser once, though some push services hang and others have ended', async () => {
     const push = await openRoom()
     const names = Array.from({ length: 40 }, (_, number) => `phone ${number}`)
@@ -479,6 +511,33 @@ describeOnEachDatabase('notifications', ({ open }) => {
     expect(push.news()).toEqual(['phone anew: Orange: Snow Squall Warning'])
     expect((await push.ask(`/api/notifications/${data.id}`, { token: data.token })).status).toBe(200)
   })
+
+  test.runIf(dialect === 'postgres')(
+    'a browser whose page subscribes its new address in the same moment goes on there, once',
+    async () => {
+      const push = await openRoom()
+      const first = { ...push.service.subscribe('phone'), places: [HOME], quiet: null }
+      await push.ask('/api/notifications', { method: 'POST', body: first })
+      const renewed = push.service.subscribe('phone anew')
+      const { db } = push.room
+      const known = await db.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow()
+      const page = { id: 'page', token_hash: 'of the page', endpoint: renewed.endpoint, ...renewed.keys }
+      const body = { old: { endpoint: first.endpoint, keys: first.keys }, renewed }
+      const [answer] = await whileHeld(
+        db,
+        (transaction) =>
+          transaction
+            .insertInto('push_subscriptions')
+            .values({ ...known, ...page })
+            .execute(),
+        async () => (await push.ask('/api/notifications/renewal', { method: 'POST', body })).status,
+      )
+      expect(answer).toMatchObject({ value: 204 })
+      expect(await db.selectFrom('push_subscriptions').select(['id', 'endpoint']).execute()).toEqual([
+        { id: known.id, endpoint: renewed.endpoint },
+      ])
+    },
+  )
 
   test('a place is called by its name without control characters', async () => {
     const push = await openRoom()

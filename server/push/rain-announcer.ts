@@ -1,5 +1,6 @@
 import type { PrecipitationAhead } from '#shared/radar/precipitation-ahead.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
+import { repeatOvertaken } from '../db/repeat-overtaken.ts'
 import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
@@ -133,12 +134,17 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
       if (places.length === 0) return
       const look = await radar.look()
       if (!look || look.observedAt === seen) return
+      const { observedAt } = look
+      let areAllAnnounced = true
       for (const { place } of places) {
-        await announce(place, look.aheadAt(coordinatesOfKey(place)), { now, observedAt: look.observedAt }).catch(
-          (err: unknown) => log.error({ err, place }, 'what radar sees coming could not be announced'),
-        )
+        const ahead = look.aheadAt(coordinatesOfKey(place))
+        await repeatOvertaken(() => announce(place, ahead, { now, observedAt })).catch((err: unknown) => {
+          areAllAnnounced = false
+          log.error({ err, place }, 'what radar sees coming could not be announced')
+        })
       }
-      seen = look.observedAt
+      // Otherwise the next look takes the same picture again, which changes nothing where it was announced.
+      if (areAllAnnounced) seen = observedAt
     },
   }
 }

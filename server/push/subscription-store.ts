@@ -4,6 +4,7 @@ import type { NotificationSettings } from '#shared/contracts/notification.ts'
 import { distanceKm } from '#shared/map/distance.ts'
 import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { Locale } from '#words/runtime.js'
+import { repeatOvertaken } from '../db/repeat-overtaken.ts'
 import type { Db } from '../db/schema.ts'
 import { countryCodeAt } from '../places/country-at.ts'
 import { timeZoneAt } from '../places/time-zone.ts'
@@ -207,37 +208,40 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
       }),
 
     renew: async (old, { endpoint, p256dh, auth }) =>
-      await db.transaction().execute(async (transaction) => {
-        const known = await transaction
-          .selectFrom('push_subscriptions')
-          .select('id')
-          .where('endpoint', '=', old.endpoint)
-          .where('p256dh', '=', old.p256dh)
-          .where('auth', '=', old.auth)
-          .executeTakeFirst()
-        if (!known) return 'unknown'
-        // A page of the browser may have subscribed the new endpoint already; two subscriptions would notify twice.
-        await transaction
-          .deleteFrom('push_subscriptions')
-          .where('endpoint', '=', endpoint)
-          .where('p256dh', '=', p256dh)
-          .where('auth', '=', auth)
-          .where('id', '<>', known.id)
-          .execute()
-        const another = await transaction
-          .selectFrom('push_subscriptions')
-          .select('id')
-          .where('endpoint', '=', endpoint)
-          .where('id', '<>', known.id)
-          .executeTakeFirst()
-        if (another) return 'of-another'
-        await transaction
-          .updateTable('push_subscriptions')
-          .set({ endpoint, p256dh, auth, refusals: 0 })
-          .where('id', '=', known.id)
-          .execute()
-        return 'renewed'
-      }),
+      // A page of the browser may subscribe the new endpoint at the same time.
+      await repeatOvertaken(() =>
+        db.transaction().execute(async (transaction) => {
+          const known = await transaction
+            .selectFrom('push_subscriptions')
+            .select('id')
+            .where('endpoint', '=', old.endpoint)
+            .where('p256dh', '=', old.p256dh)
+            .where('auth', '=', old.auth)
+            .executeTakeFirst()
+          if (!known) return 'unknown'
+          // A page of the browser may have subscribed the new endpoint already; two subscriptions would notify twice.
+          await transaction
+            .deleteFrom('push_subscriptions')
+            .where('endpoint', '=', endpoint)
+            .where('p256dh', '=', p256dh)
+            .where('auth', '=', auth)
+            .where('id', '<>', known.id)
+            .execute()
+          const another = await transaction
+            .selectFrom('push_subscriptions')
+            .select('id')
+            .where('endpoint', '=', endpoint)
+            .where('id', '<>', known.id)
+            .executeTakeFirst()
+          if (another) return 'of-another'
+          await transaction
+            .updateTable('push_subscriptions')
+            .set({ endpoint, p256dh, auth, refusals: 0 })
+            .where('id', '=', known.id)
+            .execute()
+          return 'renewed'
+        }),
+      ),
 
     async remove(id) {
       await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()

@@ -41,8 +41,8 @@ export interface RadarParts extends Omit<NextHoursParts, 'nowcasts'> {
 
 export function createRadar({ source, standIn, ...parts }: RadarParts): Radar {
   const { cache, clock } = parts
-  const own = source && createRadarPictures(source, cache)
-  const pictures = own && standIn ? withStandIn(own, createRadarPictures(standIn, cache), clock) : own
+  const own = source && createRadarPictures(source, cache, clock)
+  const pictures = own && standIn ? withStandIn(own, createRadarPictures(standIn, cache, clock), clock) : own
   const nowcasts = pictures && createNowcasts(pictures, clock)
   return {
     async frames(given) {

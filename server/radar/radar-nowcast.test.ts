@@ -84,7 +84,7 @@ function radarOf() {
       return answers[id] ?? (name.shows === 'unseen' ? ALL_SEEN : WEAK)
     },
   }
-  const pictures = createRadarPictures(source, createSourceCache({ clock }))
+  const pictures = createRadarPictures(source, createSourceCache({ clock }), clock)
   return {
     pictures,
     read: () => createNowcasts(pictures, clock).read('snow'),
@@ -154,6 +154,18 @@ test('without a list radar is silent; with an old one it is stale', async () => 
   expect(await radarOf().read()).toEqual({ why: 'silent', observedAt: null })
   times = { observed: [NOW - 21 * MINUTE_MS], forward: null }
   expect(await radarOf().read()).toEqual({ why: 'stale', observedAt: NOW - 21 * MINUTE_MS })
+})
+
+test('a picture that is dated hours ahead is not read: it says nothing about now', async () => {
+  times = { observed: [RUN, NEWEST, NOW + 3 * HOUR_MS], forward: null }
+  expect(await radarOf().read()).toMatchObject({ observedAt: NEWEST })
+  times = { observed: [NOW + 3 * HOUR_MS], forward: null }
+  expect(await radarOf().read()).toEqual({ why: 'silent', observedAt: null })
+})
+
+test('a run that is dated hours ahead moves nothing forward: nothing is known of the hours between', async () => {
+  times = { observed: times?.observed ?? [], forward: { runAt: NOW + 3 * HOUR_MS, times: [NOW + 3 * HOUR_MS] } }
+  expect(await known(radarOf().read())).toHaveLength(3)
 })
 
 test('a thousand visitors cost as many pictures as one, and nothing is fetched while nobody looks', async () => {

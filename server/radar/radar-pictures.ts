@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { precipitationIn, radarPictureId } from './radar-picture-id.ts'
 import type { RadarPictureName, RadarSource, RadarTimes } from './radar-source.ts'
@@ -36,8 +36,10 @@ const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HO
 const MAX_IDS = 2_000
 /** Decoded pictures, 0.8 MB each: what the words of both kinds need at a time. */
 const MAX_DECODED = 36
+/** Clocks of agencies run a little ahead; a picture or run from further in the future is a mistake. */
+const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS
 
-export function createRadarPictures(source: RadarSource, cache: SourceCache): RadarPictures {
+export function createRadarPictures(source: RadarSource, cache: SourceCache, clock: Clock): RadarPictures {
   const listed = new LRUCache<string, RadarPictureName>({ max: MAX_IDS })
   const unreadableIds = new LRUCache<string, true>({ max: MAX_IDS })
   const decoded = new LRUCache<string, Pick<ReadPicture, 'classes' | 'isReadable'>>({ max: MAX_DECODED })
@@ -68,7 +70,12 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache): Ra
   async function times(precipitation: RadarPrecipitation): Promise<CacheReading<RadarTimes>> {
     const { agency } = source
     const reading = await cache.read(`radar:times:${agency}:${precipitation}`, TIMES_POLICY, () =>
-      askForTheSite(async (): Promise<RadarTimes> => ({ agency, ...(await source.fetchTimes(precipitation)) })),
+      askForTheSite(async (): Promise<RadarTimes> => {
+        const { observed, forward } = await source.fetchTimes(precipitation)
+        const latest = clock().getTime() + CLOCK_TOLERANCE_MS
+        const isDatedAhead = forward !== null && forward.runAt > latest
+        return { agency, observed: observed.filter((at) => at <= latest), forward: isDatedAhead ? null : forward }
+      }),
     )
     if (reading.ok) noteListed(precipitation, reading.value)
     return reading

@@ -36,7 +36,6 @@ export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
       path: '/api/radar/frames',
       tag: 'Weather',
       operationId: 'listRadarFrames',
-      summary: 'Radar pictures of Southern Ontario: three hours back, and moved forward as far as the agency does',
       description: 'A frame that was moved forward is no observation. `silent` when there is no young picture.',
       query: framesQuery,
       answer: radarFramesSchema,
@@ -52,7 +51,6 @@ export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
       path: '/api/weather/next-hours',
       tag: 'Weather',
       operationId: 'getNextHours',
-      summary: 'Precipitation over the next two hours',
       description:
         'By radar while its pictures reach, then by a model, named as such. `why` says what keeps radar from telling; then nothing is called dry.',
       query: nextHoursQuery,

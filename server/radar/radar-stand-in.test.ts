@@ -73,6 +73,7 @@ test('an invented picture of the stand-in asks it for nothing while Environment 
 test.each<[string, Partial<RadarSource>]>([
   ['does not answer', { fetchTimes: SILENT }],
   ['has no young picture', { fetchTimes: async () => ({ observed: [NOW - 30 * MINUTE_MS], forward: null }) }],
+  ['has only a picture of tonight', { fetchTimes: async () => ({ observed: [NOW + 300 * MINUTE_MS], forward: null }) }],
 ])('while Environment Canada %s, the stand-in tells, with its own name', async (_, more) => {
   const radar = radarOf(sourceOf('ECCC', more))
   expect(await radar.nextHours(TORONTO)).toMatchObject({

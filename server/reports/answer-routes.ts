@@ -30,7 +30,6 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportSe
     {
       ...comments,
       operationId: 'listReportComments',
-      summary: 'Comments of a report, oldest first',
       description: 'Page by page.',
       query: z.object(pageParameters(20)),
       answer: reportCommentsAnswerSchema,
@@ -48,7 +47,6 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportSe
       ...comments,
       method: 'post',
       operationId: 'createReportComment',
-      summary: 'Writes a comment',
       problems: [507],
       description: `At most ${COMMENT_QUOTA.most[64]} an hour and network.`,
       ...judgedBody(audit, { schema: newReportCommentSchema, texts: COMMENT_TEXTS, code: 'bad-comment' }),
@@ -75,7 +73,6 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportSe
       params: z.object({ id: z.string() }),
       method: 'post',
       operationId: 'likeReport',
-      summary: 'Likes a report',
       problems: [507],
       description: `Nobody is known by it; at most ${LIKE_QUOTA.most[64]} an hour and network.`,
       body: NO_BODY,

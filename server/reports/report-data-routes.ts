@@ -36,7 +36,6 @@ export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: R
       path: '/api/reports.geojson',
       tag: TAG,
       operationId: 'listReportFeatures',
-      summary: 'Approved weather reports with a position, as GeoJSON',
       description: `At most ${MOST_FEATURES} of a box, the newest, of the last ${MOST_DAYS_BACK} days. ${LICENCE_WORDS}`,
       mediaType: 'application/geo+json',
       query: z.object({
@@ -73,7 +72,6 @@ export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: R
       path: '/api/reports.csv',
       tag: TAG,
       operationId: 'listReportsOfDay',
-      summary: 'Approved weather reports of a day in Toronto, as CSV',
       description: `Oldest first. ${LICENCE_WORDS}`,
       mediaType: 'text/csv',
       query: z.object({ day: z.iso.date({ error: m.rule_day }).optional().describe('YYYY-MM-DD; today unless given') }),

@@ -31,7 +31,6 @@ export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock, nearTown }: 
       path: '/api/reports/near',
       tag: TAG,
       operationId: 'listReportsNear',
-      summary: 'Approved weather reports around a place, nearest first',
       description: 'Only reports whose reporters gave a position, which is rounded to about 1 km.',
       query: coordinatesQuery.extend({
         within: wholeNumberOr(50, 'within', 1, 200).describe('km'),
@@ -58,7 +57,6 @@ export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock, nearTown }: 
       path: '/api/reports/map',
       tag: TAG,
       operationId: 'listReportsInView',
-      summary: 'Approved weather reports in the view of a map, newest first',
       description: 'Reports whose marks would lie on each other are told by the newest of them and their number.',
       query: z.object({ box: boxParameter('box'), hours: hoursParameter }),
       answer: reportsMapAnswerSchema,

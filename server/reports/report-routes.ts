@@ -48,7 +48,6 @@ export function addReportRoutes(app: OpenAPIHono, services: ReportServices): voi
       path: '/api/reports',
       tag: TAG,
       operationId: 'listReports',
-      summary: 'Approved weather reports, page by page',
       description: 'With their photos, videos and the number of likes and comments.',
       query: listQuery,
       answer: reportsAnswerSchema,
@@ -70,7 +69,6 @@ export function addReportRoutes(app: OpenAPIHono, services: ReportServices): voi
       path: '/api/reports/{id}',
       tag: TAG,
       operationId: 'getReport',
-      summary: 'A weather report',
       description: 'One that is not approved yet is there for administrators alone.',
       params: z.object({ id: z.string() }),
       query: z.object({}),
@@ -92,7 +90,6 @@ export function addReportRoutes(app: OpenAPIHono, services: ReportServices): voi
       path: '/api/reports',
       tag: TAG,
       operationId: 'createReport',
-      summary: 'Sends a weather report',
       problems: [409, 507],
       description:
         'It is public once an administrator has approved it. ' +

@@ -14,7 +14,6 @@ export function addSmokeRoutes(app: OpenAPIHono, smoke: SmokeService): void {
       path: '/api/weather/smoke',
       tag: 'Weather',
       operationId: 'getSmoke',
-      summary: 'Smoke of wildfires near the ground, forecast for this hour',
       description: 'By Environment Canada’s air quality model, on cells of 10 km. A forecast, not an observation.',
       query: coordinatesQuery,
       answer: smokeAnswerSchema,

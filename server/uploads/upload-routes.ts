@@ -56,7 +56,6 @@ export function addUploadRoutes(app: OpenAPIHono, services: UploadServices): voi
       path: `${UPLOADS_PATH}/{id}`,
       tag: 'Uploads',
       operationId: 'getUpload',
-      summary: 'What became of an upload, for whoever began it',
       access: 'uploader',
       problems: [410, 412],
       description: 'HEAD is tus 1.0.0: where to go on.',

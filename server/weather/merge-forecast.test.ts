@@ -107,8 +107,16 @@ test('a day without extremes gets those of the same calendar day', () => {
 
 test('only the two days that people plan by count as gaps', () => {
   const whole = { ...aForecast('Open-Meteo', 5), hourly: aForecast('Open-Meteo', 5).hourly.slice(1) }
-  expect(hasGaps(whole)).toBe(false)
-  expect(hasGaps(without(whole, 47, { humidity: null }))).toBe(true)
-  expect(hasGaps(without(whole, 48, { humidity: null }))).toBe(false)
-  expect(hasGaps(without(whole, 3, { uvIndex: null }))).toBe(false)
+  const now = MIDNIGHT + HOUR_MS
+  expect(hasGaps(whole, now)).toBe(false)
+  expect(hasGaps(without(whole, 47, { humidity: null }), now)).toBe(true)
+  expect(hasGaps(without(whole, 48, { humidity: null }), now)).toBe(false)
+  expect(hasGaps(without(whole, 3, { uvIndex: null }), now)).toBe(false)
+})
+
+test('the two days begin now: gaps of past hours do not count, those of tomorrow evening do', () => {
+  const noon = MIDNIGHT + 12 * HOUR_MS
+  const whole = aForecast('Open-Meteo', 5)
+  expect(hasGaps(without(whole, 5, { humidity: null }), noon)).toBe(false)
+  expect(hasGaps(without(whole, 58, { humidity: null }), noon)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { hourWeather } from '#shared/sentence/hour-weather.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { mergeMoment } from './merge-moment.ts'
 
 /**
@@ -19,9 +20,10 @@ export function mergeForecasts([best, ...others]: readonly [Forecast, ...Forecas
   }
 }
 
-/** Whether a forecast lacks, in the two days that people plan by, what nearly every source gives. */
-export const hasGaps = ({ hourly }: Forecast): boolean =>
+/** Whether a forecast lacks, in the two days from now that people plan by, what nearly every source gives. */
+export const hasGaps = ({ hourly }: Forecast, now: number): boolean =>
   hourly
+    .filter(({ timestamp }) => timestamp > now - HOUR_MS)
     .slice(0, 48)
     .some(
       ({ temperature, humidity, windSpeed, precipitationProbability, condition }) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
 import { forecastAnswerSchema } from '#shared/contracts/forecast.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { ModelledWeather } from './merge-current.ts'
 import type { Observation } from './observation.ts'
 import { bareWeather } from './weather-service.ts'
-import { aMeasurement, aSource, DOWN, hours, START, station, TORONTO } from './weather-service-fixture.ts'
+import { ANSWER, aMeasurement, aSource, DOWN, hours, START, station, TORONTO } from './weather-service-fixture.ts'
 
 const NEXT_HOUR = START + 10 * MINUTE_MS
 
@@ -103,6 +103,41 @@ describe('a model that has been silent for hours', () => {
       ['OpenWeather', true],
     ])
   })
+})
+
+describe('a model that is dated hours ahead', () => {
+  test('is left out and counts as silent as soon as a model of now answers', async () => {
+    const snow: ModelledWeather = {
+      ...bareWeather(TORONTO, START, 'America/Toronto'),
+      temperature: { current: -5, feelsLike: null, min: null, max: null },
+      source: 'OpenWeather',
+    }
+    const { service, getJson } = station({ further: { currents: [aSource('OpenWeather', snow)] } })
+    getJson.mockResolvedValue({ ...ANSWER, current: { ...ANSWER.current, time: '2026-06-02T19:45' } })
+    const { data, meta } = await service.current(TORONTO)
+    expect(data).toMatchObject({ timestamp: START, temperature: { current: -5 }, uvIndex: null })
+    expect(meta.map(({ source, ok }) => [source, ok])).toEqual([
+      ['Open-Meteo', false],
+      ['OpenWeather', true],
+    ])
+  })
+
+  test('says nothing beside a measurement of now, however much that differs from it', async () => {
+    const cold = { ...aMeasurement(), temperature: -8 }
+    const { service, getJson } = station({ further: { observations: [aSource('ECCC', [cold])] } })
+    getJson.mockResolvedValue({ ...ANSWER, current: { ...ANSWER.current, time: '2026-06-02T19:45' } })
+    const { data } = await service.current(TORONTO)
+    expect(data).toMatchObject({ temperature: { current: -8 }, uvIndex: null, source: 'ECCC' })
+  })
+})
+
+test('a forecast whose every hour is past is stood in for, although it was fetched just now', async () => {
+  const later = START + 9 * DAY_MS
+  const { service, wait } = station({ further: { forecasts: [aSource('NWS', hours('NWS', later))] } })
+  wait(9 * DAY_MS)
+  const { data, meta } = await service.forecast(TORONTO)
+  expect(data.hourly[1]).toMatchObject({ timestamp: later + HOUR_MS, temperature: 20, source: 'NWS' })
+  expect(meta.map(({ source }) => source)).toEqual(['Open-Meteo', 'NWS'])
 })
 
 describe('a forecast that is hours old', () => {

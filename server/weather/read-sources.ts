@@ -24,8 +24,8 @@ export interface Asked<T> {
 /** How a kind of value is read from a main source and its helpers. */
 interface HelpPolicy<T> extends CachePolicy {
   /** Whether a value lacks something that helpers may know. */
-  hasGaps: (value: T) => boolean
-  /** Whether a kept value is so old that helpers are asked, and preferred to it. */
+  hasGaps: (value: T, now: number) => boolean
+  /** Whether a value is so old, or of so other a time, that helpers are asked, and preferred to it. */
   isOld: (reading: { value: T; fetchedAt: Date }, now: number) => boolean
 }
 
@@ -87,7 +87,8 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
       { hasGaps, ...policy }: HelpPolicy<T>,
     ): Promise<[Asked<T>, ...Asked<T>[]]> {
       const asking = readSource(kind, main, cell, { ...policy, waitMs: WAIT_MS })
-      const isEnough = ({ reading, isOld }: Asked<T>) => reading.ok && !isOld && !hasGaps(reading.value)
+      const isEnough = ({ reading, isOld }: Asked<T>) =>
+        reading.ok && !isOld && !hasGaps(reading.value, clock().getTime())
       const able = helpers.filter((helper) => helper.covers(cell))
       if (able.length === 0) return [await asking]
       const early = await unlessLate(STAND_IN_AFTER_MS, asking)

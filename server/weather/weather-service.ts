@@ -6,7 +6,7 @@ import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { Condition } from '#shared/contracts/condition.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
+import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { frenchAirportName } from '#shared/french-airport-name.ts'
@@ -20,7 +20,7 @@ import { gridCell } from '../places/grid-cell.ts'
 import { computedSun, isSunUpAt } from './computed-sun.ts'
 import { type MergedWeather, type ModelledWeather, mergeCurrent } from './merge-current.ts'
 import { hasGaps, mergeForecasts } from './merge-forecast.ts'
-import { nearestObservation, OBSERVATION_MAX_AGE_MS, type Observation } from './observation.ts'
+import { isRecent, nearestObservation, OBSERVATION_MAX_AGE_MS, type Observation } from './observation.ts'
 import type { TimeZoneAt } from './place-time-zone.ts'
 import { type Asked, basisOf, createSourceReader, reportOf, valuesOf } from './read-sources.ts'
 import type { WeatherSources } from './weather-source.ts'
@@ -49,20 +49,21 @@ interface WeatherServices {
 const KEPT_MS = 6 * HOUR_MS
 
 const policy = (freshForMs: number, keptForMs = KEPT_MS): CachePolicy => ({ freshForMs, keptForMs })
-/** A model’s sky of longer ago is not the sky of now: the same limit as for measurements. */
-const MODEL_MAX_AGE_MS = OBSERVATION_MAX_AGE_MS
 /** An older forecast stands back behind another source’s newer one. */
 const FORECAST_MAX_AGE_MS = 2 * HOUR_MS
 
 const CURRENT = {
   ...policy(FRESHNESS.current.staleAfterMs),
   hasGaps: lacksReadings,
-  isOld: ({ value }: { value: ModelledWeather }, now: number) => now - value.timestamp > MODEL_MAX_AGE_MS,
+  // A model’s sky of another hour is not the sky of now: the same limits as for measurements.
+  isOld: ({ value }: { value: ModelledWeather }, now: number) => !isRecent(value.timestamp, now),
 }
 const FORECAST = {
   ...policy(FRESHNESS.forecast.staleAfterMs),
   hasGaps,
-  isOld: ({ fetchedAt }: { fetchedAt: Date }, now: number) => now - fetchedAt.getTime() > FORECAST_MAX_AGE_MS,
+  // One that was fetched just now is old as well when all of its hours are past.
+  isOld: ({ value, fetchedAt }: { value: Forecast; fetchedAt: Date }, now: number) =>
+    now - fetchedAt.getTime() > FORECAST_MAX_AGE_MS || (value.hourly.at(-1)?.timestamp ?? 0) < now,
 }
 const OBSERVATION = policy(FRESHNESS.current.staleAfterMs, OBSERVATION_MAX_AGE_MS)
 
@@ -93,7 +94,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
       if (present.length === 0 && observed && !observed.reading.ok) observed = await readObservation(cell)
       const now = clock().getTime()
       const nearest = nearestObservation(observed?.reading.ok ? observed.reading.value : [], cell, now)
-      // What a model said hours ago is shown only where nobody knows better, under its own time: beside a newer value
+      // What a model says of another hour is shown only where nobody knows better, under its own time: beside one of now
       // it would pass for the sky of now, and a correct measurement would differ from it too much.
       const used = nearest || present.length > 0 ? present : modelled
       const [first, ...others] = valuesOf(used)
@@ -138,7 +139,7 @@ function lacksReadings(model: ModelledWeather): boolean {
   return [temperature.current, humidity, pressure, windSpeed, cloudiness, condition].includes(null)
 }
 
-/** A model whose value is too old to be used counts as silent. */
+/** A model whose value is not of now, and so not used, counts as silent. */
 function unusedReport(asked: Asked<unknown>): SourceReport {
   const report = reportOf(asked)
   if (report.fetchedAt === null) return report

@@ -18,6 +18,7 @@ test.each([
   ['\u3164 \u00ad\u2800', ''],
   ['java\u200bscript:x', 'x'],
   ['half \ud83d of a pair', 'half \ufffd of a pair'],
+  ['hail\uffff on\ufffe the lake', 'hail on the lake'],
   ['two\r\nlines\rthree', 'two\nlines\nthree'],
 ])('%j is kept as %j', (typed, kept) => {
   expect(cleanText(typed)).toBe(kept)

@@ -40,8 +40,9 @@ export function storableText(text: string): string {
 const VISIBLE = /[^\p{C}\p{Z}\u115f\u1160\u3164\uffa0\u2800]/u
 
 /**
- * Control characters except tab and line ends, characters without width, and marks that change the direction of text.
+ * Control characters except tab and line ends, characters without width, marks that change the direction of text, and
+ * the two noncharacters that XML forbids.
  */
 const UNSTORABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; tab and line ends stay
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufffe\uffff]/g

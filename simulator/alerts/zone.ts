@@ -92,6 +92,10 @@ export function boundsOf(shape: Shape): Bounds {
 export const doBoundsMeet = (a: Bounds, b: Bounds): boolean =>
   a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 
+/** Whether a place lies in a box; everywhere without one. */
+export const isWithin = ({ longitude, latitude }: Place, box: Bounds | null): boolean =>
+  !box || doBoundsMeet([longitude, latitude, longitude, latitude], box)
+
 /** GeoJSON geometry as the services write it: a Polygon for a single one, else a MultiPolygon. */
 export function geometryOf(shape: Shape) {
   const [first, ...others] = shape

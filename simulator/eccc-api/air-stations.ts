@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { type Bounds, doBoundsMeet } from '../alerts/zone.ts'
+import { type Bounds, isWithin } from '../alerts/zone.ts'
 import { airQualityAt } from '../weather/air-quality.ts'
 import type { World } from '../world.ts'
 import type { Item } from './items-page.ts'
@@ -39,8 +39,6 @@ const KEPT_HOURS = 6
 const FORECAST_HOURS = 48
 const FORECAST_EVERY_MS = 12 * HOUR_MS
 
-const isWithin = ({ longitude, latitude }: AirStation, box: Bounds | null) =>
-  !box || doBoundsMeet([longitude, latitude, longitude, latitude], box)
 const stampOf = (at: number) => new Date(at).toISOString().replace(/\D/g, '')
 const timeOf = (at: number) => new Date(at).toISOString().replace('.000', '')
 

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { type Bounds, doBoundsMeet } from '../alerts/zone.ts'
+import { type Bounds, isWithin } from '../alerts/zone.ts'
 import { diurnalSwing, seasonalTemperature } from '../weather/climate.ts'
 import type { Place } from '../weather/place.ts'
 import type { World } from '../world.ts'
@@ -92,8 +92,6 @@ const item = ({ longitude, latitude }: Place, id: string, properties: Record<str
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
   },
 })
-const isWithin = ({ longitude, latitude }: Place, box: Bounds | null) =>
-  !box || doBoundsMeet([longitude, latitude, longitude, latitude], box)
 const tenth = (value: number) => Number(value.toFixed(1))
 
 /** The season's own highest or lowest hour of a day at a place. */

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { type Bounds, doBoundsMeet } from '../alerts/zone.ts'
+import { type Bounds, isWithin } from '../alerts/zone.ts'
 import { readingAt } from '../weather/reading.ts'
 import type { World } from '../world.ts'
 import type { Item } from './items-page.ts'
@@ -16,9 +16,7 @@ const BAD = -10
 /** What the stations, or those within a box, have reported in the last hours, oldest first. */
 export function surfaceObservations(world: World, box: Bounds | null): Item[] {
   const nowMs = world.now().getTime()
-  const isWithin = ({ longitude, latitude }: SwobStation) =>
-    !box || doBoundsMeet([longitude, latitude, longitude, latitude], box)
-  return SWOB_STATIONS.filter(isWithin).flatMap((station) => {
+  return SWOB_STATIONS.filter((station) => isWithin(station, box)).flatMap((station) => {
     const lateMs = station.trouble === 'late' ? LATE_MS : PROCESSING_MS
     const lastMs = Math.floor((nowMs - lateMs) / EVERY_MS) * EVERY_MS
     return Array.from({ length: KEPT_MS / EVERY_MS }, (_, index) => lastMs - index * EVERY_MS)

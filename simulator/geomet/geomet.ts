@@ -13,7 +13,7 @@ import {
 import { unexpiredOutlooks } from '../outlooks/issued-outlooks.ts'
 import { outlookLayer } from '../outlooks/outlook-features.ts'
 import type { Provider } from '../provider.ts'
-import { findRadarLayer, type RadarLayer, radarCapabilities, timesOfLayer, wmsTime } from '../radar/radar-layers.ts'
+import { findRadarLayer, type RadarLayer, radarCapabilities, timesOfLayer } from '../radar/radar-layers.ts'
 import { radarPicture } from '../radar/radar-picture.ts'
 import {
   SMOKE_LAYER,
@@ -27,6 +27,7 @@ import type { World } from '../world.ts'
 import { alertPicture, legendPicture } from './alert-picture.ts'
 import { capabilities } from './capabilities.ts'
 import { featureBox } from './feature-box.ts'
+import { wmsTime } from './layer-capabilities.ts'
 import { type MapView, mapView } from './map-view.ts'
 import { serviceException } from './service-exception.ts'
 

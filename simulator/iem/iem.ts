@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import sharp from 'sharp'
 import { radarSeason } from '#shared/radar/radar-season.ts'
 import { n0qColourOf, reflectivityOfRate } from '#shared/radar/reflectivity.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { wmsTime } from '../geomet/layer-capabilities.ts'
 import { mapView } from '../geomet/map-view.ts'
+import { pngOf } from '../geomet/png-of.ts'
 import type { Provider } from '../provider.ts'
 import { waterOnView } from '../radar/radar-echoes.ts'
-import { wmsTime } from '../radar/radar-layers.ts'
 import type { World } from '../world.ts'
 
 const STEP_MS = 5 * MINUTE_MS
@@ -46,10 +46,7 @@ export const iem: Provider = {
             pixels.writeUInt32BE(((Number.parseInt(n0qColourOf(reflectivity), 16) << 8) | 255) >>> 0, pixel * 4)
         })
       }
-      const image = sharp(pixels, { raw: { width: view.width, height: view.height, channels: 4 } })
-      return c.body(new Uint8Array(await image.png({ compressionLevel: 3 }).toBuffer()), 200, {
-        'Content-Type': 'image/png',
-      })
+      return c.body(await pngOf(pixels, view), 200, { 'Content-Type': 'image/png' })
     })
     app.notFound((c) => c.text('Not Found', 404))
     return app

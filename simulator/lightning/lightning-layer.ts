@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { layerCapabilities } from '../geomet/layer-capabilities.ts'
 import type { MapView } from '../geomet/map-view.ts'
-import { wmsTime } from '../radar/radar-layers.ts'
+import { pngOf } from '../geomet/png-of.ts'
 import { isThunder } from '../weather/weather-code.ts'
 import type { World } from '../world.ts'
 
@@ -29,24 +29,11 @@ export function lightningTimes(world: World) {
 }
 
 /** The layer's part of the capabilities. */
-export function lightningCapabilities(world: World): string {
-  const { start, end } = lightningTimes(world)
-  return `<?xml version='1.0' encoding="UTF-8" standalone="no" ?>
-<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms">
-<Capability>
-  <Layer>
-    <Name>MSC</Name>
-    <Layer queryable="1">
-      <Name>${LIGHTNING_LAYER}</Name>
-      <Title>Lightning density [flash/km2/min]</Title>
-      <Dimension name="time" units="ISO8601" default="${wmsTime(end)}" nearestValue="0">${wmsTime(start)}/${wmsTime(end)}/PT10M</Dimension>
-      <Style><Name>${LIGHTNING_STYLE}</Name></Style>
-    </Layer>
-  </Layer>
-</Capability>
-</WMS_Capabilities>
-`
-}
+export const lightningCapabilities = (world: World): string =>
+  layerCapabilities(
+    { name: LIGHTNING_LAYER, title: 'Lightning density [flash/km2/min]', styles: [LIGHTNING_STYLE] },
+    lightningTimes(world),
+  )
 
 /**
  * Flashes where the story has thunder: some cells of each block, different ones in every picture. The radar's faults
@@ -56,9 +43,8 @@ export async function lightningPicture(world: World, view: MapView, atMs: number
   const { fault } = world.radar
   const pixels = Buffer.alloc(view.width * view.height * 4)
   if (fault !== 'swapped') paintFlashes(pixels, world, view, atMs)
-  const image = sharp(pixels, { raw: { width: view.width, height: view.height, channels: 4 } })
-  const png = await image.png({ compressionLevel: 3 }).toBuffer()
-  return new Uint8Array(fault === 'torn' ? png.subarray(0, png.length / 2) : png)
+  const png = await pngOf(pixels, view)
+  return fault === 'torn' ? png.subarray(0, png.length / 2) : png
 }
 
 function paintFlashes(pixels: Buffer, world: World, { width, height, toPosition }: MapView, atMs: number) {

@@ -1,5 +1,6 @@
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { layerCapabilities } from '../geomet/layer-capabilities.ts'
 import type { World } from '../world.ts'
 
 /** A radar layer of the map service. */
@@ -64,36 +65,6 @@ export function timesOfLayer(world: World, { shows }: RadarLayer) {
   return { start: end - 3 * HOUR_MS, end, stepMs: STEP_MS, runs: [] }
 }
 
-/** As the service writes a time: without milliseconds. */
-export const wmsTime = (atMs: number) => `${new Date(atMs).toISOString().slice(0, 19)}Z`
-
 /** The layer's part of the capabilities. */
-export function radarCapabilities(world: World, layer: RadarLayer): string {
-  const { start, end, runs } = timesOfLayer(world, layer)
-  const dimensions = [
-    `<Dimension name="time" units="ISO8601" default="${wmsTime(end)}" nearestValue="0">${wmsTime(start)}/${wmsTime(end)}/PT6M</Dimension>`,
-    ...(runs.length > 0
-      ? [
-          `<Dimension name="reference_time" units="ISO8601" default="${wmsTime(runs.at(-1) ?? 0)}" multipleValues="1" nearestValue="0">${wmsTime(runs[0] ?? 0)}/${wmsTime(runs.at(-1) ?? 0)}/PT6M</Dimension>`,
-        ]
-      : []),
-  ]
-  return `<?xml version='1.0' encoding="UTF-8" standalone="no" ?>
-<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms" xmlns:xlink="http://www.w3.org/1999/xlink">
-<Service><Name>WMS</Name><Title>MSC GeoMet — GeoMet-Weather (simulated)</Title></Service>
-<Capability>
-  <Layer>
-    <Name>MSC</Name>
-    <CRS>EPSG:4326</CRS>
-    <CRS>EPSG:3857</CRS>
-    <Layer queryable="1">
-      <Name>${layer.name}</Name>
-      <Title>${layer.title}</Title>
-      ${dimensions.join('\n      ')}
-      ${layer.styles.map((style) => `<Style><Name>${style}</Name></Style>`).join('\n      ')}
-    </Layer>
-  </Layer>
-</Capability>
-</WMS_Capabilities>
-`
-}
+export const radarCapabilities = (world: World, layer: RadarLayer): string =>
+  layerCapabilities(layer, timesOfLayer(world, layer))

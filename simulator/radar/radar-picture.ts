@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { CLASS_LIMITS, ECHO_COLOURS } from '#shared/radar/radar-palette.ts'
 import type { MapView } from '../geomet/map-view.ts'
+import { pngOf } from '../geomet/png-of.ts'
 import { SNOW_CM_PER_MM } from '../weather/reading.ts'
 import type { World } from '../world.ts'
 import { seenOnView, waterOnView } from './radar-echoes.ts'
@@ -28,9 +28,8 @@ export async function radarPicture(world: World, layer: RadarLayer, view: MapVie
     }
   } else if (fault !== 'swapped') paintEchoes(pixels, world, layer, view, atMs)
   if (fault === 'strange-colours') pixels[Math.floor(view.width / 2)] = STRANGE
-  const image = sharp(new Uint8Array(pixels.buffer), { raw: { width: view.width, height: view.height, channels: 4 } })
-  const png = await image.png({ compressionLevel: 3 }).toBuffer()
-  return new Uint8Array(fault === 'torn' ? png.subarray(0, png.length / 2) : png)
+  const png = await pngOf(new Uint8Array(pixels.buffer), view)
+  return fault === 'torn' ? png.subarray(0, png.length / 2) : png
 }
 
 function paintEchoes(pixels: Uint32Array, world: World, { precipitation }: RadarLayer, view: MapView, atMs: number) {

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { HOUR_MS } from '#shared/time.ts'
+import { layerCapabilities } from '../geomet/layer-capabilities.ts'
 import type { MapView } from '../geomet/map-view.ts'
-import { wmsTime } from '../radar/radar-layers.ts'
+import { pngOf } from '../geomet/png-of.ts'
 import type { World } from '../world.ts'
 
 export const SMOKE_LAYER = 'RAQDPS.Sfc_PM2.5-WildfireSmokePlume'
@@ -42,23 +42,15 @@ export function smokeTimes(world: World) {
 
 /** The layer's part of the capabilities. */
 export function smokeCapabilities(world: World): string {
-  const { start, end } = smokeTimes(world)
-  return `<?xml version='1.0' encoding="UTF-8" standalone="no" ?>
-<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms">
-<Capability>
-  <Layer>
-    <Name>MSC</Name>
-    <Layer queryable="1">
-      <Name>${SMOKE_LAYER}</Name>
-      <Title>RAQDPS - PM2.5 concentration due to wildfire smoke plume at surface [kg/m3]</Title>
-      <Dimension name="time" units="ISO8601" default="${wmsTime(end)}" nearestValue="0">${wmsTime(start)}/${wmsTime(end)}/PT1H</Dimension>
-      <Dimension name="reference_time" units="ISO8601" default="${wmsTime(start)}" multipleValues="1" nearestValue="0">${wmsTime(start)}</Dimension>
-      <Style><Name>${SMOKE_STYLE}</Name></Style>
-    </Layer>
-  </Layer>
-</Capability>
-</WMS_Capabilities>
-`
+  const times = smokeTimes(world)
+  return layerCapabilities(
+    {
+      name: SMOKE_LAYER,
+      title: 'RAQDPS - PM2.5 concentration due to wildfire smoke plume at surface [kg/m3]',
+      styles: [SMOKE_STYLE],
+    },
+    { ...times, runs: [times.start] },
+  )
 }
 
 /** Smoke of fires north of Georgian Bay on hot days; the radar's faults apply to it too. */
@@ -78,7 +70,7 @@ export async function smokePicture(world: World, view: MapView) {
     if (colour) pixels.set([...colour, 255], pixel * 4)
   }
   if (fault === 'strange-colours') pixels.set([...STRANGE, 255], 0)
-  const png = await pngOf(pixels, width, height)
+  const png = await pngOf(pixels, view)
   return fault === 'torn' ? png.subarray(0, png.length / 2) : png
 }
 
@@ -97,12 +89,5 @@ export async function smokeLegend() {
       }
     }
   })
-  return await pngOf(pixels, LEGEND_WIDTH, height)
+  return await pngOf(pixels, { width: LEGEND_WIDTH, height })
 }
-
-const pngOf = async (pixels: Buffer, width: number, height: number) =>
-  new Uint8Array(
-    await sharp(pixels, { raw: { width, height, channels: 4 } })
-      .png({ compressionLevel: 3 })
-      .toBuffer(),
-  )

@@ -21,7 +21,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/data-folder/': 'read in a console by the person who starts the site',
   'server/http/api-document.ts': 'the documentation of the API',
   'server/log-output.ts': 'the log',
-  'server/map/map-alert-routes.ts': 'the documentation of the API',
   'server/metrics.ts': 'the metrics',
   'server/media/ffmpeg.ts': 'the log',
   'server/posts/image-routes.ts': 'the audit',
@@ -33,7 +32,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/places/place-qualifier.ts': 'names of places',
   'server/places/region-name.ts': 'names of places',
   'server/places/search-queries.ts': 'names of places',
-  'server/posts/like-routes.ts': 'the documentation of the API',
   'server/posts/markdown/xss-corpus.ts': 'attacks, for tests',
   'server/posts/samples/': 'sample posts',
   'server/proxies/keyed-proxy-routes.ts': 'the documentation of the API',
@@ -68,7 +66,7 @@ const FOR_MACHINES =
 /** What is said in these calls is for logs, errors of programs, the audit or the documentation of the API. */
 const OTHER_READERS =
   /(?:\blog\b|\.log\b|\blog\?|c\.get\('log'\)\??)\.(?:\w+)$|Error$|\.describe$|\.record$|\bnote\w*$|^note$|\.where$|\.addColumn$|\.addCheckConstraint$|^sql|\.header$|headers\.\w+$|\.querySelector\w*$|\.matches$|\.closest$|matchMedia$|getContext$|fonts\.load$/
-const OTHER_PROPERTIES = /^(?:summary|tag|tags|description|help|className|aria-describedby|'Content-Security-Policy')$/
+const OTHER_PROPERTIES = /^(?:tag|tags|description|help|className|aria-describedby|'Content-Security-Policy')$/
 const LABELS = /^(?:aria-label|title|alt|placeholder|label|detail|message|text|words)$/
 
 interface Node {

@@ -35,7 +35,7 @@ test('a visitor turns notifications on, chooses, finds the choice again and eras
   await letSubscribe(page)
   await page.goto('/notifications')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Notifications are on')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Notifications are on' })).toBeVisible()
   await page.getByRole('radio', { name: 'Red', exact: true }).click()
   await page.getByRole('switch', { name: 'Hold notifications at night' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()

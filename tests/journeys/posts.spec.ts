@@ -145,7 +145,10 @@ test('what a stranger typed under a post is still there after signing in, and is
   await expect(field).toHaveValue('')
   const comment = page.getByRole('article').filter({ hasText: 'My street had none of it.' }).last()
   await expect(comment).toContainText('User · just now · Nov. 21, ')
-  await expect(page.getByRole('main').getByRole('link', { name: /comments$/ })).toHaveAttribute('href', '#comments')
+  await expect(page.getByRole('main').getByRole('link', { name: '1 comment', exact: true })).toHaveAttribute(
+    'href',
+    '#comments',
+  )
 
   await comment.getByText('Delete', { exact: true }).click()
   await comment.getByRole('button', { name: 'Delete comment' }).click()

@@ -19,8 +19,9 @@ test('the colours of a legend stay where the visitor’s system chooses all othe
   }
 })
 
-test('a link that is the chosen one of its row has an outline there, as a pressed button has', () => {
+test('a link or a tab that is the chosen one of its row has an outline there, as a pressed button has', () => {
   const pressed = rules.find(({ selectors }) => selectors.includes('[aria-pressed="true"]:not(:focus-visible)'))
   expect(pressed?.selectors).toContain('main a[aria-current]:not(:focus-visible)')
+  expect(pressed?.selectors).toContain('[aria-selected="true"]:not(:focus-visible)')
   expect(pressed?.body).toContain('outline: 3px solid Highlight')
 })

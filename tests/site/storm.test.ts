@@ -112,6 +112,11 @@ describe('the storm page', () => {
     expect((await house.ask('/storm?lat=north&lon=0')).status).toBe(400)
   })
 
+  test('opens by a link to which a newsletter or an advertisement has added its own parameters', async () => {
+    const followed = `/storm${TORONTO}&gclid=1&msclkid=2&mc_cid=3&utm_content=storm&utm_term=snow`
+    expect((await readPage(house, followed)).heading).toBe('Toronto, Ontario')
+  })
+
   test('says that alerts cannot be checked, and never that there are none, while their sources are silent', async () => {
     const dark = await openHouse({ now: SQUALL_DAY })
     try {

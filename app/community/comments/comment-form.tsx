@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LONGEST_COMMENT, lengthOf } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
@@ -9,6 +9,7 @@ import { Counter, FIELD, Field } from '../../ui/form/field.tsx'
 import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { problemsBy } from '../../ui/form/problems.ts'
+import { useFilledForm } from '../../ui/form/use-filled-form.ts'
 import { type CommentField, type CommentProblems, problemsOfTyped } from './comment-problems.ts'
 import { keepComment, keptComment, type TypedComment } from './kept-comment.ts'
 
@@ -53,7 +54,7 @@ export function CommentForm({
   const [isPosting, setIsPosting] = useState(false)
   /** The same as `typed`, which a function that has waited does not see change. */
   const typedNow = useRef(typed)
-  const form = useRef<HTMLFormElement>(null)
+  const filled = useFilledForm('comment_text')
   /** When the form was first displayed; null for restored text, whose filling time is unknown. */
   const seenAt = useRef<number>(null)
 
@@ -65,11 +66,12 @@ export function CommentForm({
   }
   const start = useEffectEvent(() => {
     const kept = keptComment(subjectId)
-    const before = typedBefore(form.current)
-    type({ name: before.name || kept.name, text: before.text || kept.text })
+    const before = (name: CommentField) => filled?.get(name)?.toString()
+    type({ name: before('commenter_name') || kept.name, text: before('comment_text') || kept.text })
     if (!kept.text || typedNow.current.text !== kept.text) seenAt.current = performance.now()
   })
-  useEffect(() => start(), [])
+  // A layout effect: nothing can be typed before it.
+  useLayoutEffect(() => start(), [])
   const post = async (website: string) => {
     const sent = typedNow.current
     if (isPosting || isNothing(sent)) return
@@ -96,7 +98,6 @@ export function CommentForm({
 
   return (
     <form
-      ref={form}
       method="post"
       action="#comment-form"
       id="comment-form"
@@ -173,13 +174,4 @@ export function CommentForm({
       {isAnonymous && <Honeypot label={m.report_comment_website()} />}
     </form>
   )
-}
-
-/** What stands in the fields: text that was typed before the scripts came is known to the browser alone. */
-function typedBefore(form: HTMLFormElement | null): TypedComment {
-  const textIn = (name: CommentField) => {
-    const field = form?.elements.namedItem(name)
-    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
-  }
-  return { name: textIn('commenter_name'), text: textIn('comment_text') }
 }

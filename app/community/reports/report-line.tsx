@@ -17,16 +17,12 @@ interface ReportLineProps {
   report: ReportMark
   /** How far from the visitor's place, in words; left out where it does not matter. */
   distance?: string
-  /** Level of the heading with the report's title. */
-  level: 'h3' | 'h4'
-  /** In place of the title's link to the report. */
-  title?: ReactNode
   /** Below the words. */
   children?: ReactNode
 }
 
 /** A report in a short list: its weather in a ring that shows its age, title, place, age, temperature, words, photo. */
-export function ReportLine({ report, distance, level: Heading, title, children }: ReportLineProps) {
+export function ReportLine({ report, distance, children }: ReportLineProps) {
   const now = useNow()
   const options = useFormatOptions()
   const { id, place, nearTown, observedAt, temperature, kind, words, picture, measure } = report
@@ -36,16 +32,14 @@ export function ReportLine({ report, distance, level: Heading, title, children }
         <WeatherIcon name={markIcon(kind)} size={24} />
       </span>
       <div className="min-w-0 flex-1">
-        <Heading className="break-words text-base leading-snug">
-          {title ?? (
-            <Link
-              to={`/weather-reports/${encodeURIComponent(id)}`}
-              className="pointer-coarse:py-3 hover:text-lake hover:underline"
-            >
-              {report.title}
-            </Link>
-          )}
-        </Heading>
+        <h3 className="break-words text-base leading-snug">
+          <Link
+            to={`/weather-reports/${encodeURIComponent(id)}`}
+            className="pointer-coarse:py-3 hover:text-lake hover:underline"
+          >
+            {report.title}
+          </Link>
+        </h3>
         <p className="break-words text-muted text-sm">
           {kind !== null && <span className="sr-only">{WEATHER_TYPE_WORDS[kind].label()} · </span>}
           {placeWords(place, nearTown, options)} · <WrittenTime at={observedAt} length="brief" />

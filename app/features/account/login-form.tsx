@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { FIELD, Field } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 /** Why a sign-in was refused. */
 export interface LoginRefusal {
@@ -36,21 +36,12 @@ export function LoginForm({ next, refusal }: LoginFormProps) {
       <input type="hidden" name="next" value={next} />
       {problems && <ProblemSummary id="login-problem" problems={problems} />}
       <EmailField typed={refusal?.email} problem={null} />
-      <Field name="password" label={m.login_password()} problem={null}>
-        {(control) => (
-          <input
-            {...control}
-            ref={password}
-            type="password"
-            name="password"
-            required
-            maxLength={1_000}
-            autoComplete="current-password"
-            aria-describedby={refusal && 'login-problem'}
-            className={FIELD}
-          />
-        )}
-      </Field>
+      <PasswordField
+        ref={password}
+        label={m.login_password()}
+        autoComplete="current-password"
+        aria-describedby={refusal && 'login-problem'}
+      />
       <button
         type="submit"
         aria-disabled={isBusy}

@@ -4,8 +4,8 @@ import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { FIELD, Field } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
+import { PasswordField } from './password-field.tsx'
 import { useEmptiedForm } from './use-emptied-form.ts'
 
 /** How asking for another password ended. */
@@ -31,35 +31,20 @@ export function PasswordForm({ email, answer }: { email: string; answer: Passwor
       <input type="hidden" name="intent" value="password" />
       {/* For password managers, which must know whose it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field name="currentPassword" label={m.account_current_password()} problem={null}>
-        {(control) => (
-          <input
-            {...control}
-            {...wrongIn('currentPassword')}
-            type="password"
-            name="currentPassword"
-            required
-            maxLength={1_000}
-            autoComplete="current-password"
-            className={FIELD}
-          />
-        )}
-      </Field>
-      <Field name="newPassword" label={m.account_new_password()} hint={m.account_new_password_note()} problem={null}>
-        {(control) => (
-          <input
-            {...control}
-            {...wrongIn('newPassword')}
-            type="password"
-            name="newPassword"
-            required
-            minLength={8}
-            maxLength={1_000}
-            autoComplete="new-password"
-            className={FIELD}
-          />
-        )}
-      </Field>
+      <PasswordField
+        {...wrongIn('currentPassword')}
+        name="currentPassword"
+        label={m.account_current_password()}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...wrongIn('newPassword')}
+        name="newPassword"
+        label={m.account_new_password()}
+        hint={m.account_new_password_note()}
+        minLength={8}
+        autoComplete="new-password"
+      />
       <button
         type="submit"
         aria-disabled={isBusy}

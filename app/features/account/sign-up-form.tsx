@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { FIELD, Field } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { type Problems, problemsBy } from '../../ui/form/problems.ts'
 import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 /** Why no account was made. */
 export interface SignUpRefusal {
@@ -32,24 +32,12 @@ export function SignUpForm({ next, refusal }: SignUpFormProps) {
       <input type="hidden" name="next" value={next} />
       {refusal && <ProblemSummary problems={refusal.problems} labels={LABELS} />}
       <EmailField typed={refusal?.email} hint={m.sign_up_email_hint()} problem={problemAt('email')} />
-      <Field
-        name="password"
+      <PasswordField
         label={m.login_password()}
         hint={m.sign_up_password_hint()}
         problem={problemAt('password')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="password"
-            name="password"
-            required
-            maxLength={1_000}
-            autoComplete="new-password"
-            className={FIELD}
-          />
-        )}
-      </Field>
+        autoComplete="new-password"
+      />
       <button type="submit" className={`mt-1 w-full ${BUTTON.primary}`}>
         {m.sign_up_submit()}
       </button>

@@ -14,7 +14,7 @@ import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { MeasuredAir } from './measured-air.tsx'
 import './air.css'
@@ -37,15 +37,8 @@ interface AirCardProps {
 /** Air quality at a place. Renders nothing where no air source is asked (empty `meta`). */
 export function AirCard({ place, warning }: AirCardProps) {
   const query = useQuery(airQuery(browserFetch, place))
-  const failure = failureOf(query)
-  if (failure) {
-    return (
-      <ErrorCard
-        title={m.air_title()}
-        message={failure.detail ?? m.problem_air_unavailable()}
-        onTryAgain={() => void query.refetch()}
-      />
-    )
+  if (failureOf(query)) {
+    return <QueryFailure query={query} title={m.air_title()} unknown={m.problem_air_unavailable()} />
   }
   if (!query.data) return <WaitingCard title={m.air_title()} placeholderHeight="h-96" />
   return <AirAnswerCard answer={query.data} hasFailedSince={query.isError} warning={warning} />

@@ -24,7 +24,7 @@ export function AlertReports({ alertId, reports: { data, count } }: AlertReports
       <ul className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-2">
         {data.map((report) => (
           <li key={report.id} className="min-w-0">
-            <ReportLine report={report} level="h3" />
+            <ReportLine report={report} />
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { lazyPart } from '../../ui/part.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import type { SunAndMoon } from './fetch-sun-and-moon.ts'
 
 const SunAndMoonTimes = lazyPart(() => import('./sun-and-moon-times.tsx'))
@@ -31,15 +31,8 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
     if (isOver) void refetch()
   }, [isOver, refetch])
 
-  const failure = failureOf(query)
-  if (failure) {
-    return (
-      <ErrorCard
-        title={m.astronomy_error_title()}
-        message={failure.detail ?? m.astronomy_error_unknown()}
-        onTryAgain={() => void refetch()}
-      />
-    )
+  if (failureOf(query)) {
+    return <QueryFailure query={query} title={m.astronomy_error_title()} unknown={m.astronomy_error_unknown()} />
   }
   const placeholder = <p className="h-82 rounded-lg bg-raised p-4 text-muted text-sm sm:h-73">{m.still_waiting()}</p>
   if (!answer) return <Card title={m.astronomy_title()}>{placeholder}</Card>

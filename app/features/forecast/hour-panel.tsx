@@ -9,6 +9,7 @@ import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { WithAlertName } from '../../signs/alert-mark/with-alert-name.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { hourFacts } from './hour-facts.ts'
 import { hourMeaning } from './hour-meaning.ts'
@@ -42,7 +43,7 @@ export default function HourPanel({ hour, hours, timeZone, alerts, onClose }: Ho
           {meaning}{' '}
           {holding.map((alert) => (
             <Link key={alert.id} to={alertHref(alert.id)} className={`alert-${alertLook(alert).colour}`}>
-              {m.hour_alert({ name: alert.event })}
+              <WithAlertName text={m.hour_alert({ name: alert.event })} alert={alert} />
             </Link>
           ))}
         </p>

@@ -53,14 +53,10 @@ export function Menu({ search, tools }: MenuProps) {
         <div className="mt-2 flex items-center gap-3 border-line border-t py-2 pl-3 text-sm">
           <span className="text-muted">{m.menu_theme()}</span>
           <span className="ml-auto flex rounded-full bg-raised p-1 noscript:hidden">
-            <button type="button" className={`${THEME} dark:bg-ground`} onClick={() => applyTheme('dark')}>
+            <button type="button" className={`${THEME} theme-dark`} onClick={() => applyTheme('dark')}>
               {m.menu_theme_dark()}
             </button>
-            <button
-              type="button"
-              className={`${THEME} bg-surface dark:bg-transparent`}
-              onClick={() => applyTheme('light')}
-            >
+            <button type="button" className={`${THEME} theme-light`} onClick={() => applyTheme('light')}>
               {m.menu_theme_light()}
             </button>
           </span>

@@ -19,14 +19,14 @@ export default function PageProgress() {
       setIsSlow(false)
     }
   }, [isWaiting])
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { key } = useLocation()
+  const shown = useRef('')
   const [title, setTitle] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come, which may have the same pathname
   useEffect(() => {
-    if (pathname === shown.current) return
-    shown.current = pathname
-    setTitle(document.title)
-  }, [pathname])
+    if (shown.current && shown.current !== document.title) setTitle(document.title)
+    shown.current = document.title
+  }, [key])
   return (
     <div aria-live="polite" className={isSlow ? 'page-progress' : undefined}>
       <span className="sr-only">{isSlow ? m.page_on_its_way() : title}</span>

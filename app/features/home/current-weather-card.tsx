@@ -6,22 +6,21 @@ import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
 import { lazyPart } from '../../ui/part.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 
 const MomentReadings = lazyPart(() => import('./moment-readings.tsx'))
 
 /** The moment's readings on one card of Home. */
 export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWeatherAnswer> }) {
   const now = useNow()
-  const failure = failureOf(query)
-  if (failure) {
+  if (failureOf(query)) {
     return (
-      <ErrorCard
+      <QueryFailure
+        query={query}
         title={m.current_error_title()}
-        message={failure.detail ?? m.current_error_unknown()}
+        unknown={m.current_error_unknown()}
         stillTrue={m.error_still_true()}
-        onTryAgain={() => void query.refetch()}
       />
     )
   }

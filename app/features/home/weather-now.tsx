@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
-import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
+import { AirTemperature } from '../../signs/air-temperature.tsx'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -38,7 +38,6 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
   }
 
   const { data: weather, meta } = query.data
-  const air = formatTemperature(weather.temperature.current, options)
   const { isStale } = freshnessOf(meta, query.isError)
   const icon = conditionIcon({ ...weather, conditionId: weather.condition?.id })
   return (
@@ -52,10 +51,10 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
       <p
         className={`giant-number text-[min(4.5rem,22.5vw)] ${isBeside ? 'md:mt-2 md:text-[min(10rem,21vw)]' : 'md:text-[6rem]'} ${isStale ? 'text-muted' : ''}`}
       >
-        <span className="sr-only">{m.temperature()}: </span>
-        {air.text}
-        {air.unit && <span className="align-[0.3em] text-[0.62em]">°</span>}
-        {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
+        <AirTemperature
+          value={weather.temperature.current}
+          degree={<span className="align-[0.3em] text-[0.62em]">°</span>}
+        />
       </p>
       <div className={`min-w-0 flex-[1_1_6rem] ${isBeside ? 'md:mt-3' : ''}`}>
         <p className={`flex items-center gap-2 font-[550] md:text-lg ${isBeside ? 'md:justify-end' : ''}`}>

@@ -18,7 +18,7 @@ import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorCard } from '../../ui/error-card.tsx'
+import { QueryFailure } from '../../ui/query-failure.tsx'
 import { LakeDrawing } from './lake-drawing.tsx'
 import { LakeMarine } from './lake-marine.tsx'
 import { LAKE_NAMES } from './lake-names.ts'
@@ -31,15 +31,8 @@ import './lake.css'
  */
 export function LakeCard({ place }: { place: Coordinates }) {
   const query = useQuery(lakeQuery(browserFetch, place))
-  const failure = failureOf(query)
-  if (failure) {
-    return (
-      <ErrorCard
-        title={m.lake_title()}
-        message={failure.detail ?? m.problem_lake_unavailable()}
-        onTryAgain={() => void query.refetch()}
-      />
-    )
+  if (failureOf(query)) {
+    return <QueryFailure query={query} title={m.lake_title()} unknown={m.problem_lake_unavailable()} />
   }
   if (!query.data) return null
   const { effect } = query.data.data

@@ -9,6 +9,7 @@ import type { MapView } from './alert-map.ts'
 import { areaWords } from './area-words.ts'
 import { featuresHit, MOST_IN_POPUP } from './features-at.ts'
 import type { FirstView } from './first-view.ts'
+import { listCount } from './list-count.ts'
 import { boxAround } from './map-box.ts'
 import type { MapCountry } from './map-countries.ts'
 import { MapEmpty } from './map-empty.tsx'
@@ -186,7 +187,11 @@ export function AlertMapPage({
           >
             {popup && <MapPopup popup={popup} timeZone={timeZone} onTurn={turnTo} onClose={close} />}
           </MapStage>
-          <SheetHeights height={sheet} count={entries.length + (reports.count ?? 0)} onChoose={setSheet} />
+          <SheetHeights
+            height={sheet}
+            count={listCount({ alerts: entries.length, shown, counts, reports })}
+            onChoose={setSheet}
+          />
           <div className="map-legend-room">
             {layer.panel}
             <MapLegend entries={entries} />

@@ -67,7 +67,7 @@ function Entry({ report, isChosen, onShow, onPoint }: EntryProps) {
       data-chosen={isChosen || undefined}
       onPointerEnter={() => onPoint(report.id)}
     >
-      <ReportLine report={report} level="h3">
+      <ReportLine report={report}>
         {report.count > 1 && <p className="text-muted text-sm">{m.map_reports_crowd({ count: report.count })}</p>}
         {onShow && (
           <button

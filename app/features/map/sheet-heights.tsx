@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import { SHEET_HEIGHTS, type SheetHeight } from './sheet-drag.ts'
+import { ToggleCount } from './toggle-count.tsx'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 const NAMES: Record<SheetHeight, () => string> = {
@@ -10,8 +11,8 @@ const NAMES: Record<SheetHeight, () => string> = {
 
 interface SheetHeightsProps {
   height: SheetHeight
-  /** Alerts and reports in view. */
-  count: number
+  /** Alerts and reports in view; null when it is not known. */
+  count: number | null
   onChoose: (height: SheetHeight) => void
 }
 
@@ -24,7 +25,12 @@ export const SheetHeights = ({ height, count, onChoose }: SheetHeightsProps) => 
     {SHEET_HEIGHTS.map((each) => (
       <button key={each} type="button" aria-pressed={height === each} onClick={() => onChoose(each)}>
         {NAMES[each]()}
-        {each === 'list' && <span className="tabular-nums"> {count}</span>}
+        {each === 'list' && (
+          <>
+            {' '}
+            <ToggleCount count={count} />
+          </>
+        )}
       </button>
     ))}
   </fieldset>

@@ -7,6 +7,7 @@ import { BUTTON } from '../../ui/button.ts'
 import { FIELD } from '../../ui/form/field.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { keepRefusal, keptRefusal } from './kept-refusal.ts'
+import type { ReturnedDecision } from './moderation-action.ts'
 import { type DecisionOutcome, useDecision } from './use-decision.ts'
 
 interface DecisionFormsProps {
@@ -14,19 +15,27 @@ interface DecisionFormsProps {
   onDecided: DecisionOutcome['onDecided']
   /** Called when the report has changed meanwhile, or another moderator has decided first (409), and when it was deleted. */
   onGone: () => void
+  /** The form about this report that was refused, where scripts do not run. */
+  returned: ReturnedDecision | null
 }
 
 /**
  * Forms to approve or keep a report, to refuse or withdraw it with a reason, and to delete it. They work without
  * scripts.
  */
-export function DecisionForms({ report, onDecided, onGone }: DecisionFormsProps) {
+export function DecisionForms({ report, onDecided, onGone, returned }: DecisionFormsProps) {
   const { is_approved, is_questioned } = report
   const { isBusy, decide } = useDecision(report.id, { onDecided, onGone })
   return (
     <div className="flex flex-wrap items-start gap-2">
       {(!is_approved || is_questioned) && <ApproveForm report={report} isBusy={isBusy} decide={decide} />}
-      <RefusalForm report={report} decision={is_approved ? 'withdraw' : 'refuse'} isBusy={isBusy} decide={decide} />
+      <RefusalForm
+        report={report}
+        decision={is_approved ? 'withdraw' : 'refuse'}
+        isBusy={isBusy}
+        decide={decide}
+        returned={returned}
+      />
       <DeleteReport report={report} onDeleted={onGone} />
     </div>
   )
@@ -61,7 +70,7 @@ const WORDS = {
   withdraw: { open: m.moderation_withdraw, send: m.moderation_withdraw_send },
 }
 
-interface RefusalFormProps extends ReturnType<typeof useDecision>, Pick<DecisionFormsProps, 'report'> {
+interface RefusalFormProps extends ReturnType<typeof useDecision>, Pick<DecisionFormsProps, 'report' | 'returned'> {
   decision: 'refuse' | 'withdraw'
 }
 
@@ -69,10 +78,11 @@ interface RefusalFormProps extends ReturnType<typeof useDecision>, Pick<Decision
  * A reason from the list and optional words of the moderator, both shown to the sender on the receipt. The words survive
  * a session that ends meanwhile.
  */
-function RefusalForm({ report, decision, isBusy, decide }: RefusalFormProps) {
+function RefusalForm({ report, decision, isBusy, decide, returned }: RefusalFormProps) {
   const id = useId()
+  const refused = returned?.intent === decision ? returned : null
   return (
-    <details className="group open:w-full">
+    <details className="group open:w-full" open={refused !== null}>
       <summary data-key="r" className={`${BUTTON.quiet} list-none`}>
         {WORDS[decision].open()}
         <span className="sr-only"> {report.title}</span>
@@ -87,7 +97,7 @@ function RefusalForm({ report, decision, isBusy, decide }: RefusalFormProps) {
           <label htmlFor={`${id}-reason`} className="mb-2 block w-fit font-[550] text-sm">
             {m.moderation_reason()}
           </label>
-          <select id={`${id}-reason`} name="reason" className={FIELD}>
+          <select id={`${id}-reason`} name="reason" defaultValue={refused?.reason} className={FIELD}>
             {REFUSAL_REASONS.map((reason) => (
               <option key={reason} value={reason}>
                 {REFUSAL_WORDS[reason]()}
@@ -105,6 +115,7 @@ function RefusalForm({ report, decision, isBusy, decide }: RefusalFormProps) {
               if (field?.value === '') field.value = keptRefusal(report.id)
             }}
             name="words"
+            defaultValue={refused?.typed.text}
             rows={2}
             maxLength={LONGEST_REASON}
             onChange={({ target }) => keepRefusal(report.id, target.value)}

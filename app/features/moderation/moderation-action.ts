@@ -35,6 +35,13 @@ export function moderationProblem(error: unknown, intent: Moderated | null): str
   return intent === 'delete' ? m.moderation_delete_failed() : m.moderation_decide_failed()
 }
 
+/** A refused form, with the reason that was chosen for a refusal; its words are `typed.text`. */
+export interface ReturnedDecision extends Returned {
+  /** Id of the report. */
+  report: string
+  reason: string
+}
+
 interface Visiting {
   url: URL
   context: Readonly<RouterContextProvider>
@@ -58,7 +65,9 @@ export async function moderationAction(visiting: Visiting, form: FormData, { bac
   } catch (error) {
     const title = moderationProblem(error, intent)
     const status = asApiFailure(error).status === 409 ? 409 : 503
-    return data<Returned>({ intent, typed: { name: '', text: '' }, problems: { title, fields: [] } }, { status })
+    const text = (name: string) => String(form.get(name) ?? '')
+    const returned = { intent, report: id, reason: text('reason'), typed: { name: '', text: text('words') } }
+    return data<ReturnedDecision>({ ...returned, problems: { title, fields: [] } }, { status })
   }
   const isHere = intent === 'delete' && back.startsWith('/weather-reports/')
   const to = isHere ? '/admin/weather-reports' : back

@@ -49,7 +49,7 @@ export function NearReportsCard({ place }: { place: Coordinates }) {
       <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
         {reports.map((report) => (
           <li key={report.id} className="min-w-0">
-            <ReportLine report={report} level="h3" distance={distanceWords(Math.max(1, report.distanceKm), options)} />
+            <ReportLine report={report} distance={distanceWords(Math.max(1, report.distanceKm), options)} />
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function ColourChoice({ place, onChange }: ColourChoiceProps) {
         {CHOICES.map(({ colours, label, mark }) => (
           <label
             key={colours}
-            className="relative flex min-h-11 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-full px-3 font-[550] text-sm has-checked:bg-ground has-focus-visible:outline-2 has-focus-visible:outline-lake has-focus-visible:outline-offset-2"
+            className="relative flex min-h-11 min-w-12 cursor-pointer items-center justify-center gap-2 rounded-full px-3 font-[550] text-sm has-checked:bg-ground has-checked:ring-1 has-checked:ring-field-border has-focus-visible:outline-2 has-focus-visible:outline-lake has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

@@ -18,7 +18,13 @@ export function TurnOnCard({ place, isBusy, onTurnOn }: { place: string; isBusy:
       </h2>
       <p className="mt-2 text-muted">{m.notify_question_text({ place })}</p>
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        <button type="button" className={BUTTON.primary} disabled={isBusy} onClick={onTurnOn}>
+        {/* Not `disabled`: a disabled button loses the focus. */}
+        <button
+          type="button"
+          className={`${BUTTON.primary} aria-disabled:opacity-60`}
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : onTurnOn}
+        >
           {m.notify_turn_on()}
         </button>
         <Link to="/weather" className={BUTTON.secondary}>

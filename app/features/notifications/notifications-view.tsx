@@ -37,7 +37,7 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
   const saving = useRef<Promise<NotificationSettings>>(null)
 
   /** Runs the action of a button and reports the result. */
-  function act(work: () => Promise<DeviceState | null>, done = ''): void {
+  function act(work: () => Promise<DeviceState | null>, done: (state: DeviceState | null) => string = () => ''): void {
     setIsBusy(true)
     setNews('')
     work()
@@ -47,7 +47,7 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
             saving.current = null
             setDevice(state)
           }
-          setNews(done)
+          setNews(done(state))
         },
         () => setNews(m.notify_failed()),
       )
@@ -60,34 +60,23 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the page is there
   useEffect(look, [])
 
-  if (device?.kind !== 'on') {
-    return (
-      <div className="grid gap-6">
-        {device === null && <p className="text-muted">{news || m.notify_looking()}</p>}
-        {device === null && news && (
-          <button type="button" onClick={look} className={`${BUTTON.quiet} justify-self-start`}>
-            {m.notify_try_again()}
-          </button>
-        )}
-        {device?.kind === 'unsupported' && <p>{m.notify_unsupported()}</p>}
-        {device?.kind === 'iphone' && <IphoneCard />}
-        {device?.kind === 'blocked' && <BlockedCard onTryAgain={look} />}
-        {device?.kind === 'off' && (
-          <TurnOnCard
-            place={first.name}
-            isBusy={isBusy}
-            onTurnOn={() => act(() => turnOn({ places: [newPlace(first)], quiet: null, ...preferences }))}
-          />
-        )}
-        <p role="status">{device && news}</p>
-      </div>
-    )
-  }
+  const card = useRef<HTMLDivElement>(null)
+  const before = useRef<DeviceState['kind']>(undefined)
+  useEffect(() => {
+    // The pressed button went with its card.
+    if (before.current && document.activeElement === document.body) {
+      const heading = card.current?.querySelector('h2')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus()
+    }
+    before.current = device?.kind
+  }, [device?.kind])
 
-  const { kept, settings, lastSentAt } = device
+  const on = device?.kind === 'on' ? device : null
   /** Shown at once; changes are saved one after the other, and the last one is taken back when it cannot be saved. */
   function change(next: NotificationSettings): void {
-    if (next === settings) return
+    if (!on || next === on.settings) return
+    const { kept, settings, lastSentAt } = on
     setDevice({ kind: 'on', kept, settings: next, lastSentAt })
     setNews('')
     const work = (saving.current ?? Promise.resolve(settings)).then(async (saved) => {
@@ -107,33 +96,70 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
     })
     saving.current = work
   }
-  const add = (place: PlaceName) => change(withPlace(settings, newPlace(place)))
+  const add = (place: PlaceName) => on && change(withPlace(on.settings, newPlace(place)))
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-      <div className="grid gap-6 lg:order-2">
-        <DeviceCard
-          lastSent={lastSentAt && sayMoment(lastSentAt)}
-          onTest={() => act(() => sendTest(kept).then(() => null), m.notify_test_sent())}
-          onTurnOff={() => act(() => turnOff(kept).then(() => ({ kind: 'off' })), m.notify_turned_off())}
-        />
-        <p role="status" className="min-h-6">
-          {news}
+    <div className={`grid gap-6 ${on ? 'items-start lg:grid-cols-[2fr_1fr]' : ''}`}>
+      <div ref={card} className="grid gap-6 lg:order-2">
+        {device === null && <p className="text-muted">{news || m.notify_looking()}</p>}
+        {device === null && news && (
+          <button type="button" onClick={look} className={`${BUTTON.quiet} justify-self-start`}>
+            {m.notify_try_again()}
+          </button>
+        )}
+        {device?.kind === 'unsupported' && <p>{m.notify_unsupported()}</p>}
+        {device?.kind === 'iphone' && <IphoneCard />}
+        {device?.kind === 'blocked' && <BlockedCard onTryAgain={look} />}
+        {device?.kind === 'off' && (
+          <TurnOnCard
+            place={first.name}
+            isBusy={isBusy}
+            onTurnOn={() =>
+              act(
+                () => turnOn({ places: [newPlace(first)], quiet: null, ...preferences }),
+                // The visitor may have said no to the browser.
+                (state) => (state?.kind === 'on' ? m.notify_is_on() : ''),
+              )
+            }
+          />
+        )}
+        {on && (
+          <DeviceCard
+            lastSent={on.lastSentAt && sayMoment(on.lastSentAt)}
+            onTest={() =>
+              act(
+                () => sendTest(on.kept).then(() => null),
+                () => m.notify_test_sent(),
+              )
+            }
+            onTurnOff={() =>
+              act(
+                () => turnOff(on.kept).then(() => ({ kind: 'off' })),
+                () => m.notify_turned_off(),
+              )
+            }
+          />
+        )}
+        <p role="status" className={on ? 'min-h-6' : undefined}>
+          {/* Only read out where the card shows it as well. */}
+          <span className={news === m.notify_is_on() ? 'sr-only' : undefined}>{device && news}</span>
         </p>
       </div>
-      <div className="grid gap-6">
-        <Card title={m.notify_what_title()}>
-          <PlaceChoices settings={settings} onChange={change} />
-          {settings.places.length < MOST_NOTIFIED_PLACES && (
-            <AddPlace
-              chosen={settings.places}
-              saved={saved}
-              search={search((place) => add(nameOf(place)))}
-              onAdd={add}
-            />
-          )}
-        </Card>
-        <QuietHours settings={settings} onChange={change} />
-      </div>
+      {on && (
+        <div className="grid gap-6">
+          <Card title={m.notify_what_title()}>
+            <PlaceChoices settings={on.settings} onChange={change} />
+            {on.settings.places.length < MOST_NOTIFIED_PLACES && (
+              <AddPlace
+                chosen={on.settings.places}
+                saved={saved}
+                search={search((place) => add(nameOf(place)))}
+                onAdd={add}
+              />
+            )}
+          </Card>
+          <QuietHours settings={on.settings} onChange={change} />
+        </div>
+      )}
     </div>
   )
 }

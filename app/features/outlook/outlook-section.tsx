@@ -59,7 +59,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
         </h2>
         {note}
       </div>
-      <p role="status" className="text-muted text-sm empty:hidden">
+      <p role="status" className="text-muted text-sm empty:sr-only">
         {outcome}
       </p>
       {fresh?.isStale && fresh.fetchedAt !== null && (

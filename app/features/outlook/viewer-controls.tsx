@@ -92,7 +92,7 @@ export function ViewerControls({ items, frames, titleOf, times, addressOf, onRef
           </a>
         )}
       </div>
-      <p role="status" className="basis-full text-muted text-sm empty:hidden">
+      <p role="status" className="basis-full text-muted text-sm empty:sr-only">
         {saving === 'busy'
           ? m.outlook_viewer_saving()
           : saving === 'failed'

@@ -42,6 +42,15 @@ export function restorePlacesCookie(): boolean {
   return cookieText() !== null
 }
 
+/**
+ * Joins the stored list to a cookie that the server has made without seeing one: a place was saved before the scripts
+ * came.
+ */
+export function joinStoredPlaces(): void {
+  const stored: readonly SavedPlace[] = readSavedPlaces(storedText()) ?? []
+  keepPlaces(keptPlaces().reduce((places, place) => changePlaces(places, { kind: 'add', place }), stored))
+}
+
 /** @param served the list that the server drew the page with */
 export const useKeptPlaces = (served: readonly SavedPlace[]): readonly SavedPlace[] =>
   useSyncExternalStore(subscribe, keptPlaces, () => served)
@@ -60,3 +69,6 @@ function subscribe(listener: () => void): () => void {
 
 const cookieText = () => readCookie(document.cookie, PLACES_KEY)
 const storedText = () => deviceStorage.readText(PLACES_KEY)
+
+// As soon as this module is loaded, on any page: a form that is sent without the cookie would get one of its place alone.
+if (!import.meta.env.SSR) restorePlacesCookie()

@@ -4,7 +4,7 @@ import { pagePath } from '#shared/language-path.ts'
 import { MOST_PLACES, placeKey } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { changeKeptPlaces, useKeptPlaces } from './places-storage.ts'
+import { changeKeptPlaces, restorePlacesCookie, useKeptPlaces } from './places-storage.ts'
 import { noteRecentPlace } from './recent-places.ts'
 import { savedPlaceOf, writeSavedPlaces } from './saved-places.ts'
 
@@ -21,8 +21,8 @@ export default function SavePlaceButton({ place }: { place: Location }) {
   const isSaved = places.some((each) => placeKey(each) === key)
   useEffect(() => noteRecentPlace(savedPlaceOf(place)), [place])
   const toggle = (event: FormEvent) => {
-    // Lets the form post: the page of the list says that it is full.
-    if (!isSaved && places.length >= MOST_PLACES) return
+    // Lets the form post: the page of the list says that it is full. The server knows that from the cookie alone.
+    if (!isSaved && places.length >= MOST_PLACES) return void restorePlacesCookie()
     event.preventDefault()
     changeKeptPlaces(isSaved ? { kind: 'remove', key } : { kind: 'add', place: row })
   }

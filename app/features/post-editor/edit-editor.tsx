@@ -44,8 +44,8 @@ export function EditEditor({ start, slug }: { start: EditorStart; slug: string }
       tools={<DeletePost onDelete={editor.remove} />}
     >
       <input type="hidden" name="based_on" value={start.edited?.basedOn ?? ''} />
-      <input type="hidden" name="publish_at_before" value={start.form.publish_at} />
-      <input type="hidden" name="was_draft" value={start.form.is_draft ? 'on' : ''} />
+      <input type="hidden" name="publish_at_before" value={start.edited?.before.publish_at ?? ''} />
+      <input type="hidden" name="was_draft" value={start.edited?.before.is_draft ? 'on' : ''} />
       <Tabs
         prefix="editor-part"
         label={m.editor_tabs()}

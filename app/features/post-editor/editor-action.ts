@@ -13,9 +13,6 @@ export interface ReturnedEditor {
   problems: Problems
 }
 
-/** More than a camera's photo and the longest text together: a cover that is too large is refused with the text kept. */
-export const LARGEST_EDITOR_FORM = 32 * 1024 * 1024
-
 /**
  * What the editor's form does without scripts: upload the cover, then save. The API checks permissions again.
  *

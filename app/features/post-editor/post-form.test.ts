@@ -19,6 +19,11 @@ test('a form that was sent without scripts says what its fields held', () => {
   expect(readPostForm(sent({ cover_image: '/media/a', remove_cover: 'on' })).cover_image).toBe('')
 })
 
+test('without scripts a tag is removed by its checkbox, and another can take its place', () => {
+  const form = sent({ tags: ['fog', 'roads', 'lakes'], remove_tag: ['roads'], new_tag: 'snow' })
+  expect(readPostForm(form).tags).toEqual(['fog', 'lakes', 'snow'])
+})
+
 test('no tag is empty and none stands twice, whatever is typed', () => {
   expect(withTags(['snow'], ' Snow ,lake  effect,, ')).toEqual(['snow', 'lake effect'])
   fc.assert(

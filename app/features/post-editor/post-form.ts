@@ -64,7 +64,8 @@ export function readPostForm(form: FormData): PostForm {
     // Forms are sent with CRLF line ends.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
-  const written = form.getAll('tags').filter((tag) => typeof tag === 'string')
+  const removed = form.getAll('remove_tag')
+  const tags = form.getAll('tags').filter((tag) => typeof tag === 'string')
   return {
     title: text('title'),
     content: text('content'),
@@ -73,12 +74,19 @@ export function readPostForm(form: FormData): PostForm {
     cover_image: form.has('remove_cover') ? '' : text('cover_image'),
     post_type: text('post_type'),
     category: text('category'),
-    tags: withTags(written, text('new_tag')),
+    tags: withTags(
+      tags.filter((tag) => !removed.includes(tag)),
+      text('new_tag'),
+    ),
     new_tag: '',
     is_draft: form.get('is_draft') === 'on',
     publish_at: text('publish_at'),
   }
 }
+
+/** What was written, as one text for its writer to copy. */
+export const writtenText = ({ title, excerpt, content }: PostForm): string =>
+  [title, excerpt, content].filter((part) => part.trim()).join('\n\n')
 
 /** Joins what was typed to the tags: several between commas, none empty, none twice whatever the case. */
 export function withTags(tags: readonly string[], typed: string): string[] {

@@ -1,12 +1,17 @@
 import { useId, useState } from 'react'
 import { m } from '#words/messages.js'
+import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
 import { type EditorParts, MOST_TAGS, withTags } from './post-form.ts'
 
-/** Tags one by one, with Enter; a comma ends one too. Without scripts several stand in the field. */
+/**
+ * Tags one by one, with Enter; a comma ends one too. Without scripts several stand in the field, and each has a checkbox
+ * to remove it.
+ */
 export function TagsField({ form, change, problemAt }: EditorParts) {
   const [news, setNews] = useState('')
   const listId = useId()
+  const isScripted = useIsScripted()
   const isFull = form.tags.length >= MOST_TAGS
 
   const add = () => {
@@ -36,7 +41,7 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
               value={form.new_tag}
               maxLength={200}
               autoComplete="off"
-              readOnly={isFull}
+              readOnly={isScripted && isFull}
               onChange={({ target }) => change({ new_tag: target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' && event.key !== ',') return
@@ -80,6 +85,10 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
               >
                 ×
               </button>
+              <label className="hidden min-h-11 items-center gap-2 px-3 text-muted noscript:flex">
+                <input type="checkbox" name="remove_tag" value={tag} />
+                {m.editor_tags_remove({ tag })}
+              </label>
             </li>
           ))}
         </ul>

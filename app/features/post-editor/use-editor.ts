@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
 import type { Problems } from '../../ui/form/problems.ts'
+import { useFilledForm } from '../../ui/form/use-filled-form.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
-import type { PostForm } from './post-form.ts'
+import { type PostForm, readPostForm } from './post-form.ts'
 import { deletePost, type Edited, missingIn, problemsOf, savePost } from './post-writing.ts'
 import { isScheduled } from './publish-date.ts'
 
@@ -45,6 +46,10 @@ export function useEditor(start: EditorStart) {
   const isUploading = share !== null
   const isDirty = !isLeaving && !isSame(form, initial)
 
+  const filled = useFilledForm('title')
+  useLayoutEffect(() => {
+    if (filled) setForm((before) => ({ ...before, ...changedIn(filled, before) }))
+  }, [filled])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has woken up
   useEffect(() => {
     const draft = keptDraft(draftKey)
@@ -139,6 +144,15 @@ export function useEditor(start: EditorStart) {
 }
 
 export type Editor = ReturnType<typeof useEditor>
+
+/** What was changed before the scripts came; the list of tags and the cover are changed by scripts alone. */
+function changedIn(filled: FormData, { tags, cover_image, ...before }: PostForm): Partial<PostForm> {
+  const now = { ...readPostForm(filled), new_tag: String(filled.get('new_tag') ?? '') }
+  // Fields have LF line ends, a post may have CRLF.
+  const plain = (value: string | boolean) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
+  const names = Object.keys(before) as (keyof typeof before)[]
+  return Object.fromEntries(names.filter((name) => now[name] !== plain(before[name])).map((name) => [name, now[name]]))
+}
 
 const isSame = (one: PostForm, other: PostForm) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 const sorted = (form: PostForm) => Object.entries(form).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
-import { foreignLanguage } from '#shared/language.ts'
+import { counted, foreignLanguage } from '#shared/language.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { LikeButton, type Likes } from '../../community/likes/like-button.tsx'
@@ -61,16 +61,20 @@ export function PostView({ page, viewer, url, signInHref, signUpHref, returned }
             words={{ done: m.post_liked_toast(), failed: m.post_like_failed() }}
           >
             <span className="sr-only">{m.post_like()},</span>
-            <span className="tabular-nums">{likes.count}</span>
-            <span className="sr-only">{m.post_likes()}</span>
+            <span aria-hidden="true" className="tabular-nums">
+              {likes.count}
+            </span>
+            <span className="sr-only">{counted(likes.count, m.post_likes_one, m.post_likes_many)}</span>
           </LikeButton>
           <a
             href="#comments"
             className="flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm"
           >
             <PageIcon name="comment" />
-            <span className="tabular-nums">{count}</span>
-            <span className="sr-only">{m.post_comment_count()}</span>
+            <span aria-hidden="true" className="tabular-nums">
+              {count}
+            </span>
+            <span className="sr-only">{counted(count, m.comments_title_one, m.comments_title_many)}</span>
           </a>
           <ShareButtons url={url} title={post.title} />
         </div>

@@ -165,7 +165,7 @@ function ViewTabs({ question }: { question: PostsQuestion }) {
           aria-selected={view === question.view}
           aria-controls={POSTS_PANEL}
           onKeyDown={(event) => turn(event, view)}
-          className="grid min-h-10 place-items-center rounded-full px-4 pointer-coarse:min-h-11 font-[550] aria-selected:bg-ground"
+          className="grid min-h-10 place-items-center rounded-full px-4 pointer-coarse:min-h-11 font-[550] aria-selected:bg-ground aria-selected:ring-1 aria-selected:ring-field-border"
         >
           {VIEW_LABELS[view]()}
         </Link>

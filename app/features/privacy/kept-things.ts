@@ -34,6 +34,7 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
     text: m.privacy_welcome_shown(),
     kept: m.privacy_until_cleared(),
   },
+  { name: 'clock-ahead', isCode: true, text: m.privacy_clock_ahead(), kept: m.privacy_until_cleared() },
   { name: 'font', isCode: true, text: m.privacy_font(), kept: m.privacy_until_cleared() },
   { name: m.privacy_session_storage_name(), text: m.privacy_session_storage(), kept: m.privacy_tab() },
   {

@@ -3,6 +3,7 @@ import type { Receipt } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
+import { useFilledForm } from '../../ui/form/use-filled-form.ts'
 import { CORRECTED_FIELDS, type CorrectedField, type ReceiptDone } from './receipt-action.ts'
 
 const LABELS: Record<CorrectedField, () => string> = {
@@ -21,6 +22,8 @@ interface CorrectionFormProps {
 /** The words of a report that waits. */
 export function CorrectionForm({ report, result }: CorrectionFormProps) {
   const isBusy = useNavigation().state !== 'idle'
+  const before = useFilledForm('title')
+  const textOf = (name: CorrectedField) => before?.get(name)?.toString() ?? result?.typed?.[name] ?? report[name]
   return (
     <section aria-labelledby="receipt-correct" className="mt-10">
       <h2 id="receipt-correct" className="text-lg">
@@ -35,7 +38,7 @@ export function CorrectionForm({ report, result }: CorrectionFormProps) {
             problem={result?.fields.find(({ field }) => field === name)?.message ?? null}
           >
             {(control) => {
-              const filled = { ...control, name, defaultValue: result?.typed?.[name] ?? report[name], className: FIELD }
+              const filled = { ...control, name, defaultValue: textOf(name), className: FIELD }
               return name === 'description' ? (
                 <textarea {...filled} rows={5} className={`${FIELD} field-sizing-content min-h-32 max-h-96`} />
               ) : (

@@ -14,6 +14,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
+import { WithAlertName } from '../../signs/alert-mark/with-alert-name.tsx'
 import { AdviceIcon } from './advice-icon.tsx'
 import { type ReasonContext, reasonText } from './reason-text.ts'
 
@@ -73,19 +74,6 @@ function Priority({ of }: { of: Recommendation['priority'] }) {
       <span className="sr-only">{m.priority()}: </span>
       {PRIORITY[of]()}
     </p>
-  )
-}
-
-/** A sentence of the site with the alert's name, which may be in another language. */
-function WithAlertName({ text, alert: { event, language } }: { text: string; alert: AdvisedAlert }) {
-  const at = text.indexOf(event)
-  if (at < 0) return text
-  return (
-    <>
-      {text.slice(0, at)}
-      <bdi lang={foreignLanguage(language)}>{event}</bdi>
-      {text.slice(at + event.length)}
-    </>
   )
 }
 

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Reason } from '#shared/recommendations/rules.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { IMPERIAL, METRIC } from '#shared/units/unit-preferences.ts'
+import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { reasonText } from './reason-text.ts'
 
@@ -98,6 +99,15 @@ describe('a reason names the number and the hour that fired the rule', () => {
     )
     expect(because({ quantity: 'windSpeed', value: 61 }, { preferences })).toBe('38 mph at 20:00')
   })
+})
+
+test('a French reason, which follows a full stop, begins with a capital or a number', () => {
+  overwriteGetLocale(() => 'fr')
+  onTestFinished(() => overwriteGetLocale(() => baseLocale))
+  for (const value of [-6, 6]) {
+    for (const quantity of ['temperatureChange', 'feelsLikeDifference', 'windChill', 'humidex', 'uvIndex', 'condition'])
+      expect(because({ quantity: quantity as Reason['quantity'], value })).toMatch(/^[\p{Lu}\d]/u)
+  }
 })
 
 test('no reason can be taken for an advice: it holds none of the words that name a rule', () => {

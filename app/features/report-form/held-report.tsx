@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
 import { AskingButton } from '../../ui/asking-button.tsx'
 import { BUTTON } from '../../ui/button.ts'
 import { DANGER } from '../../ui/confirm-dialog.tsx'
+import { fieldId } from '../../ui/form/field.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { type DraftState, filesWords, receiptOf } from './draft-state.ts'
 import { openDraft } from './use-report.ts'
@@ -20,13 +22,20 @@ export function HeldReport({ state, since }: HeldReportProps) {
   const isSending = phase !== 'writing'
   const receipt = receiptOf(state, null)
   const unkept = uploads.filter(({ key }) => unkeptFiles.includes(key)).map(({ name }) => name)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    focusIfLost(heading.current)
+    return () => focusIfLost(document.getElementById(fieldId('title')))
+  }, [])
   const time = clock(since, Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
     <div className="page-width py-12 md:py-18">
       <span className="grid size-14 place-items-center rounded-full bg-raised text-lake">
         <InterfaceIcon name={isSending ? 'refresh' : 'cloud-off'} className="size-7" />
       </span>
-      <h1 className="mt-6 text-2xl">{m.reporting_held()}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none">
+        {m.reporting_held()}
+      </h1>
       <p className="mt-3 max-w-prose text-lg text-muted">{m.reporting_held_text()}</p>
       <p className="mt-6 max-w-prose border-line border-l-2 pl-4">
         <span className="block font-[550] [overflow-wrap:anywhere]">{receipt.title}</span>
@@ -60,8 +69,15 @@ export function HeldReport({ state, since }: HeldReportProps) {
           text={m.reporting_start_over_text()}
           stay={m.reporting_start_over_stay()}
         >
-          {() => (
-            <button type="button" className={DANGER} onClick={() => openDraft().startOver({ isThrownAway: true })}>
+          {(close) => (
+            <button
+              type="button"
+              className={DANGER}
+              onClick={() => {
+                close()
+                openDraft().startOver({ isThrownAway: true })
+              }}
+            >
               {m.reporting_held_discard()}
             </button>
           )}
@@ -69,4 +85,9 @@ export function HeldReport({ state, since }: HeldReportProps) {
       </div>
     </div>
   )
+}
+
+/** The pressed button goes with its form, or with this page in place of the form. */
+function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
 }

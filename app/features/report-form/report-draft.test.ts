@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SHORTEST_FILLING_MS } from '#shared/reports/report-rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Toast } from '../../ui/toast-card.tsx'
 import { ReportDraft } from './report-draft.ts'
@@ -126,6 +127,25 @@ test('a report whose answer was lost is sent again under its key, with the same 
   expect(again).toEqual(first)
   expect(sent.map(({ body }) => body.waited_minutes)).toEqual([0, 3])
   expect(draft.state.phase).toBe('sent')
+})
+
+test('a report is sent although the device’s clock was set back while it was written or while it waited', async () => {
+  vi.setSystemTime(NOON + HOUR_MS)
+  const written = openTab()
+  written.change(WRITTEN)
+  vi.setSystemTime(NOON)
+  void written.submit('')
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(sent.map(({ body }) => (body.filled_in_ms ?? 0) >= SHORTEST_FILLING_MS)).toEqual([true])
+
+  vi.setSystemTime(NOON + HOUR_MS)
+  line = 'dead'
+  await submitIn(openTab())
+  vi.setSystemTime(NOON)
+  line = 'open'
+  openTab()
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(sent.map(({ body }) => (body.filled_in_ms ?? 0) >= SHORTEST_FILLING_MS)).toEqual([true, true])
 })
 
 test('two tabs send one report once, and both show that it was sent', async () => {

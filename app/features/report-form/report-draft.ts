@@ -136,6 +136,8 @@ export class ReportDraft extends WatchedState<DraftState> {
     const { signal } = sending
     this.#sending = sending
     const isHeld = this.state.heldSince !== null
+    // The device's clock may have been set back since: the form would seem to have been open for no time at all.
+    this.#attempt.begunAt = Math.min(this.#attempt.begunAt, Date.now())
     this.set({ phase: 'sending', heldBy: null })
     try {
       const result = await inOneTab(signal, async () => {

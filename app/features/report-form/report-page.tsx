@@ -49,7 +49,7 @@ interface ReportPageProps {
 
 /** Where visitors tell what the weather is like. */
 export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces }: ReportPageProps) {
-  const { state, formRef } = useReport(returned)
+  const state = useReport(returned)
   if (isSent || state.phase === 'sent')
     return <ReportSent receipt={state.receipt} onAgain={() => openDraft().startOver()} />
   if (state.heldSince !== null) return <HeldReport state={state} since={state.heldSince} />
@@ -69,7 +69,7 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
       <SafetyNotice />
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,40rem)_minmax(0,23.5rem)] lg:justify-between">
         <div className="min-w-0">
-          <form ref={formRef} method="post" noValidate onSubmit={submit}>
+          <form method="post" noValidate onSubmit={submit}>
             {state.problems && (
               <div className="mb-8">
                 <ProblemSummary problems={state.problems} labels={FIELD_LABELS} problemNow={problemNow} />
@@ -165,7 +165,7 @@ function SubmitRow({ state: { phase, uploads } }: { state: DraftState }) {
           {m.reporting_submit_cancel()}
         </button>
       )}
-      <p role="status" className="min-w-0 flex-1 basis-60 text-muted text-sm empty:hidden">
+      <p role="status" className="min-w-0 flex-1 basis-60 text-muted text-sm empty:sr-only">
         {note}
       </p>
     </div>

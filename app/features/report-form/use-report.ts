@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isReportHeld } from '../../lib/report-held.ts'
+import { useFilledForm } from '../../ui/form/use-filled-form.ts'
 import { type DraftState, START } from './draft-state.ts'
 import { ReportDraft } from './report-draft.ts'
 import { EMPTY_FORM, type ReportForm, readReportForm } from './report-form.ts'
@@ -27,11 +28,8 @@ if (!import.meta.env.SSR && isReportHeld()) openDraft()
 const subscribe = (listener: () => void) => openDraft().subscribe(listener)
 
 /** The report's state. Text typed before the scripts loaded takes precedence over the kept text. */
-export function useReport(returned: ReturnedReport | null): {
-  state: DraftState
-  formRef: RefObject<HTMLFormElement | null>
-} {
-  const formRef = useRef<HTMLFormElement>(null)
+export function useReport(returned: ReturnedReport | null): DraftState {
+  const filled = useFilledForm('title')
   const [served] = useState<DraftState>(() => (returned ? withReturned(returned) : START))
   const state = useSyncExternalStore(
     subscribe,
@@ -42,14 +40,14 @@ export function useReport(returned: ReturnedReport | null): {
     // A visitor who returns after a confirmation gets an empty form.
     const { phase, isUnseen, heldSince } = openDraft().state
     if (phase === 'sent' && !isUnseen) openDraft().startOver()
-    if (returned) openDraft().takeBack(returned.form, returned.problems)
-    else if (formRef.current && heldSince === null) openDraft().change(typedBefore(formRef.current))
-  }, [returned])
-  return { state, formRef }
+    const typed = filled && readReportForm(filled)
+    if (returned) openDraft().takeBack(typed ?? returned.form, returned.problems)
+    else if (typed && heldSince === null) openDraft().change(touchedIn(typed))
+  }, [returned, filled])
+  return state
 }
 
-function typedBefore(form: HTMLFormElement): Partial<ReportForm> {
-  const { temperature_unit, ...typed } = readReportForm(new FormData(form))
+function touchedIn({ temperature_unit, ...typed }: ReportForm): Partial<ReportForm> {
   const touched = Object.entries(typed).filter(([name, text]) => text !== EMPTY_FORM[name as keyof ReportForm])
   return { ...Object.fromEntries(touched), ...(typed.temperature && { temperature_unit }) }
 }

@@ -73,7 +73,7 @@ export function ReportView({
               {m.comments_title()}
               <span className="tabular-nums">{report.comment_count}</span>
             </a>
-            {done && (
+            {done && !returned && (
               <p role="status" className="flex items-center gap-2 text-sm">
                 <InterfaceIcon name="check" className="size-4 text-success" />
                 {DONE_WORDS[done]()}

@@ -4,12 +4,13 @@ import { anAlert } from '#shared/alerts/an-alert.ts'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
-import { HOUR_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { PageCookies } from '#shared/visit.ts'
 import { fromJsonText } from '../../lib/json-text.ts'
 import { visitContext } from '../../lib/visit-context.ts'
 import { type DayOutlook, dayOutlook } from './day-outlook.ts'
 import { outlookKey } from './outlook-key.ts'
+import { sentenceAt } from './sentence-at.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
@@ -152,4 +153,14 @@ test('snow that radar sees coming stands in the sentence until it has begun or t
   ])
   const dry = await told({ ...radarAnswer, state: 'dry', beginsAt: null, endsAt: null, strongest: null })
   expect([dry.sentence, dry.sentenceUntil]).toEqual(['Sunny.', null])
+})
+
+test('a sentence that no newer one replaces goes soon after what radar saw should have begun, any other after an hour', async () => {
+  const seen = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast, radar: radarAnswer })
+  const begun = Date.parse('2026-11-21T19:20:00Z')
+  expect(sentenceAt(begun + 4 * MINUTE_MS, seen)).toBe(seen.sentence)
+  expect(sentenceAt(begun + 5 * MINUTE_MS, seen)).toBeNull()
+  const byForecast = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast })
+  expect(sentenceAt(NOW + 59 * MINUTE_MS, byForecast)).toBe('Sunny.')
+  expect(sentenceAt(NOW + HOUR_MS, byForecast)).toBeNull()
 })

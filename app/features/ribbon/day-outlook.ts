@@ -10,6 +10,7 @@ import { RADAR_HOLDS_MS } from '#shared/radar/radar-times.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { withRadar } from '#shared/sentence/radar-clauses.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { parseDisplayPreferences } from '../../lib/display-preferences.ts'
 import { type JsonText, toJsonText } from '../../lib/json-text.ts'
@@ -17,6 +18,11 @@ import { visitContext } from '../../lib/visit-context.ts'
 import { outlookKey } from './outlook-key.ts'
 import { type RibbonDrawing, ribbonDrawing } from './ribbon-drawing.ts'
 import type { RibbonInput } from './ribbon-input.ts'
+
+/** A sentence is shown for so long after it was made, */
+const SHOWN_FOR_MS = HOUR_MS
+/** and for so long after what radar saw may be wrong: meanwhile the page asks for a new one. */
+const RENEWED_WITHIN_MS = 5 * MINUTE_MS
 
 /**
  * The next 24 hours at a place as the server tells them: a band and a line, in the visitor's units and on the place's
@@ -36,6 +42,8 @@ export interface DayOutlook {
    * part in it.
    */
   sentenceUntil: number | null
+  /** Epoch milliseconds from which the sentence is too old to be shown, whether or not there is a newer one. */
+  sentenceEndsAt: number
 }
 
 interface OutlookInput extends Partial<Pick<RibbonInput, 'size'>> {
@@ -60,12 +68,14 @@ export async function dayOutlook(
   const hours = forecast?.data.hourly ?? []
   const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? sky?.timeZone ?? null
   const key = outlookKey(forecast, alerts, preferences)
-  if (timeZone === null) return { drawing: null, sentence: null, timeZone, key, sentenceUntil: null }
+  if (timeZone === null)
+    return { drawing: null, sentence: null, timeZone, key, sentenceUntil: null, sentenceEndsAt: now }
 
   const { hour12 } = preferences
   const spans = alertSpans(alerts)
   const byForecast = outlookClauses(hours, now)
   const clauses = byForecast && radar ? withRadar(byForecast, radar, { now, hasAlert: spans.length > 0 }) : byForecast
+  const sentenceUntil = clauses === byForecast ? null : heldUntil(radar)
   const temperatureNow = current?.data.temperature.current ?? null
   return {
     drawing: toJsonText(
@@ -84,7 +94,8 @@ export async function dayOutlook(
     sentence: clauses && sentenceText(clauses, { now, timeZone, hour12 }),
     timeZone,
     key,
-    sentenceUntil: clauses === byForecast ? null : heldUntil(radar),
+    sentenceUntil,
+    sentenceEndsAt: Math.min(now + SHOWN_FOR_MS, (sentenceUntil ?? Number.POSITIVE_INFINITY) + RENEWED_WITHIN_MS),
   }
 }
 

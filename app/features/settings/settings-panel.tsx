@@ -1,4 +1,5 @@
 import { startTransition, useLayoutEffect, useOptimistic, useRef, useState } from 'react'
+import { ownLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { deviceStorage } from '../../lib/browser-storage.ts'
 import { preferenceCookies, serialiseDisplayPreferences } from '../../lib/display-preferences.ts'
@@ -75,7 +76,7 @@ export function SettingsPanel({ id, preferences, onChange }: SettingsProps & { i
 const inWords = ({ units, hour12 }: DisplayPreferences) =>
   m.settings_changed({
     units: Object.values(units).map(unitName).join(', '),
-    clock: CLOCK_NAMES[hour12 ? '12' : '24'](),
+    clock: CLOCK_NAMES[hour12 && ownLanguage().has12HourClock ? '12' : '24'](),
   })
 
 /** Keeps a choice for the next visit and for the server. Storage may be blocked; the open page changes all the same. */

@@ -4,22 +4,17 @@ interface WeatherIconProps {
   name: WeatherIconName
   /** Edge of the square, px. */
   size?: number
-  /** The accessible name; without it the icon is hidden from screen readers because words stand beside it. */
-  label?: string
   className?: string
 }
 
-/** One of our drawings of the weather. The page must hold the `<WeatherIconSprite>` once. */
-export function WeatherIcon({ name, size = 32, label, className }: WeatherIconProps) {
-  const drawing = <use href={`#wi-${name}`} />
-  const box = { width: size, height: size, className }
-  return label ? (
-    <svg {...box} role="img" aria-label={label}>
-      {drawing}
-    </svg>
-  ) : (
-    <svg {...box} aria-hidden="true">
-      {drawing}
+/**
+ * One of our drawings of the weather, hidden from screen readers because words stand beside it. The page must hold the
+ * `<WeatherIconSprite>` once.
+ */
+export function WeatherIcon({ name, size = 32, className }: WeatherIconProps) {
+  return (
+    <svg width={size} height={size} className={className} aria-hidden="true">
+      <use href={`#wi-${name}`} />
     </svg>
   )
 }

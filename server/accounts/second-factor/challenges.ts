@@ -14,10 +14,10 @@ export interface Challenge {
 /** Begun sign-ins, new passkeys and proofs by passkey; each expires after five minutes. */
 export interface Challenges {
   /** Stores a new challenge under `id`, replacing an earlier one. @returns the challenge that a passkey signs */
-  begin(id: string, userId: string): Promise<string>
+  begin(id: string, userId: string, transaction?: Db): Promise<string>
   find(id: string): Promise<Challenge | null>
   /** Deletes the challenge and returns it: of several concurrent requests only one gets it. */
-  finish(id: string): Promise<Challenge | null>
+  finish(id: string, transaction?: Db): Promise<Challenge | null>
 }
 
 export const signInId = (token: string): string => `sign-in:${createHash('sha256').update(token).digest('base64url')}`
@@ -32,12 +32,12 @@ export function createChallenges(db: Db, clock: Clock): Challenges {
     return { userId: row.user_id, challenge: row.challenge }
   }
   return {
-    async begin(id, userId) {
+    async begin(id, userId, transaction = db) {
       const now = clock().getTime()
-      await db.deleteFrom('account_challenges').where('expires_at', '<=', now).execute()
+      await transaction.deleteFrom('account_challenges').where('expires_at', '<=', now).execute()
       const challenge = randomBytes(32).toString('base64url')
       const row = { user_id: userId, challenge, expires_at: now + CHALLENGE_LASTS_MS }
-      await db
+      await transaction
         .insertInto('account_challenges')
         .values({ id, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
@@ -47,8 +47,9 @@ export function createChallenges(db: Db, clock: Clock): Challenges {
     async find(id) {
       return current(await db.selectFrom('account_challenges').selectAll().where('id', '=', id).executeTakeFirst())
     },
-    async finish(id) {
-      return current(await db.deleteFrom('account_challenges').where('id', '=', id).returningAll().executeTakeFirst())
+    async finish(id, transaction = db) {
+      const removal = transaction.deleteFrom('account_challenges').where('id', '=', id).returningAll()
+      return current(await removal.executeTakeFirst())
     },
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#shared/time.ts'
 import type { AuthenticatorAppRow, PasskeyRow } from '../../db/account-rows.ts'
 import type { Db } from '../../db/schema.ts'
+import { withUserLocked } from '../lock-user.ts'
 
 /** The second factors of one user. */
 export interface Factors {
@@ -19,24 +20,24 @@ export const isOn = ({ app, passkeys }: Factors): boolean => app !== null || pas
 export type FactorStore = ReturnType<typeof createFactorStore>
 
 export function createFactorStore(db: Db, clock: Clock) {
-  const appsOf = (userId: string) => db.selectFrom('authenticator_apps').selectAll().where('user_id', '=', userId)
+  const appsOf = (userId: string, transaction = db) =>
+    transaction.selectFrom('authenticator_apps').selectAll().where('user_id', '=', userId)
   return {
-    async findFactors(userId: string): Promise<Factors> {
-      const [app, passkeys, { count }] = await Promise.all([
-        appsOf(userId).where('confirmed_at', 'is not', null).executeTakeFirst(),
-        db
-          .selectFrom('passkeys')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .orderBy('created_at')
-          .orderBy('id')
-          .execute(),
-        db
-          .selectFrom('recovery_codes')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('user_id', '=', userId)
-          .executeTakeFirstOrThrow(),
-      ])
+    async findFactors(userId: string, transaction = db): Promise<Factors> {
+      // One after the other: a transaction has one connection.
+      const app = await appsOf(userId, transaction).where('confirmed_at', 'is not', null).executeTakeFirst()
+      const passkeys = await transaction
+        .selectFrom('passkeys')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      const { count } = await transaction
+        .selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
       return { app: app ?? null, passkeys, recoveryCodes: Number(count) }
     },
 
@@ -57,10 +58,21 @@ export function createFactorStore(db: Db, clock: Clock) {
     /** The app that is being set up. */
     findBegunApp: (userId: string) => appsOf(userId).where('confirmed_at', 'is', null).executeTakeFirst(),
 
-    /** Marks the app as confirmed. @param step the time step of the code that confirmed it */
-    async confirmApp(userId: string, step: number): Promise<void> {
-      const set = { confirmed_at: clock().getTime(), last_step: step }
-      await db.updateTable('authenticator_apps').set(set).where('user_id', '=', userId).execute()
+    /**
+     * Marks an app as confirmed.
+     *
+     * @param step the time step of the code that confirmed it
+     * @returns false when it is confirmed already, or another one has been begun instead
+     */
+    async confirmApp({ user_id, sealed_secret }: AuthenticatorAppRow, step: number, transaction: Db): Promise<boolean> {
+      const { numUpdatedRows } = await transaction
+        .updateTable('authenticator_apps')
+        .set({ confirmed_at: clock().getTime(), last_step: step })
+        .where('user_id', '=', user_id)
+        .where('sealed_secret', '=', sealed_secret)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
     },
 
     /**
@@ -79,13 +91,13 @@ export function createFactorStore(db: Db, clock: Clock) {
       return numUpdatedRows === 1n
     },
 
-    async removeApp(userId: string): Promise<void> {
-      await db.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()
+    async removeApp(userId: string, transaction: Db): Promise<void> {
+      await transaction.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()
     },
 
     /** @returns false when the passkey is there already */
-    async addPasskey(passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'>): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
+    async addPasskey(passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'>, transaction: Db): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('passkeys')
         .values({ ...passkey, created_at: clock().getTime(), last_used_at: null })
         .onConflict((conflict) => conflict.column('id').doNothing())
@@ -99,18 +111,16 @@ export function createFactorStore(db: Db, clock: Clock) {
     },
 
     /** @returns false when the user has no such passkey */
-    async removePasskey(userId: string, id: string): Promise<boolean> {
-      const removal = db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id)
+    async removePasskey(userId: string, id: string, transaction: Db): Promise<boolean> {
+      const removal = transaction.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id)
       return (await removal.executeTakeFirst()).numDeletedRows === 1n
     },
 
     /** Replaces all recovery codes of a user; an empty list removes them. */
-    async setRecoveryCodes(userId: string, hashes: readonly string[]): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-        const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
-        if (rows.length > 0) await tx.insertInto('recovery_codes').values(rows).execute()
-      })
+    async setRecoveryCodes(userId: string, hashes: readonly string[], transaction: Db): Promise<void> {
+      await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+      const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
+      if (rows.length > 0) await transaction.insertInto('recovery_codes').values(rows).execute()
     },
 
     /** Uses a recovery code up. @returns false when the user has no such code, or has used it */
@@ -121,7 +131,7 @@ export function createFactorStore(db: Db, clock: Clock) {
 
     /** Removes every second factor: the password alone signs in, and pending sign-ins are ended. */
     async removeAll(userId: string): Promise<void> {
-      await db.transaction().execute(async (tx) => {
+      await withUserLocked(db, userId, async (tx) => {
         for (const table of ['authenticator_apps', 'passkeys', 'recovery_codes', 'account_challenges'] as const) {
           await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx)
         }

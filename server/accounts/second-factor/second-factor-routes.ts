@@ -40,7 +40,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
       path: PATH,
       tag: TAG,
       operationId: 'getSecondFactors',
-      summary: 'Which second factors are on',
       description: 'The authenticator app, the passkeys, and how many recovery codes are left.',
       access: 'account',
       query: z.object({}),
@@ -58,7 +57,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
     about: {
       path: string
       operationId: string
-      summary: string
       description: string
       body: B
       answer: A
@@ -88,7 +86,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
     {
       path: 'authenticator-app',
       operationId: 'beginAuthenticatorApp',
-      summary: 'Begin to set up an authenticator app',
       description: PROVEN,
       body: proofSchema,
       answer: totpSetupSchema,
@@ -99,7 +96,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
     {
       path: 'authenticator-app/confirm',
       operationId: 'confirmAuthenticatorApp',
-      summary: 'Turn the authenticator app on, by its first code',
       description: 'The first second factor brings ten recovery codes.',
       body: z.object({ code: codeSchema.min(1, { error: m.account_code_required }) }),
       answer: recoveryCodesSchema,
@@ -110,7 +106,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
     {
       path: 'authenticator-app/remove',
       operationId: 'removeAuthenticatorApp',
-      summary: 'Turn the authenticator app off',
       description: PROVEN,
       body: proofSchema,
       answer: doneSchema,
@@ -124,7 +119,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
     {
       path: 'passkeys/options',
       operationId: 'getPasskeyOptions',
-      summary: 'What a browser needs to make a passkey',
       description: PROVEN,
       body: proofSchema,
       answer: passkeyOptionsSchema,
@@ -135,7 +129,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
     {
       path: 'passkeys',
       operationId: 'addPasskey',
-      summary: 'Add the passkey that was made',
       description: 'The first second factor brings ten recovery codes.',
       body: z.object({
         name: z
@@ -154,7 +147,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
       path: 'passkeys/remove',
       problems: [400, 404, 409],
       operationId: 'removePasskey',
-      summary: 'Remove a passkey',
       description: PROVEN,
       body: proofSchema.extend({ id: z.string().max(4_000) }),
       answer: doneSchema,
@@ -168,7 +160,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
     {
       path: 'recovery-codes',
       operationId: 'renewRecoveryCodes',
-      summary: 'Make ten new recovery codes',
       description: PROVEN,
       body: proofSchema,
       answer: recoveryCodesSchema,
@@ -179,7 +170,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
     {
       path: 'passkey-request',
       operationId: 'requestPasskey',
-      summary: 'What a passkey signs as the proof of the next change',
       description: 'For `navigator.credentials.get()` (WebAuthn).',
       body: NO_BODY,
       answer: passkeyOptionsSchema,

@@ -6,9 +6,11 @@ import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
 import type { AuditLog } from '../../audit/audit-log.ts'
+import type { Db } from '../../db/schema.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { MOST_PASSKEYS_OF_ACCOUNT } from '../../limits.ts'
 import type { Secret } from '../../secret.ts'
+import { withUserLocked } from '../lock-user.ts'
 import { badField } from '../people.ts'
 import type { SessionStore } from '../session-store.ts'
 import type { Tries } from '../tries.ts'
@@ -31,6 +33,7 @@ export interface Asking {
 export type Proof = FactorAnswer & { password: string }
 
 interface SecondFactorParts {
+  db: Db
   store: FactorStore
   challenges: Challenges
   sessions: SessionStore
@@ -49,11 +52,12 @@ export type SecondFactors = ReturnType<typeof createSecondFactors>
  * with the field that is wrong, or 429 `too-many-requests`.
  */
 export function createSecondFactors(parts: SecondFactorParts) {
-  const { store, challenges, sessions, tries, tokenOf, origin, secret, clock, audit } = parts
+  const { db, store, challenges, sessions, tries, tokenOf, origin, secret, clock, audit } = parts
 
   async function requireProof({ viewer, visitor, headers }: Asking, { password, ...answer }: Proof): Promise<void> {
-    const user = await tries.tryPassword({ email: viewer.email, password }, visitor, headers)
-    if (!user) throw badField('password', { code: 'incorrect', message: m.second_problem_password() })
+    const proven = await tries.tryPassword({ email: viewer.email, password }, visitor, headers)
+    if (!proven) throw badField('password', { code: 'incorrect', message: m.second_problem_password() })
+    const { user } = proven
     if (!isOn(await store.findFactors(user.id))) return
     if (!answer.passkey && !answer.code?.trim())
       throw badField('code', { code: 'required', message: m.second_problem_no_code() })
@@ -66,25 +70,34 @@ export function createSecondFactors(parts: SecondFactorParts) {
     audit.record({ type: 'admin_action', severity: 'medium', message, details: { user_id: viewer.id } }, visitor)
 
   /** @returns the codes, to be shown this once */
-  async function makeCodes(userId: string): Promise<string[]> {
+  async function makeCodes(userId: string, transaction: Db): Promise<string[]> {
     const codes = makeRecoveryCodes()
-    await store.setRecoveryCodes(userId, codes.map(hashRecoveryCode))
+    await store.setRecoveryCodes(userId, codes.map(hashRecoveryCode), transaction)
     return codes
   }
 
-  /** With the first factor: makes recovery codes, and ends all other sessions, which were opened without one. */
-  async function afterTurnedOn({ viewer, headers }: Asking): Promise<RecoveryCodes> {
-    const { app, passkeys } = await store.findFactors(viewer.id)
-    const isFirst = passkeys.length + (app ? 1 : 0) === 1
-    if (!isFirst) return { recoveryCodes: null }
-    await sessions.endSessionsOf(viewer.id, tokenOf(headers))
-    return { recoveryCodes: await makeCodes(viewer.id) }
-  }
+  /**
+   * Turns a factor on. With the first one, in the same transaction, recovery codes are made and all other sessions end,
+   * which were opened without one.
+   *
+   * @returns null when `write` did not turn it on
+   */
+  const turnOn = ({ viewer: { id }, headers }: Asking, write: (transaction: Db) => Promise<boolean>) =>
+    withUserLocked(db, id, async (transaction): Promise<RecoveryCodes | null> => {
+      const isFirst = !isOn(await store.findFactors(id, transaction))
+      if (!(await write(transaction))) return null
+      if (!isFirst) return { recoveryCodes: null }
+      await sessions.endSessionsOf(id, tokenOf(headers), transaction)
+      return { recoveryCodes: await makeCodes(id, transaction) }
+    })
 
-  /** Deletes the recovery codes with the last factor: they only stand in for one. */
-  async function afterTurnedOff({ viewer }: Asking): Promise<void> {
-    if (!isOn(await store.findFactors(viewer.id))) await store.setRecoveryCodes(viewer.id, [])
-  }
+  /** Turns a factor off. With the last one the recovery codes are deleted: they only stand in for one. */
+  const turnOff = <T>({ viewer: { id } }: Asking, remove: (transaction: Db) => Promise<T>) =>
+    withUserLocked(db, id, async (transaction): Promise<T> => {
+      const removed = await remove(transaction)
+      if (!isOn(await store.findFactors(id, transaction))) await store.setRecoveryCodes(id, [], transaction)
+      return removed
+    })
 
   return {
     async describe(userId: string): Promise<SecondFactor> {
@@ -122,15 +135,15 @@ export function createSecondFactors(parts: SecondFactorParts) {
       if (!key) throw badField('code', { code: 'unavailable', message: m.second_problem_no_app() })
       const step = matchingStep(key, code.replaceAll(/\s/g, ''), clock())
       if (step === null) throw badField('code', { code: 'incorrect', message: m.second_problem_app_code() })
-      await store.confirmApp(id, step)
+      const turnedOn = await turnOn(asking, (transaction) => store.confirmApp(begun, step, transaction))
+      if (!turnedOn) throw badField('code', { code: 'unavailable', message: m.second_problem_no_app() })
       await record(asking, 'Somebody turned an authenticator app on.')
-      return await afterTurnedOn(asking)
+      return turnedOn
     },
 
     async removeApp(asking: Asking, proof: Proof): Promise<void> {
       await requireProof(asking, proof)
-      await store.removeApp(asking.viewer.id)
-      await afterTurnedOff(asking)
+      await turnOff(asking, (transaction) => store.removeApp(asking.viewer.id, transaction))
       await record(asking, 'Somebody turned their authenticator app off.')
     },
 
@@ -158,30 +171,32 @@ export function createSecondFactors(parts: SecondFactorParts) {
       const begun = await challenges.finish(newPasskeyId(id))
       const verified = begun && (await verifyNewPasskey(passkey, { origin: origin(), challenge: begun.challenge }))
       if (!verified) throw badField('passkey', { code: 'incorrect', message: m.second_problem_passkey() })
-      if (!(await store.addPasskey({ ...verified, user_id: id, name }))) {
+      const added = { ...verified, user_id: id, name }
+      const turnedOn = await turnOn(asking, (transaction) => store.addPasskey(added, transaction))
+      if (!turnedOn) {
         throw badField('passkey', { code: 'repeated', message: m.second_problem_known_passkey() })
       }
       await record(asking, 'Somebody added a passkey.')
-      return await afterTurnedOn(asking)
+      return turnedOn
     },
 
     /** @throws {AppError} also 404 `not-found` */
     async removePasskey(asking: Asking, { id, ...proof }: Proof & { id: string }): Promise<void> {
       await requireProof(asking, proof)
-      if (!(await store.removePasskey(asking.viewer.id, id))) {
+      if (!(await turnOff(asking, (transaction) => store.removePasskey(asking.viewer.id, id, transaction)))) {
         throw new AppError('not-found', { status: 404, detail: m.second_problem_no_passkey() })
       }
-      await afterTurnedOff(asking)
       await record(asking, 'Somebody removed a passkey.')
     },
 
     /** Replaces all recovery codes by ten new ones. @throws {AppError} also 409 `not-on` */
     async renewCodes(asking: Asking, proof: Proof): Promise<RecoveryCodes> {
       await requireProof(asking, proof)
-      if (!isOn(await store.findFactors(asking.viewer.id))) {
-        throw new AppError('not-on', { status: 409, detail: m.second_problem_off() })
-      }
-      const recoveryCodes = await makeCodes(asking.viewer.id)
+      const { id } = asking.viewer
+      const recoveryCodes = await withUserLocked(db, id, async (transaction) =>
+        isOn(await store.findFactors(id, transaction)) ? await makeCodes(id, transaction) : null,
+      )
+      if (!recoveryCodes) throw new AppError('not-on', { status: 409, detail: m.second_problem_off() })
       await record(asking, 'Somebody made new recovery codes.')
       return { recoveryCodes }
     },

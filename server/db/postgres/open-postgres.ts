@@ -8,7 +8,10 @@ const INT8_OID = 20
 const CONNECTION_FAILURE = '08006'
 
 export interface PostgresOptions {
-  /** Limit of one statement; none for migrations, which may wait for another process's or rebuild a large table. */
+  /**
+   * Limit of one statement, and of a transaction's time between two; none for migrations, which may wait for another
+   * process's or rebuild a large table.
+   */
   statementTimeoutMs?: number
   /** How long a query waits for a free connection, milliseconds; five seconds unless given. */
   connectWithinMs?: number
@@ -28,6 +31,8 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions): Db 
     },
     ...(options.statementTimeoutMs !== undefined && {
       statement_timeout: options.statementTimeoutMs,
+      // A machine that vanishes in the middle of a transaction would keep its locks until its connection is given up.
+      idle_in_transaction_session_timeout: options.statementTimeoutMs,
       // The server ends a slow statement by itself; this limit is the client's, for a server that does not answer.
       query_timeout: options.statementTimeoutMs + 5 * SECOND_MS,
     }),
@@ -64,6 +69,8 @@ function reachablePool(pool: pg.Pool, onError: (error: Error) => void): Postgres
       function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
       function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
       function query(question: unknown, parameters: readonly unknown[] = []): unknown {
+        // Kysely rolls back on the same connection, where that would queue behind the statement without an answer.
+        if (isBroken) failUnreached(new Error('An earlier statement has had no answer'))
         if (typeof question !== 'string') throw new TypeError('This pool is set up without cursors')
         return client.query(question, [...parameters]).catch((error: unknown) => {
           isBroken ||= !isAnswered(error)

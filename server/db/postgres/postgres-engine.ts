@@ -10,6 +10,8 @@ const SQLSTATE = /^[\dA-Z]{5}$/
 const AWAY_CLASSES = ['08', '53', '57', '58']
 /** Single SQLSTATEs: read-only transaction, serialisation failure, deadlock, lock not available. */
 const AWAY = ['25006', '40001', '40P01', '55P03']
+/** SQLSTATEs: foreign key violation, unique violation, deadlock. */
+const OVERTAKEN = ['23503', '23505', '40P01']
 /** SQLSTATE `disk_full`. */
 const FULL = '53100'
 
@@ -29,6 +31,7 @@ export const postgresEngine = {
     const code = sqlStateOf(error)
     return AWAY.includes(code) || AWAY_CLASSES.includes(code.slice(0, 2))
   },
+  isOvertaken: (error) => OVERTAKEN.includes(sqlStateOf(error)),
   isFull: (error) => sqlStateOf(error) === FULL,
   postSearch: postgresPostSearch,
 } as const satisfies DatabaseEngine

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { onServer } from '../../../tests/helpers/postgres-server.ts'
 import { isDatabaseAway } from '../database-failures.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -24,3 +25,20 @@ test.skipIf(!server.ok)(
     await db.destroy()
   },
 )
+
+test.skipIf(!server.ok)('a transaction that says nothing more loses its locks', async () => {
+  if (!server.ok) return
+  const [silent, another] = [openPostgres(server.url, { statementTimeoutMs: 200 }), openPostgres(server.url, {})]
+  onTestFinished(async () => {
+    await Promise.all([silent.destroy(), another.destroy()])
+  })
+  const lock = sql`select pg_advisory_xact_lock(7001)`
+  let isFree = false
+  const asked = silent.transaction().execute(async (transaction) => {
+    await lock.execute(transaction)
+    await Promise.race([lock.execute(another).then(() => (isFree = true)), sleep(3_000)])
+    await sql`select 1`.execute(transaction)
+  })
+  await expect(asked).rejects.toSatisfy(isDatabaseAway)
+  expect(isFree).toBe(true)
+})

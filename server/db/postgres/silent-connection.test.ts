@@ -49,3 +49,22 @@ test.skipIf(!server.ok)(
   },
   20_000,
 )
+
+test.skipIf(!server.ok)(
+  'a transaction on a connection that does not answer ends with the statement that was given up',
+  async () => {
+    if (!server.ok) return
+    const relay = await relayTo(server.url)
+    const db = openPostgres(relay.url, { statementTimeoutMs: 100 })
+    const before = performance.now()
+    const asked = db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      relay.forgetConnections()
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(asked).rejects.toSatisfy(isDatabaseAway)
+    expect(performance.now() - before).toBeLessThan(9_000)
+    await db.destroy()
+  },
+  20_000,
+)

@@ -20,7 +20,6 @@ export function addFlagRoutes(app: OpenAPIHono, { db, clock, hashOfNetwork }: Re
       params: z.object({ id: z.string() }),
       method: 'post',
       operationId: 'flagReport',
-      summary: 'Tells the moderators that something is wrong with a public report',
       problems: [507],
       description:
         `One for each network; at most ${FLAG_QUOTA.most[64]} an hour. Flags of ${FLAGS_TO_REVIEW} networks put the report ` +

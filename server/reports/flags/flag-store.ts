@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { spendNetworkQuota } from '../../http/network-quota.ts'
 import type { ClientNetwork } from '../../http/networks.ts'
 import { FLAG_QUOTA, FLAGS_TO_REVIEW } from '../../limits.ts'
-import { tooManyFlags } from '../report-refusals.ts'
+import { reportNotFound, tooManyFlags } from '../report-refusals.ts'
 
 export interface Flag {
   reason: FlagReason
@@ -19,14 +19,20 @@ export interface Flag {
  * Keeps a reader's doubt about a public report; a network's second one changes nothing. Enough of them since the last
  * decision put the report back into the queue, where it stays public until a moderator decides.
  *
- * @throws {AppError} 429
+ * @throws {AppError} 404 when the report is not public any more; 429
  */
 export async function addFlag(db: Db, id: string, { reason, network, networks, now }: Flag): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const spent = await spendNetworkQuota(transaction, FLAG_QUOTA, { networks, now })
     if (spent) throw tooManyFlags(spent)
     // Locks the report, so that of several flags at once the last one counts them all.
-    await transaction.updateTable('weather_reports').set({ version: sql`version` }).where('id', '=', id).execute()
+    const { numUpdatedRows } = await transaction
+      .updateTable('weather_reports')
+      .set({ version: sql`version` })
+      .where('id', '=', id)
+      .where('is_approved', '=', true)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw reportNotFound()
     const added = await transaction
       .insertInto('weather_report_flags')
       .values({ report_id: id, network, reason, created_at: now })

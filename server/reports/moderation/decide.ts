@@ -71,6 +71,8 @@ export async function decideReport(
  */
 export async function undoDecision(db: Db, id: string, { by, now }: { by: string; now: number }): Promise<Decision> {
   return await db.transaction().execute(async (transaction) => {
+    // Locks the report first, as a decision does: otherwise the two could wait for each other.
+    await transaction.updateTable('weather_reports').set({ version: sql`version` }).where('id', '=', id).execute()
     const before = await readStanding(transaction, id)
     const decided = await transaction
       .deleteFrom('weather_report_decisions')

@@ -5,7 +5,9 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
+import { whileHeld } from '../../../tests/helpers/while-held.ts'
 import { ADMIN, USER } from '../../posts/blog-for-tests.ts'
+import { addFlag } from '../flags/flag-store.ts'
 import { A_REPORT, openReports } from '../reports-for-tests.ts'
 
 const OTHER_ADMIN: Viewer = { id: 'admin-2', email: 'second@example.org', role: 'admin' }
@@ -194,6 +196,20 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     })
   })
 
+  test('a decision that the record of security has no room for is answered as it was made, and logged', async () => {
+    const { send, decide, audited, logged } = await open()
+    const { id } = await send()
+    audited.push = () => {
+      throw new Error('database or disk is full')
+    }
+    expect((await decide(id, 'approve', { version: 0 })).status).toBe(200)
+    expect((await decide(id, 'undo')).status).toBe(200)
+    expect(logged).toMatchObject([
+      { level: 'error', entry: { message: 'A weather report was approved.', details: { report_id: id } } },
+      { level: 'error', entry: { message: 'A decision about a weather report was taken back.' } },
+    ])
+  })
+
   test('of two moderators who read the same report, the second is told what the first decided', async () => {
     const { send, decide, read } = await open()
     const { id } = await send()
@@ -280,6 +296,28 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     expect((await decide(id, 'undo')).status).toBe(409)
   })
 
+  test.runIf(databases.dialect === 'postgres')(
+    'of an undo and another decision in the same moment, the first is kept and the second told so',
+    async () => {
+      const { send, decide, database } = await open()
+      const { id } = await send()
+      expect((await decide(id, 'approve', { version: 0 })).status).toBe(200)
+      const [undone, withdrawn] = await whileHeld(
+        database.db,
+        (transaction) =>
+          transaction
+            .selectFrom('weather_report_decisions')
+            .select('report_id')
+            .where('report_id', '=', id)
+            .forUpdate()
+            .execute(),
+        async () => (await decide(id, 'undo')).status,
+        async () => (await decide(id, 'withdraw', { version: 1, reason }, OTHER_ADMIN)).status,
+      )
+      expect([undone, withdrawn]).toMatchObject([{ value: 200 }, { value: 409 }])
+    },
+  )
+
   test('flags of one network count once; of enough networks they bring a public report back, until a moderator keeps it', async () => {
     const { publish, ask, decide, queue, read, advance } = await open()
     const { id } = await publish()
@@ -317,6 +355,17 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     for (let index = 0; index < 12; index++) answers.push(await flag(id))
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429])
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
+  })
+
+  test('a flag on a report that was erased or taken off the site meanwhile is refused as on one that never was', async () => {
+    const { publish, decide, database, now } = await open()
+    const { id } = await publish()
+    expect((await decide(id, 'withdraw', { version: 1, reason })).status).toBe(200)
+    const flag = { reason: 'old', network: 'a', networks: [], now: now().getTime() } as const
+    for (const late of [id, 'erased']) {
+      await expect(addFlag(database.db, late, flag)).rejects.toMatchObject({ code: 'report-not-found', status: 404 })
+    }
+    expect(await database.db.selectFrom('weather_report_flags').selectAll().execute()).toEqual([])
   })
 
   test('nobody but administrators reads the queue or decides', async () => {

@@ -46,7 +46,6 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
       path: '/api/admin/weather-reports/queue',
       tag: 'Weather reports',
       operationId: 'listReportsToDecide',
-      summary: 'Reports that wait for a decision, the most urgent first',
       description:
         'Inside a red or orange alert, then dangerous kinds and words, then public ones that readers flagged, then the ' +
         'oldest; with what was measured and announced at their places.',
@@ -86,7 +85,6 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
     {
       ...decision('approve'),
       operationId: 'decideForReport',
-      summary: 'Publishes the version of a report that was read, or answers the flags of a public one',
       description: 'A version that was decided about or corrected meanwhile is refused.',
       body: approval,
     },
@@ -99,7 +97,6 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
       {
         ...decision(kind),
         operationId: kind === 'refuse' ? 'refuseReport' : 'withdrawReport',
-        summary: kind === 'refuse' ? 'Refuses a report that waits' : 'Takes a public report off the site',
         description: 'With a reason that its sender reads by the receipt. The report is erased 30 days later.',
         body: refusal,
       },
@@ -114,7 +111,6 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
       ...decision('approve'),
       path: '/api/admin/weather-reports/{id}/undo',
       operationId: 'undoReportDecision',
-      summary: 'Takes back the own last decision about a report',
       description: `Within ${UNDO_WITHIN_MS / SECOND_MS} seconds.`,
       body: NO_BODY,
     },

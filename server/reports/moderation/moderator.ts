@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Viewer } from '#shared/visit.ts'
+import { auditOfDone } from '../../audit/audit-of-done.ts'
 import { requireAdmin } from '../../http/require-viewer.ts'
 import type { ReportServices } from '../create-reports.ts'
 
@@ -13,11 +14,12 @@ export async function requireModerator(
   return viewer
 }
 
-/** Records what a moderator did. */
+/** Records what a moderator has done. */
 export async function noteModeration(
-  { auditLog }: Pick<ReportServices, 'auditLog'>,
+  { auditLog, log }: Pick<ReportServices, 'auditLog' | 'log'>,
   c: Context,
   { message, ...details }: { message: string } & Record<string, string>,
 ): Promise<void> {
-  await auditLog.record({ type: 'admin_action', severity: 'low', message, details }, c.get('visitor'))
+  const entry = { type: 'admin_action', severity: 'low', message, details } as const
+  await auditOfDone(auditLog, log).record(entry, c.get('visitor'))
 }

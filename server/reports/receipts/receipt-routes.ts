@@ -40,7 +40,6 @@ export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): vo
     {
       ...address,
       operationId: 'getReceipt',
-      summary: 'What became of a report, for its sender',
       description: 'Waiting, published, refused or taken off the site, and why.',
       query: z.object({}),
       answer: receiptSchema,
@@ -54,7 +53,6 @@ export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): vo
       ...address,
       method: 'patch',
       operationId: 'correctReport',
-      summary: 'Corrects the words of a report while it waits',
       description: 'Words that are not sent stay as they are.',
       problems: [409, 507],
       ...judgedBody(audit, { schema: correctionSchema, texts: REPORT_RULES, code: 'bad-report' }),
@@ -86,7 +84,6 @@ export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): vo
       ...address,
       method: 'delete',
       operationId: 'eraseReport',
-      summary: 'Erases a report with its pictures, comments and likes',
       description: 'At any time, also when it is public. This cannot be undone.',
       body: NO_BODY,
       answer: null,

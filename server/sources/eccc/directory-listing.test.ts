@@ -17,6 +17,12 @@ test.skipIf(!hasCaptures)('a page of Environment Canada’s servers is a listing
   expect(listedFiles(html)).toContain('s0000022_e.xml')
 })
 
+test('a page of unfinished links is read at once', () => {
+  const startedAt = performance.now()
+  expect(listedFiles(`<a href="b.png">${'<a '.repeat(60_000)}`)).toEqual(['b.png'])
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
 test('an error page is no empty folder', () => {
   expect(isDirectoryListing('<html><title>503 Service Unavailable</title></html>')).toBe(false)
 })

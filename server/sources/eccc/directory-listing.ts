@@ -4,7 +4,7 @@
  * the same page are left out.
  */
 export function listedFiles(html: string): string[] {
-  const names = [...html.matchAll(/<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
+  const names = [...html.matchAll(/<a\s[^<>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
     ([, double, single]) => double ?? single ?? '',
   )
   return [...new Set(names.flatMap((href) => fileName(href.replaceAll('&amp;', '&')) ?? []))]
@@ -15,7 +15,7 @@ function fileName(href: string): string | null {
   if (isElsewhere) return null
   try {
     const name = decodeURIComponent(href)
-    return /^[\w.~ +@,=-]+$/.test(name) ? name : null
+    return /^[\w.~ +@,=-]{1,255}$/.test(name) ? name : null
   } catch {
     return null
   }

@@ -4,6 +4,7 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
 import { readFeatureCollection, type SentFeature, someOf, unreadable } from '../sent/feature-collection.ts'
+import { CANADA_BOX, isInCanadaBox } from './canada-box.ts'
 import { ecccMessages } from './eccc-messages.ts'
 
 export interface EcccAlertsParts {
@@ -19,8 +20,7 @@ export interface EcccAlertsParts {
 }
 
 const SOURCE = 'ECCC'
-/** Canada (spec section 9). */
-const [WEST, SOUTH, EAST, NORTH] = [-141, 41, -52, 83]
+const { west, south, east, north } = CANADA_BOX
 export const ECCC_ALERTS_PATH = '/collections/weather-alerts/items'
 /** Features take some 10 kB each with their shapes. */
 const PAGE_SIZE = 250
@@ -43,7 +43,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = {
         f: 'json',
-        bbox: `${WEST},${SOUTH},${EAST},${NORTH}`,
+        bbox: `${west},${south},${east},${north}`,
         lang: 'en',
         limit: PAGE_SIZE,
         ...(count > 0 && { offset: count }),
@@ -73,7 +73,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
         REQUEST: 'GetFeature',
         TYPENAMES: 'Current-Alerts',
         OUTPUTFORMAT: 'application/json',
-        BBOX: `${SOUTH},${WEST},${NORTH},${EAST},EPSG:4326`,
+        BBOX: `${south},${west},${north},${east},EPSG:4326`,
         COUNT: MAX_FALLBACK_FEATURES,
       },
       maxBytes: MAX_BYTES,
@@ -111,8 +111,6 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
     fetch,
   }
 }
-
-const isInCanadaBox = ({ lat, lon }: Coordinates): boolean => lon >= WEST && lat >= SOUTH && lon <= EAST && lat <= NORTH
 
 interface Fetched {
   features: SentFeature[]

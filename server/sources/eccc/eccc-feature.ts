@@ -14,9 +14,10 @@ import {
   severityOfWord,
 } from '../sent/alert-words.ts'
 import type { SentFeature } from '../sent/feature-collection.ts'
-import { sentShape } from '../sent/sent-shape.ts'
+import { sentParts } from '../sent/sent-shape.ts'
 import { firstText, type Members, sentName } from '../sent/sent-text.ts'
 import { sentTime } from '../sent/sent-time.ts'
+import { isInCanadaBox } from './canada-box.ts'
 
 /** One zone of one alert, as Environment Canada's collections list it. */
 export interface EcccFeature {
@@ -97,9 +98,18 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
       name: first('feature_name_en', 'area', 'areadesc', 'feature_name_fr')?.trim() ?? zone ?? m.alert_area_unnamed(),
       frenchName: first('feature_name_fr')?.trim() ?? null,
       zone,
-      shape: sentShape(geometry),
+      ...shapeOf(geometry),
     },
   }
+}
+
+/** A shape that lies nowhere in Canada is a fault, such as latitude first: then it is unknown where the area is. */
+function shapeOf(geometry: unknown): Pick<AlertArea, 'shape' | 'isPartial'> {
+  const parts = sentParts(geometry)
+  const shape = parts.filter((part) => part !== null)
+  const isInCanada = shape.flat(2).some(([lon, lat]) => isInCanadaBox({ lat, lon }))
+  if (!isInCanada) return { shape: null }
+  return shape.length === parts.length ? { shape } : { shape, isPartial: true }
 }
 
 const withLowerCaseNames = (properties: Members): Members =>

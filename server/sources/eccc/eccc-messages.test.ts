@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { coversPlace } from '#server/alerts/covers-place.ts'
 import type { SentFeature } from '../sent/feature-collection.ts'
 import { ecccMessages } from './eccc-messages.ts'
 
 const NOW = Date.parse('2026-11-21T19:00:00Z')
+const TORONTO = { lat: 43.65, lon: -79.38 }
 const SQUARE = {
   type: 'Polygon',
   coordinates: [
@@ -150,6 +152,36 @@ describe('zones', () => {
 
   test('sent twice are one', () => {
     expect(read(aFeature(), aFeature())[0]?.areas).toHaveLength(1)
+  })
+
+  test.each([
+    ['latitude first', SQUARE.coordinates.map((ring) => ring.map((position) => position.toReversed()))],
+    [
+      'off Africa',
+      [
+        [
+          [0, 0],
+          [0, 1],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    ],
+    [
+      'with a corner missing',
+      SQUARE.coordinates.map((ring) => ring.map(([lon, lat], at) => [at === 2 ? null : lon, lat])),
+    ],
+  ])('with a shape %s may be anywhere', (_, coordinates) => {
+    const { areas } = readOne({}, { type: 'Polygon', coordinates })
+    expect(areas).toMatchObject([{ name: 'City of Toronto', shape: null }])
+    expect(coversPlace(areas, TORONTO, null)).toBe('unknown')
+  })
+
+  test('of which one part is broken hold in the others, and may hold elsewhere', () => {
+    const { areas } = readOne({}, { type: 'MultiPolygon', coordinates: [[[[null, 50]]], SQUARE.coordinates] })
+    expect(areas).toMatchObject([{ shape: [SQUARE.coordinates], isPartial: true }])
+    expect(coversPlace(areas, TORONTO, null)).toBe('covered')
+    expect(coversPlace(areas, { lat: 50, lon: -70 }, null)).toBe('unknown')
   })
 
   test('without a shape keep their key', () => {

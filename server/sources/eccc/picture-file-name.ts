@@ -4,6 +4,8 @@ import { spanOfLead } from './thunderstorm-file-name.ts'
 
 const IS_PNG = /\.png$/i
 
+export const isPictureName = (name: string): boolean => IS_PNG.test(name)
+
 /**
  * A significant weather picture: 12 digits of the issue and 5 digits of the offset to the moment shown, in seconds
  * (spec section 9). Null for a name without them.
@@ -11,11 +13,14 @@ const IS_PNG = /\.png$/i
 export function parseSignificantWeatherName(name: string): PictureTimes | null {
   const match = /(?<!\d)(\d{12})(?!\d).*?(?<!\d)(\d{5})(?!\d)/.exec(name)
   const issuedAt = match && momentOf(match[1] ?? '')
-  if (!match || issuedAt === null || !IS_PNG.test(name)) return null
+  if (!match || issuedAt === null || !isPictureName(name)) return null
   return { issuedAt, leadMs: Number(match[2]) * SECOND_MS, span: null, version: 1 }
 }
 
 const ELSEWHERE = /(?:^|[_-])(?:QSPC|PASPC|PSPC|ASPC|QC|PRAIRIES|MK|NWT|BC-YT|ATLANTIC)(?:[_.-]|$)/i
+
+export const isOfOtherRegion = (name: string): boolean => ELSEWHERE.test(name)
+
 const CODED_LEAD = /PT(\d{3})H(?:\d\dM)?/i
 const PLAIN_LEAD = /_(\d{2,3})H?(?=[_.])/i
 
@@ -24,7 +29,7 @@ const PLAIN_LEAD = /_(\d{2,3})H?(?=[_.])/i
  * for a name of another region than Ontario.
  */
 export function parseThunderstormPictureName(name: string): PictureTimes | null {
-  if (!IS_PNG.test(name) || ELSEWHERE.test(name)) return null
+  if (!isPictureName(name) || isOfOtherRegion(name)) return null
   const issue = /(\d{8})T?(\d{4})Z?/.exec(name)
   const issuedAt = issue ? momentOf(`${issue[1]}${issue[2]}`) : null
   const coded = CODED_LEAD.exec(name)

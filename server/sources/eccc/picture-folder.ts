@@ -5,6 +5,7 @@ import type { OutlookPicture, PictureTimes } from '#server/outlooks/outlook-sour
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { isDirectoryListing, listedFiles } from './directory-listing.ts'
+import { isOfOtherRegion, isPictureName } from './picture-file-name.ts'
 
 /** Today and the two days before it (spec section 9). */
 const LOOKBACK_DAYS = 3
@@ -20,7 +21,7 @@ interface PictureFolder {
 
 /**
  * The pictures of the first day that has any, from today (UTC) backwards. A day without a folder has none; an answer
- * that is no listing is a failure.
+ * that is no listing, or whose pictures have names that nobody can read, is a failure.
  *
  * @throws {AppError} when no day could be read
  */
@@ -36,6 +37,7 @@ export async function findPictures({ client, folder, parse }: PictureFolder, now
         return parsed ? [{ ...parsed, name, path: `${directory}${encodeURIComponent(name)}` }] : []
       })
       if (pictures.length > 0) return pictures.slice(0, MAX_PICTURES)
+      if (names.some(isPictureName) && !names.some(isOfOtherRegion)) throw unreadable()
     } catch (error) {
       // Spec section 8: the lookup goes on with the day before.
       failure = error
@@ -54,8 +56,11 @@ async function listNames(client: ProviderClient, path: string): Promise<string[]
     if (upstreamStatusOf(error) === 404) return []
     throw error
   }
-  throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlook_pictures_unreadable() })
+  throw unreadable()
 }
+
+const unreadable = () =>
+  new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlook_pictures_unreadable() })
 
 const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** The last chunk, empty, with its checksum. */

@@ -37,6 +37,13 @@ test('another step and times in a row are read as they are', () => {
   expect(of('2026-08-13T10:12:00Z,2026-08-13T10:06:00Z,2026-08-13T10:06:00Z')).toEqual(['10:06', '10:12'])
 })
 
+test('unfinished dimensions are read at once', () => {
+  const time = '<Dimension name="time">2026-08-13T10:00:00Z</Dimension>'
+  const startedAt = performance.now()
+  expect(parseRadarCapabilities(layer('R', time + '<Dimension '.repeat(20_000)), 'R').times).toHaveLength(1)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
 test.each([
   ['the fault of a map service', '<ServiceExceptionReport/>'],
   ['another layer', layer('ALERTS', '<Dimension name="time">2026-08-13T10:00:00Z</Dimension>')],

@@ -30,7 +30,7 @@ export function parseRadarCapabilities(xml: string, layer: string): LayerTimes {
 }
 
 function dimension(text: string, name: string): { standard: string; values: string } | null {
-  for (const [, attributes = '', values = ''] of text.matchAll(/<Dimension\b([^>]*)>([^<]*)<\/Dimension>/g)) {
+  for (const [, attributes = '', values = ''] of text.matchAll(/<Dimension\b([^<>]*)>([^<]*)<\/Dimension>/g)) {
     if (!attributes.includes(`name="${name}"`)) continue
     return { standard: /\bdefault="([^"]*)"/.exec(attributes)?.[1] ?? '', values: values.trim() }
   }

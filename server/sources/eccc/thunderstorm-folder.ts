@@ -18,10 +18,13 @@ export async function fetchOutlookFolder(
 ): Promise<ThunderstormOutlook[]> {
   const { body } = await listing.getBytes({ path: '/', accept: 'text/html', maxBytes: MAX_BYTES })
   const html = new TextDecoder().decode(body)
-  if (!isDirectoryListing(html)) {
+  const names = listedFiles(html)
+  // Names that have changed their form would pass for an empty folder.
+  const isUnreadable = names.some((name) => /\.json$/i.test(name)) && !names.some(parseThunderstormFileName)
+  if (!isDirectoryListing(html) || isUnreadable) {
     throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlooks_unreadable() })
   }
-  const wanted = newestFiles(listedFiles(html), now).slice(0, MAX_FILES)
+  const wanted = newestFiles(names, now).slice(0, MAX_FILES)
   const outlooks: ThunderstormOutlook[] = []
   for (let index = 0; index < wanted.length; index += AT_ONCE) {
     outlooks.push(...(await Promise.all(wanted.slice(index, index + AT_ONCE).map((file) => readFile(files, file)))))

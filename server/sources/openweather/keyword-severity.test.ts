@@ -31,6 +31,13 @@ test('of two degrees in a text the graver one counts', () => {
   expect(severityOfKeywords('weather', description)).toBe('extreme')
 })
 
+test('a long text of degrees without a warning is read at once', () => {
+  const startedAt = performance.now()
+  expect(severityOfKeywords('', 'red '.repeat(30_000))).toBe('minor')
+  expect(severityOfKeywords('', `${'red '.repeat(30_000)}wind warning`)).toBe('extreme')
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
 test('what Environment Canada writes below every text says nothing about this one', () => {
   const standing = 'To report severe weather, send an email to ONstorm@ec.gc.ca or tweet reports using #ONStorm.'
   expect(severityOfKeywords('weather', `Windy on Sunday.\n\n${standing}`)).toBe('minor')

@@ -5,13 +5,14 @@ const STANDING_TEXT = /to report severe weather[^.]*\.?|please continue to monit
 
 /**
  * The first match counts: degrees that are named, the gravest first, and watches come before words for danger. Europe's
- * services name colours; “extreme heat” is a name, no degree.
+ * services name colours; “extreme heat” is a name, no degree. The words between a degree and its “warning” are limited,
+ * so that the time stays linear in the length of the text.
  */
 const KEYWORDS: readonly (readonly [AlertSeverity, RegExp])[] = [
-  ['extreme', /\b(?:red|extreme(?! (?:heat|cold|fire))) (?:[\w-]+ )*(?:warning|alert)\b/],
-  ['severe', /\b(?:orange|amber|severe) (?:[\w-]+ )*(?:warning|alert)\b/],
-  ['moderate', /\b(?:yellow|moderate) (?:[\w-]+ )*(?:warning|alert)\b|\bwatch\b/],
-  ['minor', /\b(?:green|minor) (?:[\w-]+ )*(?:warning|alert)\b/],
+  ['extreme', /\b(?:red|extreme(?! (?:heat|cold|fire))) (?:[\w-]+ ){0,12}(?:warning|alert)\b/],
+  ['severe', /\b(?:orange|amber|severe) (?:[\w-]+ ){0,12}(?:warning|alert)\b/],
+  ['moderate', /\b(?:yellow|moderate) (?:[\w-]+ ){0,12}(?:warning|alert)\b|\bwatch\b/],
+  ['minor', /\b(?:green|minor) (?:[\w-]+ ){0,12}(?:warning|alert)\b/],
   [
     'extreme',
     /\b(?:tornado|tsunami|hurricane|typhoon)\b|\bextreme(?! (?:heat|cold|fire|(?:high |low )?temp))|\bcatastrophic\b|\blife[- ]threatening\b|\bemergency\b/,

@@ -54,6 +54,12 @@ test('a long first sentence is cut where it is the title', () => {
   expect(read({ description }).description).toBe(description)
 })
 
+test('a text of colons is read at once', () => {
+  const startedAt = performance.now()
+  expect(read({ event: '', description: `${':'.repeat(60_000)}x` }).event).toBe('Weather alert')
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
 test('what was written for HTML and as a literal is read back', () => {
   expect(read({ description: 'It&apos;s windy.\\nRain &amp; snow &lt; 5 mm &amp;lt;' }).description).toBe(
     "It's windy.\nRain & snow < 5 mm &lt;",

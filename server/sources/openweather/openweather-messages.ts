@@ -11,6 +11,8 @@ import { severityOfKeywords } from './keyword-severity.ts'
 /** Names that tell nothing: Environment Canada's alerts mostly arrive as “weather”. */
 const NO_NAME = /^(?:weather|alert|weather alert|other|unknown)?$/i
 const LONGEST_TITLE = 100
+/** More than the first sentence of any alert: the time of what reads it grows with the square of its length. */
+const LONGEST_SENTENCE = 2_000
 
 /**
  * One alert of One Call's list; null for what neither has a name nor a text. OpenWeather gives no identifier, severity
@@ -55,7 +57,7 @@ export function openWeatherMessage(sent: Members, now: number): AlertMessage | n
 
 /** A title for an alert without a name: the first sentence of its text. */
 function titleOf(description: string): string {
-  const [sentence = ''] = description.split(/(?<=[.!?])\s|\n/, 1)
+  const [sentence = ''] = description.slice(0, LONGEST_SENTENCE).split(/(?<=[.!?])\s|\n/, 1)
   const title = sentence.replace(/[.:\s]+$/, '')
   if (title === '') return m.alert_untitled()
   return capitalised(title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : title)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const RADAR_ATTRIBUTION = 'Radar by Rain Viewer (https://www.rainviewer.com/).'
 export const RADAR_FRAMES_PATH = '/public/weather-maps.json'
-export const MAX_RADAR_ZOOM = 7
+const MAX_RADAR_ZOOM = 7
 
 /** The name of a frame, formerly a time and now a hash; it is always taken from the list. */
 const FRAME = /^[0-9a-f]{1,40}$/

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sentShape } from './sent-shape.ts'
+import { sentParts, sentShape } from './sent-shape.ts'
 
 const SQUARE = [
   [-80, 43],
@@ -39,9 +39,27 @@ describe('the shape of an area', () => {
     expect(sentShape({ type: 'Polygon', coordinates: [open] })).toEqual([[SQUARE]])
   })
 
-  test('a broken hole leaves the area whole, a broken outline leaves the other areas', () => {
+  test('a broken hole leaves the area whole', () => {
     expect(sentShape({ type: 'Polygon', coordinates: [SQUARE, [[1, 2]]] })).toEqual([[SQUARE]])
-    expect(sentShape({ type: 'MultiPolygon', coordinates: [[[[1, 2]], HOLE], null, [SQUARE]] })).toEqual([[SQUARE]])
+  })
+
+  test('a square with one corner that cannot be read is no triangle: nobody knows where it is', () => {
+    const broken = SQUARE.map(([lon, lat]) => [lon === -79 && lat === 44 ? null : lon, lat])
+    expect(sentShape({ type: 'Polygon', coordinates: [broken] })).toBeNull()
+  })
+
+  test('a broken part is told beside the readable ones, which are not the whole', () => {
+    const sent = { type: 'MultiPolygon', coordinates: [[[[1, 2]], HOLE], null, [SQUARE]] }
+    expect(sentParts(sent)).toEqual([null, null, [SQUARE]])
+    expect(sentShape(sent)).toBeNull()
+    const square = { type: 'Polygon', coordinates: [SQUARE] }
+    const geometries = [square, { type: 'MultiPolygon', coordinates: 'x' }, null]
+    expect(sentParts({ type: 'GeometryCollection', geometries })).toEqual([[SQUARE], null, null])
+  })
+
+  test('a part that has shrunk to a point holds no place and is left out', () => {
+    const point = SQUARE.map(() => [-70, 50])
+    expect(sentShape({ type: 'MultiPolygon', coordinates: [[point], [SQUARE]] })).toEqual([[SQUARE]])
   })
 
   test.each([

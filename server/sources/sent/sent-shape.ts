@@ -1,45 +1,56 @@
 import type { MultiPolygon } from '#server/alerts/alert-message.ts'
 
 type Position = [number, number]
+type Polygon = MultiPolygon[number]
 
 /** Three corners and the first again. */
 const SMALLEST_RING = 4
 const DEEPEST_COLLECTION = 4
+/** Geometries that are no areas. */
+const NO_AREA = /^(?:Multi)?(?:Point|LineString)$/
 
 /**
- * The areas of a GeoJSON geometry: polygons, several of them, or collections with both. Rings come back closed. Invalid
- * positions are left out, and rings that have no area without them. Null when nothing is left.
+ * The areas of a GeoJSON geometry: a polygon, several of them, or collections with both. Rings come back closed. Null
+ * when nothing is left, and when any part cannot be read: what lies in that part would pass for outside.
  */
-export function sentShape(geometry: unknown, depth = 0): MultiPolygon | null {
-  if (!isRecord(geometry) || depth > DEEPEST_COLLECTION) return null
-  const { type, coordinates, geometries } = geometry
-  const polygons =
-    type === 'Polygon'
-      ? readPolygons([coordinates])
-      : type === 'MultiPolygon'
-        ? readPolygons(coordinates)
-        : type === 'GeometryCollection'
-          ? listOf(geometries).flatMap((each) => sentShape(each, depth + 1) ?? [])
-          : []
-  return polygons.length === 0 ? null : polygons
+export function sentShape(geometry: unknown): MultiPolygon | null {
+  const parts = sentParts(geometry)
+  const shape = parts.filter((part) => part !== null)
+  return shape.length === 0 || shape.length < parts.length ? null : shape
 }
 
-/** A polygon without a valid outer ring is left out, and so are invalid holes. */
-const readPolygons = (polygons: unknown): MultiPolygon =>
-  listOf(polygons).flatMap((polygon) => {
-    const [outer, ...holes] = listOf(polygon).map(readRing)
-    return outer ? [[outer, ...holes.filter((hole) => hole !== null)]] : []
-  })
+/** The polygons of a geometry, each null where it cannot be read. Those without an area are left out. */
+export function sentParts(geometry: unknown, depth = 0): (Polygon | null)[] {
+  if (!isRecord(geometry) || depth > DEEPEST_COLLECTION) return [null]
+  const { type, coordinates, geometries } = geometry
+  if (type === 'Polygon') return readPolygon(coordinates)
+  if (type === 'MultiPolygon' && Array.isArray(coordinates)) return coordinates.flatMap(readPolygon)
+  if (type === 'GeometryCollection' && Array.isArray(geometries)) {
+    return geometries.flatMap((each) => sentParts(each, depth + 1))
+  }
+  return typeof type === 'string' && NO_AREA.test(type) ? [] : [null]
+}
 
+/** Holes that cannot be read are left out. */
+function readPolygon(polygon: unknown): [Polygon | null] | [] {
+  const [outer, ...holes] = listOf(polygon).map(readRing)
+  if (!outer) return [null]
+  return hasArea(outer) ? [[outer, ...holes.flatMap((hole) => (hole && hasArea(hole) ? [hole] : []))]] : []
+}
+
+/** Null when any of its positions cannot be read: without a corner a square is a triangle. */
 function readRing(ring: unknown): Position[] | null {
-  const positions = listOf(ring).flatMap((position) => {
-    const [lon, lat] = listOf(position).map(asNumber)
-    return lon != null && lat != null && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [[lon, lat] as Position] : []
-  })
+  const positions = listOf(ring).map(readPosition)
+  if (!positions.every((position) => position !== null)) return null
   const [first] = positions
   const last = positions.at(-1)
   if (first && last && (first[0] !== last[0] || first[1] !== last[1])) positions.push([...first])
-  return positions.length < SMALLEST_RING || !hasArea(positions) ? null : positions
+  return positions.length < SMALLEST_RING ? null : positions
+}
+
+function readPosition(position: unknown): Position | null {
+  const [lon, lat] = listOf(position).map(asNumber)
+  return lon != null && lat != null && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : null
 }
 
 /** Whether a ring is more than a point or a line, in which no place could lie. */

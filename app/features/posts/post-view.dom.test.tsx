@@ -1,0 +1,62 @@
+import { parseHTML } from 'linkedom'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { NowProvider } from '../../lib/now.tsx'
+import { PostView } from './post-view.tsx'
+import type { ShownPost } from './shown-post.ts'
+
+const POST: ShownPost = {
+  id: '1',
+  slug: 'fog',
+  title: 'Fog on the 401',
+  excerpt: 'One lane at a time.',
+  language: 'en',
+  lead: null,
+  cover_image: null,
+  cover_variants: [],
+  categories: [],
+  tags: [],
+  author_id: '1',
+  is_draft: false,
+  published_at: '2026-11-09T12:00:00.000Z',
+  updated_at: '2026-11-10T12:00:00.000Z',
+  view_count: 0,
+  comment_count: 0,
+  like_count: 0,
+  read_minutes: 3,
+  content_tree: [],
+}
+
+/** What screen readers hear of the likes and the comments of a post that has so many of both. */
+function spokenCounts(count: number): (string | undefined)[] {
+  const page = {
+    post: { ...POST, comment_count: count },
+    like: { liked: false, like_count: count },
+    comments: null,
+    author: { avatar_url: null, bio: null },
+  }
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <NowProvider serverNow={Date.parse('2026-11-21T17:00:00Z')} renew={() => {}}>
+        <PostView page={page} viewer={null} url="/" signInHref="/login" signUpHref={null} returned={null} />
+      </NowProvider>
+    </MemoryRouter>,
+  )
+  const { document } = parseHTML(html)
+  return ['form button', '[href="#comments"]'].map((selector) => {
+    const element = document.querySelector(selector)
+    for (const hidden of element?.querySelectorAll('[aria-hidden]') ?? []) hidden.remove()
+    return element?.textContent?.replaceAll('\u00a0', ' ')
+  })
+}
+
+test('the words of a post’s likes and comments agree with their number', () => {
+  expect(spokenCounts(1)).toEqual(['Like,1 like', '1 comment'])
+  expect(spokenCounts(0)).toEqual(['Like,0 likes', '0 comments'])
+  overwriteGetLocale(() => 'fr')
+  onTestFinished(() => overwriteGetLocale(() => baseLocale))
+  expect(spokenCounts(0)).toEqual(['J’aime,0 mention « J’aime »', '0 commentaire'])
+  expect(spokenCounts(2)).toEqual(['J’aime,2 mentions « J’aime »', '2 commentaires'])
+})

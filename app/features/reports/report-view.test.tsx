@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Report } from '#shared/contracts/report.ts'
+import type { Returned } from '../../community/reader-action.ts'
+import { NowProvider } from '../../lib/now.tsx'
+import { ReportView } from './report-view.tsx'
+
+const REPORT: Report = {
+  id: 'r-1',
+  title: 'Whiteout on Hurontario',
+  description: 'Band came in off the bay around 1:30.',
+  reporter_name: 'Maya',
+  location_name: 'Collingwood',
+  temperature: null,
+  weather_type: 'snow-squall',
+  latitude: null,
+  longitude: null,
+  nearTown: null,
+  measure: null,
+  observedAt: '2026-11-21T16:50:00Z',
+  is_approved: true,
+  is_questioned: false,
+  like_count: 0,
+  comment_count: 0,
+  created_at: '2026-11-21T16:50:00Z',
+  media: [],
+  version: 1,
+}
+
+/** A report after a comment was added, as a browser without scripts gets it. */
+function render(returned: Returned | null): string {
+  const view = (
+    <ReportView
+      report={REPORT}
+      commentsPage={1}
+      isAdmin={false}
+      done="comment"
+      wasFlagged={false}
+      returned={returned}
+      badge={null}
+      moderation={null}
+    />
+  )
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <NowProvider serverNow={Date.parse('2026-11-21T17:00:00Z')} renew={() => {}}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: view }])} />
+      </NowProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('a comment that was added is confirmed', () => expect(render(null)).toContain('Comment added'))
+
+test('a refused form does not stand beside the confirmation of the one before', () => {
+  const html = render({ intent: 'like', typed: { name: '', text: '' }, problems: { title: 'Not liked.', fields: [] } })
+  expect(html).toContain('Not liked.')
+  expect(html).not.toContain('Comment added')
+})

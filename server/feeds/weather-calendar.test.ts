@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
+import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { weatherCalendar } from './weather-calendar.ts'
+
+const place = { name: 'Toronto', lat: 43.65, lon: -79.38 }
+
+/** What the calendar says of a day that has only these readings. */
+function descriptionOf(readings: Partial<DailyForecastItem>): string | undefined {
+  const day = { date: '2026-11-21', temperature: { min: -5, max: 2 }, ...readings } as DailyForecastItem
+  const answer = { data: { daily: [day] }, meta: [] } as unknown as ForecastAnswer
+  const text = weatherCalendar(answer, { place, origin: 'https://lake.example' }).replaceAll('\r\n ', '')
+  return /^DESCRIPTION:(.*)\r$/m.exec(text)?.[1]?.replaceAll('\u00a0', ' ')
+}
+
+test('a day of the calendar tells rain, wind and gusts, and leaves out what no source gave', () => {
+  const all = { precipitationProbability: 80, windSpeed: 30, windGust: 52 }
+  expect(descriptionOf(all)).toBe('Chance of precipitation 80%. Wind up to 30 km/h. Gusts up to 52 km/h.')
+  expect(descriptionOf({ ...all, windGust: null })).toBe('Chance of precipitation 80%. Wind up to 30 km/h.')
+  overwriteGetLocale(() => 'fr')
+  onTestFinished(() => overwriteGetLocale(() => baseLocale))
+  expect(descriptionOf({ ...all, precipitationProbability: null, windGust: null })).toBe('Vent jusqu’à 30 km/h.')
+  expect(descriptionOf({})).toBe('')
+})
