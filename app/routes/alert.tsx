@@ -5,6 +5,7 @@ import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { zoneTables } from '#shared/time/zone-table.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import { m } from '#words/messages.js'
 import { alertCard } from '../features/alert-detail/alert-card.ts'
 import { AlertDetail } from '../features/alert-detail/alert-detail.tsx'
@@ -28,7 +29,6 @@ import { openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useServedZones } from '../lib/served-zones.ts'
-import { alertShareCard } from '../lib/share-cards.ts'
 import { useRenewal } from '../lib/use-renewal.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -49,8 +49,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { hour12 } = parseDisplayPreferences(visit.cookies)
   const [timeZone, outlook, reports] = await Promise.all([
     findTimeZone(visit, holdsHere ? null : areas, home.coordinates),
-    holdsHere && isWithinADay(alert, visit.now) ? inTime(outlookAt(context, alert)) : null,
-    inTime(findReports(visit, alert.id)),
+    holdsHere && isWithinADay(alert, visit.now) ? within(WAIT_MS, outlookAt(context, alert), null) : null,
+    within(WAIT_MS, findReports(visit, alert.id), null),
   ])
   return {
     alert,
@@ -81,14 +81,6 @@ async function outlookAt(context: Route.LoaderArgs['context'], alert: Alert) {
 const isWithinADay = (alert: Alert, now: number) =>
   alertStatus(alert, now).state !== 'ended' && Date.parse(alert.start) < now + DAY_MS
 
-async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<null>((settle) => {
-    timer = setTimeout(() => settle(null), WAIT_MS)
-  })
-  return await Promise.race([value, tooLate]).finally(() => clearTimeout(timer))
-}
-
 type Served = Awaited<ReturnType<typeof loader>>
 
 /** Coming from a page that left the alert in session storage, it shows at once; the server's version follows. */
@@ -114,12 +106,13 @@ export function meta(args: Route.MetaArgs) {
     return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
   }
   if (isHeadStart(loaderData)) return pageMeta(args, { title: loaderData.kept.event, description: '' })
+  const { id, event, sender, ended } = loaderData.alert
   const page = pageMeta(args, {
     ...loaderData.card,
-    canonical: alertHref(loaderData.alert.id),
-    card: alertShareCard(loaderData.alert),
+    canonical: alertHref(id),
+    card: { path: `/api/share/alerts/${id}.png`, alt: m.share_card_alert_alt({ event, sender }) },
   })
-  return loaderData.alert.ended ? [...page, { name: 'robots', content: 'noindex' }] : page
+  return ended ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
 export default function AlertRoute({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { within } from '#shared/within.ts'
 import type { Log } from '../log.ts'
 
 export interface GracefulStopOptions {
@@ -77,11 +78,7 @@ export function gracefulStop(options: GracefulStopOptions): GracefulStop {
     }
     log.info('stopping: no new requests')
     await drain()
-    const limit = Promise.withResolvers<false>()
-    // Not unref'd: the process must live until this time limit, even if nothing else keeps it.
-    const timer = setTimeout(limit.resolve, closeMs, false)
-    const allClosed = await Promise.race([closeAll(), limit.promise])
-    clearTimeout(timer)
+    const allClosed = await within(closeMs, closeAll(), false)
     log.info({ allClosed }, 'stopped')
     return allClosed
   }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { type Colour, indexedPng } from '#server/radar/indexed-png.ts'
 import { readClasses } from '#server/radar/read-radar-picture.ts'
 import { RADAR_WIDTH } from '#shared/radar/radar-box.ts'
@@ -91,10 +92,7 @@ async function readFlashes(file: Uint8Array): Promise<Uint8Array> {
   let painted = 0
   for (const pixel of classes) painted += pixel
   if (painted > classes.length * MOST_PAINTED) {
-    throw new AppError('provider-unreadable', {
-      status: 502,
-      detail: () => m.problem_provider_unreadable({ source: 'ECCC' }),
-    })
+    throw unreadableAnswer('ECCC')
   }
   return classes
 }

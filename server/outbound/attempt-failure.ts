@@ -5,6 +5,7 @@ import { type FetchAnswer, FetchFailure } from './fetch-with-limits.ts'
 import type { ProviderName } from './provider-client.ts'
 import { UnreadableJson } from './read-json-body.ts'
 import { parseRetryAfterMs } from './retry-delay.ts'
+import { unreadableAnswer } from './unreadable-answer.ts'
 import { UpstreamStatus } from './upstream-status.ts'
 
 /** Statuses worth a retry. */
@@ -54,7 +55,7 @@ export function refusalFailure(answer: FetchAnswer, detail: () => string, now: D
 export function brokenAnswerFailure(source: ProviderName, cause: unknown): AttemptFailure | null {
   if (cause instanceof UnreadableJson) {
     // Open-Meteo sends broken bodies for single places; requests for those must not open the breaker for all.
-    return new AttemptFailure(unreadable(source, cause), { isRetryable: false, isFault: cause.about === 'type' })
+    return new AttemptFailure(unreadableAnswer(source, cause), { isRetryable: false, isFault: cause.about === 'type' })
   }
   if (!(cause instanceof FetchFailure)) return null
   switch (cause.reason) {
@@ -70,15 +71,12 @@ export function brokenAnswerFailure(source: ProviderName, cause: unknown): Attem
         { isRetryable: true, isFault: true },
       )
     case 'unreadable':
-      return new AttemptFailure(unreadable(source, cause), { isRetryable: false, isFault: true })
+      return new AttemptFailure(unreadableAnswer(source, cause), { isRetryable: false, isFault: true })
   }
 }
 
 export const timedOut = (source: ProviderName, cause: unknown): AppError =>
   new AppError('provider-timeout', { status: 504, detail: () => m.problem_provider_timeout({ source }), cause })
-
-const unreadable = (source: ProviderName, cause: unknown): AppError =>
-  new AppError('provider-unreadable', { status: 502, detail: () => m.problem_provider_unreadable({ source }), cause })
 
 /** Open-Meteo: “Minutely API request limit exceeded. Please try again in one minute.”, likewise Hourly, Daily. */
 const namesLimit = (body: Uint8Array): boolean =>

@@ -1,7 +1,6 @@
-import { AppError } from '#server/app-error.ts'
 import type { Secret } from '#server/secret.ts'
-import { m } from '#words/messages.js'
 import type { ProviderClient, ProviderRequest } from './provider-client.ts'
+import { unreadableAnswer } from './unreadable-answer.ts'
 
 /** Real keys have thirty characters; a short one could occur in any text by chance. */
 const TELLING_LENGTH = 10
@@ -17,10 +16,7 @@ export function keyedClient(client: ProviderClient, parameter: string, key: Secr
   })
   const withoutKey = (text: string) => {
     if (key.reveal().length < TELLING_LENGTH || !text.includes(key.reveal())) return
-    throw new AppError('provider-unreadable', {
-      status: 502,
-      detail: () => m.problem_provider_unreadable({ source: client.source }),
-    })
+    throw unreadableAnswer(client.source)
   }
   return {
     source: client.source,

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { AppError } from '#server/app-error.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { classifyPixels } from '#shared/radar/classify-pixels.ts'
 import { RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
 import { ECHO_COLOURS } from '#shared/radar/radar-palette.ts'
-import { m } from '#words/messages.js'
 import { type Colour, indexedPng } from './indexed-png.ts'
 import type { RadarPictureName } from './radar-source.ts'
 import { readPng } from './read-png.ts'
@@ -43,9 +42,10 @@ export const drawClasses = (classes: Uint8Array, shows: RadarPictureName['shows'
 /** What the pixels of a picture mean, the agency's or one drawn anew. @throws {AppError} as above */
 export async function readClasses(file: Uint8Array, shows: RadarPictureName['shows']) {
   const { width, height, pixels } = await readPng(file).catch((cause: unknown) => {
-    throw unreadable(cause)
+    throw unreadableAnswer('ECCC', cause)
   })
-  if (width !== RADAR_WIDTH || height !== RADAR_HEIGHT) throw unreadable(new RangeError('a picture of another size'))
+  if (width !== RADAR_WIDTH || height !== RADAR_HEIGHT)
+    throw unreadableAnswer('ECCC', new RangeError('a picture of another size'))
   // Other requests run between the two halves of the work, some 15 ms each.
   await setImmediate()
   if (shows === 'unseen') return { classes: unseenPixels(pixels), isReadable: true }
@@ -58,10 +58,3 @@ function unseenPixels(pixels: Uint8Array): Uint8Array {
   for (let index = 0; index < unseen.length; index += 1) unseen[index] = pixels[index * 4 + 3] === 0 ? 0 : 1
   return unseen
 }
-
-const unreadable = (cause: unknown) =>
-  new AppError('provider-unreadable', {
-    status: 502,
-    detail: () => m.problem_provider_unreadable({ source: 'ECCC' }),
-    cause,
-  })

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { AppError } from '#server/app-error.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { readPng } from '#server/radar/read-png.ts'
 import { RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
-import { m } from '#words/messages.js'
 
 /** The agency's bands: the µg/m³ of fine particles at which each begins, and the step that it belongs to. */
 const BANDS = [
@@ -83,9 +82,5 @@ function colourAt(pixels: Uint8Array, pixel: number): number | null {
 }
 
 function unreadable(cause: unknown): never {
-  throw new AppError('provider-unreadable', {
-    status: 502,
-    detail: () => m.problem_provider_unreadable({ source: 'ECCC' }),
-    cause,
-  })
+  throw unreadableAnswer('ECCC', cause)
 }

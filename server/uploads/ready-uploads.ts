@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import type { Clock } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { processedMediaSchema } from '../media/processed-media.ts'
-import { atMost, completeUpload } from './receive-upload.ts'
+import { completeUpload } from './receive-upload.ts'
 import type { Staging } from './staging.ts'
 import { READY_WAIT_MS } from './upload-limits.ts'
 import { getOwnUpload } from './upload-owner.ts'
@@ -57,7 +58,7 @@ async function untilSettled(parts: ReadyParts, c: Context, id: string, giveUpAt:
   }
   if (row.state === 'ready' || row.state === 'refused') return
   try {
-    await atMost(processing.run(id, c.get('visitor')).done, Math.max(0, giveUpAt - performance.now()))
+    await within(Math.max(0, giveUpAt - performance.now()), processing.run(id, c.get('visitor')).done, undefined)
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     throw stillAtWork(cause)

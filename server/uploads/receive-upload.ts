@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isVideo } from '#shared/reports/file-rules.ts'
 import type { Clock } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import type { RequestBody } from '../http/request-body.ts'
@@ -132,21 +132,11 @@ export async function completeUpload(
   await markComplete(db, id)
   const { sniffed, done } = processing.run(id, visitor)
   try {
-    await atMost(isVideo(file_type) ? Promise.race([sniffed, done]) : done, PHOTO_WAIT_MS)
+    await within(PHOTO_WAIT_MS, isVideo(file_type) ? Promise.race([sniffed, done]) : done, undefined)
   } catch (error) {
     // The bytes are durable; what failed otherwise is tried again later.
     if (error instanceof AppError && error.status === 507) throw error
   }
   const row = await findUpload(db, id)
   if (row?.state === 'refused') throw refusalOf(row)
-}
-
-/** Waits for work until a time is over; the work itself continues. */
-export async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
-  const stop = new AbortController()
-  try {
-    await Promise.race([work, sleep(ms, undefined, { signal: stop.signal }).catch(() => {})])
-  } finally {
-    stop.abort()
-  }
 }

@@ -5,6 +5,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import { gridCell } from '../places/grid-cell.ts'
 import type { WeatherSource } from './weather-source.ts'
 
@@ -91,24 +92,12 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
         reading.ok && !isOld && !hasGaps(reading.value, clock().getTime())
       const able = helpers.filter((helper) => helper.covers(cell))
       if (able.length === 0) return [await asking]
-      const early = await unlessLate(STAND_IN_AFTER_MS, asking)
+      const early = await within(STAND_IN_AFTER_MS, asking, null)
       if (early && isEnough(early)) return [early]
       const waitMs = early?.reading.ok ? ADDITION_WAIT_MS : WAIT_MS - STAND_IN_AFTER_MS
       const helping = Promise.all(able.map((helper) => readSource(kind, helper, cell, { ...policy, waitMs })))
       const asked = await asking
       return isEnough(asked) ? [asked] : [asked, ...(await helping)]
     },
-  }
-}
-
-async function unlessLate<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const timeUp = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null)
-  })
-  try {
-    return await Promise.race([work, timeUp])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,7 +1,6 @@
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
-import { m } from '#words/messages.js'
-import { AppError } from '../../app-error.ts'
 import { type LayerTimes, parseRadarCapabilities } from './radar-capabilities.ts'
 
 const MAX_PICTURE_BYTES = 2_000_000
@@ -17,7 +16,7 @@ export async function fetchLayerTimes(client: ProviderClient, layer: string): Pr
   try {
     return parseRadarCapabilities(new TextDecoder().decode(body), layer)
   } catch (cause) {
-    throw unreadable(cause)
+    throw unreadableAnswer('ECCC', cause)
   }
 }
 
@@ -62,10 +61,3 @@ export async function fetchBoxPicture(
 
 /** The service refuses milliseconds. */
 export const wmsTime = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`
-
-export const unreadable = (cause: unknown): AppError =>
-  new AppError('provider-unreadable', {
-    status: 502,
-    detail: () => m.problem_provider_unreadable({ source: 'ECCC' }),
-    cause,
-  })

@@ -1,9 +1,10 @@
 import type { AlertMessage, AlertProvider } from '#server/alerts/alert-message.ts'
 import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
-import { readFeatureCollection, type SentFeature, someOf, unreadable } from '../sent/feature-collection.ts'
+import { readFeatureCollection, type SentFeature, someOf } from '../sent/feature-collection.ts'
 import { CANADA_BOX, isInCanadaBox } from './canada-box.ts'
 import { ecccMessages } from './eccc-messages.ts'
 
@@ -58,9 +59,9 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
       count += sent
       if (!hasMore(frame, count - repeated)) return { features: [...found.values()], count }
       if (found.size === known)
-        throw unreadable(SOURCE, new Error(`the list ends after ${known} alerts, not all of them`))
+        throw unreadableAnswer(SOURCE, new Error(`the list ends after ${known} alerts, not all of them`))
     }
-    throw unreadable(SOURCE, new Error(`more than ${MAX_PAGES} pages of alerts`))
+    throw unreadableAnswer(SOURCE, new Error(`more than ${MAX_PAGES} pages of alerts`))
   }
 
   /** In EPSG:4326 this service wants latitude first; with longitude first it finds nothing, and reports no error. */
@@ -79,7 +80,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
       maxBytes: MAX_BYTES,
     })
     const { features, count } = readFeatureCollection(SOURCE, body)
-    if (count >= MAX_FALLBACK_FEATURES) throw unreadable(SOURCE, new Error('the list of alerts is cut off'))
+    if (count >= MAX_FALLBACK_FEATURES) throw unreadableAnswer(SOURCE, new Error('the list of alerts is cut off'))
     return { features, count }
   }
 

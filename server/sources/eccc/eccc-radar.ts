@@ -1,10 +1,11 @@
 import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { RadarPictureName, RadarSource } from '#server/radar/radar-source.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
 import type { ClientOf } from '../addresses.ts'
-import { type BoxAnswer, fetchBoxPicture, fetchLayerTimes, unreadable, wmsTime } from './box-pictures.ts'
+import { type BoxAnswer, fetchBoxPicture, fetchLayerTimes, wmsTime } from './box-pictures.ts'
 
 /** Layers of Environment Canada's map service, and the style with 14 discrete colours. */
 const LAYERS: Record<RadarPrecipitation, Record<'observed' | 'forward' | 'unseen' | 'style', string>> = {
@@ -59,7 +60,7 @@ export function createEcccRadar(client: ProviderClient): RadarSource {
       if (/NoMatch|InvalidDimensionValue/.test(fault)) {
         throw new AppError('not-found', { status: 404, detail: () => m.problem_no_radar_picture() })
       }
-      throw unreadable(new Error(`no picture but ${answer.contentType}`))
+      throw unreadableAnswer('ECCC', new Error(`no picture but ${answer.contentType}`))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { SmokeSource } from '#server/smoke/smoke-source.ts'
-import { fetchBoxPicture, fetchLayerTimes, unreadable, wmsTime } from './box-pictures.ts'
+import { fetchBoxPicture, fetchLayerTimes, wmsTime } from './box-pictures.ts'
 
 /** Fine particles of wildfires near the ground, by the Regional Air Quality Deterministic Prediction System, µg/m³. */
 const LAYER = 'RAQDPS.Sfc_PM2.5-WildfireSmokePlume'
@@ -12,7 +13,7 @@ export const createEcccSmoke = (client: ProviderClient): SmokeSource => ({
   source: 'ECCC',
   async fetchTimes() {
     const { times, runAt } = await fetchLayerTimes(client, LAYER)
-    if (runAt === null) throw unreadable(new RangeError('a forecast without its beginning'))
+    if (runAt === null) throw unreadableAnswer('ECCC', new RangeError('a forecast without its beginning'))
     return { runAt, times }
   },
   async fetchLegend() {
@@ -40,6 +41,6 @@ export const createEcccSmoke = (client: ProviderClient): SmokeSource => ({
 })
 
 function pictureOf(isPicture: boolean, body: Uint8Array, contentType: string): Uint8Array {
-  if (!isPicture) throw unreadable(new Error(`no picture but ${contentType}`))
+  if (!isPicture) throw unreadableAnswer('ECCC', new Error(`no picture but ${contentType}`))
   return body
 }

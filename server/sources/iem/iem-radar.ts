@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { RadarSource } from '#server/radar/radar-source.ts'
 import { readPng } from '#server/radar/read-png.ts'
 import { drawClasses } from '#server/radar/read-radar-picture.ts'
@@ -10,7 +10,6 @@ import { boxPixel, pixelsPerKm, RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#
 import { type EchoClass, NO_ECHO, UNKNOWN_ECHO } from '#shared/radar/radar-palette.ts'
 import { classOfReflectivity, N0Q_COLOURS, reflectivityOf } from '#shared/radar/reflectivity.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { m } from '#words/messages.js'
 import type { ClientOf } from '../addresses.ts'
 
 /** The list of the newest composites. */
@@ -41,7 +40,8 @@ export function createIemRadar(client: ProviderClient): RadarSource {
       const answer = newestSchema.safeParse(await client.getJson({ path: NEWEST_PATH }))
       const composite = answer.data?.services.find(({ id }) => id === COMPOSITE)
       const newest = Date.parse(composite?.utc_valid ?? '')
-      if (Number.isNaN(newest) || newest % STEP_MS !== 0) throw unreadable(new RangeError('no time of the composite'))
+      if (Number.isNaN(newest) || newest % STEP_MS !== 0)
+        throw unreadableAnswer('IEM', new RangeError('no time of the composite'))
       const count = LOOP_MS / STEP_MS
       return { observed: Array.from({ length: count + 1 }, (_, n) => newest - (count - n) * STEP_MS), forward: null }
     },
@@ -67,12 +67,12 @@ export function createIemRadar(client: ProviderClient): RadarSource {
         accept: 'image/png',
         maxBytes: MAX_PICTURE_BYTES,
       })
-      if (!/^image\/png\b/i.test(contentType)) throw unreadable(new Error(`no picture but ${contentType}`))
+      if (!/^image\/png\b/i.test(contentType)) throw unreadableAnswer('IEM', new Error(`no picture but ${contentType}`))
       const { width, height, pixels } = await readPng(body).catch((cause: unknown) => {
-        throw unreadable(cause)
+        throw unreadableAnswer('IEM', cause)
       })
       if (width !== RADAR_WIDTH || height !== RADAR_HEIGHT)
-        throw unreadable(new RangeError('a picture of another size'))
+        throw unreadableAnswer('IEM', new RangeError('a picture of another size'))
       await setImmediate()
       return await drawClasses(readComposite(pixels, precipitation), 'echoes')
     },
@@ -101,7 +101,7 @@ export function readComposite(pixels: Uint8Array, precipitation: RadarPrecipitat
     known.set(colour, echo)
     classes[index] = echo
   }
-  if (isEmpty) throw unreadable(new RangeError('a picture without anything'))
+  if (isEmpty) throw unreadableAnswer('IEM', new RangeError('a picture without anything'))
   return classes
 }
 
@@ -113,13 +113,6 @@ function classOf(colour: number, precipitation: RadarPrecipitation): EchoClass {
   const index = LEGEND.get(name)
   return index === undefined ? UNKNOWN_ECHO : classOfReflectivity(reflectivityOf(index), precipitation)
 }
-
-const unreadable = (cause: unknown) =>
-  new AppError('provider-unreadable', {
-    status: 502,
-    detail: () => m.problem_provider_unreadable({ source: 'IEM' }),
-    cause,
-  })
 
 /** Radars of the United States that reach into the box: latitude, longitude. */
 const RADARS = [

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AlertMessage, AlertProvider } from '#server/alerts/alert-message.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
-import { readFeatureCollection, someOf, unreadable } from '../sent/feature-collection.ts'
+import { readFeatureCollection, someOf } from '../sent/feature-collection.ts'
 import { nwsMessage } from './nws-messages.ts'
 import { nwsZone } from './nws-zone.ts'
 import type { ZoneShapes } from './zone-shapes.ts'
@@ -81,6 +82,6 @@ function readPointZones(body: unknown): string[] {
   const { properties = {} } = pointSchema.safeParse(body).data ?? {}
   const { forecastZone, county, fireWeatherZone } = properties
   const found = [forecastZone, county, fireWeatherZone].flatMap((address) => nwsZone(address) ?? [])
-  if (found.length === 0) throw unreadable(SOURCE, new Error('a point without zones'))
+  if (found.length === 0) throw unreadableAnswer(SOURCE, new Error('a point without zones'))
   return found
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { type Quantity, readQuantity } from '#server/weather/quantity.ts'
-import { m } from '#words/messages.js'
 
 /** 16 days are 384 hours, the most that the provider has; more is not an answer to any question of ours. */
 const MAX_STEPS = 400
@@ -36,11 +35,7 @@ export function parseOpenMeteoAnswer(body: unknown, expected: readonly OpenMeteo
   const parsed = answerSchema.safeParse(body)
   const missing = expected.filter((block) => !parsed.data?.[block])
   if (!parsed.success || missing.length > 0) {
-    throw new AppError('provider-unreadable', {
-      status: 502,
-      detail: () => m.problem_provider_unreadable({ source: 'Open-Meteo' }),
-      cause: parsed.error ?? new Error(`missing: ${missing.join(', ')}`),
-    })
+    throw unreadableAnswer('Open-Meteo', parsed.error ?? new Error(`missing: ${missing.join(', ')}`))
   }
   return parsed.data
 }

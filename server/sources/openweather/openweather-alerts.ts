@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { AlertProvider } from '#server/alerts/alert-message.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { gridCell } from '#server/places/grid-cell.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import type { Clock } from '#shared/time.ts'
-import { someOf, unreadable } from '../sent/feature-collection.ts'
+import { someOf } from '../sent/feature-collection.ts'
 import type { OpenWeatherAccess } from './openweather-access.ts'
 import { openWeatherMessage } from './openweather-messages.ts'
 
@@ -41,7 +42,8 @@ export function createOpenWeatherAlerts({ access, clock }: OpenWeatherAlertsPart
       const { lat, lon } = gridCell(place)
       const query = { lat, lon, units: 'metric', lang: 'en', exclude: 'current,minutely,hourly,daily' }
       const answer = answerSchema.safeParse(await access.getJson('onecall', query))
-      if (!answer.success || answer.data.lat == null || answer.data.lon == null) throw unreadable(SOURCE, answer.error)
+      if (!answer.success || answer.data.lat == null || answer.data.lon == null)
+        throw unreadableAnswer(SOURCE, answer.error)
       const alerts = answer.data.alerts ?? []
       const now = clock().getTime()
       return someOf(

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
-import { m } from '#words/messages.js'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { Members } from './sent-text.ts'
 
 export interface SentFeature {
@@ -32,7 +31,7 @@ const featureSchema = z.object({
  */
 export function readFeatureCollection(source: string, body: unknown): SentCollection {
   const frame = frameSchema.safeParse(body)
-  if (!frame.success) throw unreadable(source, frame.error)
+  if (!frame.success) throw unreadableAnswer(source, frame.error)
   const { features, ...rest } = frame.data
   return {
     features: features.flatMap((feature) => featureSchema.safeParse(feature).data ?? []),
@@ -47,13 +46,6 @@ export function readFeatureCollection(source: string, body: unknown): SentCollec
  * @throws {AppError} `provider-unreadable`: then the format has changed, and what is in force is unknown
  */
 export function someOf<T>(source: string, count: number, made: readonly T[]): readonly T[] {
-  if (count > 0 && made.length === 0) throw unreadable(source, new Error(`none of ${count} entries can be read`))
+  if (count > 0 && made.length === 0) throw unreadableAnswer(source, new Error(`none of ${count} entries can be read`))
   return made
 }
-
-export const unreadable = (source: string, cause: unknown): AppError =>
-  new AppError('provider-unreadable', {
-    status: 502,
-    detail: () => m.problem_provider_unreadable({ source }),
-    cause,
-  })
