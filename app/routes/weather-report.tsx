@@ -28,7 +28,6 @@ import { passedTitle } from '../lib/passed-title.ts'
 import { readForm } from '../lib/read-form.ts'
 import { readPage } from '../lib/read-page.ts'
 import { refusalWords } from '../lib/refusal.ts'
-import { reportShareCard } from '../lib/share-cards.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { ErrorCard } from '../ui/error-card.tsx'
@@ -110,7 +109,10 @@ export function meta(args: Route.MetaArgs) {
   const page = pageMeta(args, {
     title,
     description,
-    card: isPublic && !photo ? reportShareCard({ id, title }) : undefined,
+    card:
+      isPublic && !photo
+        ? { path: `/api/share/reports/${id}.png`, alt: m.share_card_report_alt({ title }) }
+        : undefined,
   })
   if (!import.meta.env.SSR) return page
   if (!isPublic) return [...page, { name: 'robots', content: 'noindex' }]

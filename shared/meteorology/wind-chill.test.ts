@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frostbiteMinutes, windChillIndex } from './wind-chill.ts'
+import { windChillIndex } from './wind-chill.ts'
 
 test.each([
   // Environment Canada's wind chill calculation chart: air, wind, index.
@@ -24,17 +24,4 @@ test('above freezing and without a reading there is none', () => {
   expect(windChillIndex(null, 30)).toBeNull()
   expect(windChillIndex(-10, null)).toBeNull()
   expect(windChillIndex(Number.NaN, 30)).toBeNull()
-})
-
-test.each([
-  [-27, null],
-  [-28, { from: 10, to: 30 }],
-  [-39, { from: 10, to: 30 }],
-  [-40, { from: 5, to: 10 }],
-  [-47, { from: 5, to: 10 }],
-  [-48, { from: 2, to: 5 }],
-  [-54, { from: 2, to: 5 }],
-  [-55, { from: null, to: 2 }],
-])('at wind chill %d skin freezes in %j minutes', (index, minutes) => {
-  expect(frostbiteMinutes(index)).toEqual(minutes)
 })

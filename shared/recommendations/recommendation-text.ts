@@ -1,7 +1,7 @@
 import { m } from '#words/messages.js'
+import { FROSTBITE_FROM, frostbiteMinutes } from '../meteorology/frostbite.ts'
 import { DANGEROUS_FROM } from '../meteorology/humidex.ts'
 import { uvBand } from '../meteorology/uv-index.ts'
-import { FROSTBITE_FROM, frostbiteMinutes } from '../meteorology/wind-chill.ts'
 import type { Recommendation } from './recommend.ts'
 import type { RecommendationId } from './rules.ts'
 

@@ -1,6 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { FROSTBITE_FROM } from '../meteorology/frostbite.ts'
 import { GREAT_DISCOMFORT_FROM, humidex } from '../meteorology/humidex.ts'
-import { FROSTBITE_FROM, windChillIndex } from '../meteorology/wind-chill.ts'
+import { windChillIndex } from '../meteorology/wind-chill.ts'
 import type { Moment, NextHours } from './next-hours.ts'
 
 export type RecommendationId =
