@@ -169,6 +169,11 @@ describe('areas', () => {
     ])
   })
 
+  test('a polygon whose latitudes and longitudes are exchanged counts for nothing: the zones say where', () => {
+    const exchanged = { ...SQUARE, coordinates: SQUARE.coordinates.map((ring) => ring.map(([lon, lat]) => [lat, lon])) }
+    expect(read({}, exchanged).areas.map(({ zone }) => zone)).toEqual(['forecast/NYZ001', 'forecast/NYZ010'])
+  })
+
   test('a collection of polygons is a shape', () => {
     expect(read({}, { type: 'GeometryCollection', geometries: [SQUARE, SQUARE] }).areas[0]?.shape).toHaveLength(2)
   })

@@ -48,6 +48,11 @@ describe('the shape of an area', () => {
     expect(sentShape({ type: 'Polygon', coordinates: [broken] })).toBeNull()
   })
 
+  test('a shape whose latitudes and longitudes are exchanged is not taken for one near the South Pole', () => {
+    const exchanged = SQUARE.map(([lon, lat]) => [lat, lon])
+    expect(sentShape({ type: 'Polygon', coordinates: [exchanged] })).toBeNull()
+  })
+
   test('a broken part is told beside the readable ones, which are not the whole', () => {
     const sent = { type: 'MultiPolygon', coordinates: [[[[1, 2]], HOLE], null, [SQUARE]] }
     expect(sentParts(sent)).toEqual([null, null, [SQUARE]])

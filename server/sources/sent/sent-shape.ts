@@ -6,6 +6,8 @@ type Polygon = MultiPolygon[number]
 /** Three corners and the first again. */
 const SMALLEST_RING = 4
 const DEEPEST_COLLECTION = 4
+/** No agency warns of Antarctica: a latitude there is a longitude of ours, sent in its place. */
+const SOUTHERNMOST = -60
 /** Geometries that are no areas. */
 const NO_AREA = /^(?:Multi)?(?:Point|LineString)$/
 
@@ -50,7 +52,7 @@ function readRing(ring: unknown): Position[] | null {
 
 function readPosition(position: unknown): Position | null {
   const [lon, lat] = listOf(position).map(asNumber)
-  return lon != null && lat != null && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : null
+  return lon != null && lat != null && Math.abs(lon) <= 180 && lat >= SOUTHERNMOST && lat <= 90 ? [lon, lat] : null
 }
 
 /** Whether a ring is more than a point or a line, in which no place could lie. */
