@@ -11,6 +11,7 @@ const PATCH = 9
  * The colours that a picture of a window has around some points, each the median of a small square.
  *
  * @param png as the browser took it, a pixel for each CSS px
+ * @throws when the picture does not show one of them
  */
 export async function coloursAt(png: Buffer, points: readonly Point[]): Promise<Colour[]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -19,7 +20,10 @@ export async function coloursAt(png: Buffer, points: readonly Point[]): Promise<
       const values = Array.from({ length: PATCH * PATCH }, (_, index) => {
         const column = Math.round(x) + (index % PATCH) - (PATCH >> 1)
         const row = Math.round(y) + Math.floor(index / PATCH) - (PATCH >> 1)
-        return data[(row * info.width + column) * info.channels + offset] ?? 0
+        const value = column < info.width ? data[(row * info.width + column) * info.channels + offset] : undefined
+        if (value === undefined)
+          throw new Error(`The picture, ${info.width} × ${info.height} px, ends before ${x}, ${y}`)
+        return value
       })
       return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
     }

@@ -53,7 +53,7 @@ export async function settle(tab: Tab, origin: string, theme: 'dark' | 'light'):
   await tab.run(keep, theme, JSON.stringify(TORONTO))
 }
 
-/** Opens a page and waits until its scripts have it. */
+/** Opens a page and waits until its scripts have all of it: until then parts that come can move what is below them. */
 export async function visit(tab: Tab, url: string): Promise<void> {
   await tab.goto(url)
   await untilHydrated(tab)
@@ -63,7 +63,7 @@ export const untilHydrated = (tab: Tab): Promise<boolean> =>
   until(
     tab,
     'the page hydrated',
-    () => document.readyState === 'complete' && 'hydrated' in document.documentElement.dataset,
+    () => document.readyState === 'complete' && document.documentElement.dataset.hydrated === 'whole',
   )
 
 export const untilAddress = (tab: Tab, part: string): Promise<boolean> =>
