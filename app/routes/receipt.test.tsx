@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, UNSAFE_ErrorResponseImpl as Refusal, RouterProvider, useActionData } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Receipt } from '#shared/contracts/report.ts'
+import { WHITEOUT } from '../community/reports/report-for-tests.ts'
 import { ReceiptView } from '../features/receipt/receipt-view.tsx'
 import { NowProvider } from '../lib/now.tsx'
 import { clientAction } from './receipt.tsx'
@@ -10,26 +11,7 @@ const RECEIPT: Receipt = {
   state: 'waiting',
   reason: null,
   erased_at: null,
-  report: {
-    id: 'r-1',
-    title: 'Whiteout on Hurontario',
-    description: 'Band came in off the bay.',
-    reporter_name: 'Maya',
-    location_name: 'Collingwood',
-    temperature: null,
-    weather_type: 'snow-squall',
-    latitude: null,
-    longitude: null,
-    nearTown: null,
-    measure: null,
-    observedAt: '2026-11-21T16:50:00Z',
-    is_approved: false,
-    is_questioned: false,
-    like_count: 0,
-    comment_count: 0,
-    created_at: '2026-11-21T16:50:00Z',
-    media: [],
-  },
+  report: { ...WHITEOUT, is_approved: false },
 }
 
 function Page() {

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react
 import { expect, test } from 'vitest'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
 import type { Visit } from '#shared/visit.ts'
+import { WHITEOUT } from '../community/reports/report-for-tests.ts'
 import { moderationAction, type ReturnedDecision } from '../features/moderation/moderation-action.ts'
 import { NowProvider } from '../lib/now.tsx'
 import { visitContext } from '../lib/visit-context.ts'
@@ -11,27 +12,10 @@ import ReportsModerationRoute from './reports-moderation.tsx'
 
 const NOON = Date.parse('2026-11-21T17:00:00Z')
 const REPORT: ModeratedReport = {
-  id: 'r-1',
-  title: 'Whiteout on Hurontario',
-  description: 'Band came in off the bay around 1:30.',
-  reporter_name: 'Maya',
-  location_name: 'Collingwood',
-  temperature: null,
-  weather_type: 'snow-squall',
-  latitude: null,
-  longitude: null,
-  nearTown: null,
-  measure: null,
-  observedAt: '2026-11-21T16:50:00Z',
-  is_approved: true,
-  is_questioned: false,
-  like_count: 0,
-  comment_count: 0,
-  created_at: '2026-11-21T16:50:00Z',
-  media: [],
+  ...WHITEOUT,
   version: 2,
   exact_position: null,
-  exact_location_name: 'Collingwood',
+  exact_location_name: WHITEOUT.location_name,
 }
 
 /** What comes back of a withdrawal that another moderator's decision has crossed. */

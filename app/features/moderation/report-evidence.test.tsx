@@ -2,30 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReportToDecide } from '#shared/contracts/moderation.ts'
 import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { WHITEOUT } from '../../community/reports/report-for-tests.ts'
 import { ReportEvidence } from './report-evidence.tsx'
 
 const REPORT: ReportToDecide = {
-  id: 'r1',
-  title: 'Whiteout on Hurontario',
-  description: 'Band came in off the bay around 1:30.',
-  reporter_name: 'Maya',
-  location_name: 'Collingwood',
-  temperature: null,
-  weather_type: 'snow-squall',
+  ...WHITEOUT,
   latitude: 44.5,
   longitude: -80.22,
-  nearTown: null,
-  measure: null,
-  observedAt: '2026-11-21T18:30:00.000Z',
   is_approved: false,
-  is_questioned: false,
-  like_count: 0,
-  comment_count: 0,
-  created_at: '2026-11-21T18:31:00.000Z',
-  media: [],
   version: 1,
   exact_position: null,
-  exact_location_name: 'Collingwood',
+  exact_location_name: WHITEOUT.location_name,
   urgency: 'usual',
   surroundings: null,
   flags: [],

@@ -4,30 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Report } from '#shared/contracts/report.ts'
 import type { Returned } from '../../community/reader-action.ts'
+import { WHITEOUT } from '../../community/reports/report-for-tests.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { ReportView } from './report-view.tsx'
 
-const REPORT: Report = {
-  id: 'r-1',
-  title: 'Whiteout on Hurontario',
-  description: 'Band came in off the bay around 1:30.',
-  reporter_name: 'Maya',
-  location_name: 'Collingwood',
-  temperature: null,
-  weather_type: 'snow-squall',
-  latitude: null,
-  longitude: null,
-  nearTown: null,
-  measure: null,
-  observedAt: '2026-11-21T16:50:00Z',
-  is_approved: true,
-  is_questioned: false,
-  like_count: 0,
-  comment_count: 0,
-  created_at: '2026-11-21T16:50:00Z',
-  media: [],
-  version: 1,
-}
+const REPORT: Report = { ...WHITEOUT, version: 1 }
 
 /** A report after a comment was added, as a browser without scripts gets it. */
 function render(returned: Returned | null): string {

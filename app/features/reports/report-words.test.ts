@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Report } from '#shared/contracts/report.ts'
+import { WHITEOUT } from '../../community/reports/report-for-tests.ts'
 import { coverOf, reportSummary } from './report-words.ts'
 
-const A_REPORT: Report = {
-  id: 'r1',
-  title: 'Whiteout on Hurontario',
-  description: 'Band came in\noff the bay.',
-  reporter_name: 'Maya',
-  location_name: 'Collingwood',
-  temperature: null,
-  weather_type: 'snow-squall',
-  nearTown: null,
-  latitude: null,
-  longitude: null,
-  is_approved: true,
-  is_questioned: false,
-  like_count: 0,
-  comment_count: 0,
-  created_at: '2026-11-21T18:52:00Z',
-  measure: null,
-  observedAt: '2026-11-21T18:52:00Z',
-  media: [],
-}
+const A_REPORT = { ...WHITEOUT, description: 'Band came in\noff the bay.' }
 
 test('in one line a report says weather, place and words; long ones are cut between characters', () => {
   expect(reportSummary(A_REPORT)).toBe('Snow squall in Collingwood: Band came in off the bay.')
