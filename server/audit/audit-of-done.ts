@@ -3,7 +3,7 @@ import type { AuditLog } from './audit-log.ts'
 
 /**
  * Records what has been committed. A failure to record is only logged, with the event: an error would tell the visitor
- * that nothing was done, and whoever tries again does it twice.
+ * that nothing was done, and a second try would do it twice.
  */
 export const auditOfDone = (audit: AuditLog, log: Log): AuditLog => ({
   async record(entry, visitor) {

@@ -89,7 +89,7 @@ export function failureOf(error: unknown, path: string, log: Log | undefined): D
   }
 }
 
-/** The error of a request whose client is gone. Nobody reads its answer, and it is no fault of the server. */
+/** The error for a request whose client has disconnected: nobody reads the answer, and the server is not at fault. */
 export const clientLeft = (cause: unknown): AppError => new AppError('client-left', { status: CLIENT_LEFT, cause })
 
 /** Whether a body broke off because its sender disconnected: not an error of the server. */

@@ -10,7 +10,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password field; whatever else is given goes to its input. */
+/** A password field. Its further properties go to the `<input>`. */
 export function PasswordField({ name = 'password', label, hint, problem = null, ...input }: PasswordFieldProps) {
   return (
     <Field {...{ name, label, hint, problem }}>

@@ -56,7 +56,7 @@ interface Moment {
   isLost?: boolean
 }
 
-/** The card as text with its classes, so that a check mark can be told. */
+/** The HTML of the card: the names of its classes tell whether it shows a check mark. */
 function shown(content: ReactNode, answer: NextHours, { minutesLater = 0, hasFailed, isLost = false }: Moment) {
   vi.mocked(useConnectionLost).mockReturnValue(isLost)
   const client = createQueryClient()

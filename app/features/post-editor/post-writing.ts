@@ -11,8 +11,8 @@ import { type PostForm, postPayload } from './post-form.ts'
 export interface Edited extends Pick<Post, 'id' | 'slug'> {
   before: PostForm
   /**
-   * `updated_at` of the version that was opened: the server refuses to save over any other one (409). Null: it saves over
-   * whatever it has.
+   * `updated_at` of the version that was opened: the server refuses to save over another one (409). With null it saves
+   * over any version.
    */
   basedOn: string | null
 }

@@ -54,8 +54,7 @@ async function openConnection(file: string, settings: string): Promise<DatabaseS
 
 /**
  * The reader writes nothing, so its `data_version` counts the commits of all other connections, our writer included.
- * A failure, such as of a damaged file, means that it cannot be read now: whoever asks then reads the rows themselves,
- * and is told the reason.
+ * Undefined when it cannot be read, as in a damaged file: the caller then reads the rows themselves, whose error says why.
  */
 function versionReader(reader: DatabaseSync): () => unknown {
   const version = reader.prepare('pragma data_version')
