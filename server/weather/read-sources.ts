@@ -57,7 +57,7 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
     kind: string,
     source: WeatherSource<T>,
     cell: Coordinates,
-    { isOld, ...policy }: CachePolicy & Partial<Pick<HelpPolicy<T>, 'isOld'>>,
+    policy: CachePolicy & Partial<Pick<HelpPolicy<T>, 'isOld'>>,
   ): Promise<Asked<T>> {
     const key = `${source.source}:${kind}:${source.area(cell)}`
     const reading = await cache.read(key, policy, () =>
@@ -66,7 +66,7 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
     return {
       source: source.source,
       reading,
-      isOld: reading.ok && (isOld?.(reading, clock().getTime()) ?? false),
+      isOld: reading.ok && (policy.isOld?.(reading, clock().getTime()) ?? false),
     }
   }
 
@@ -85,11 +85,11 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
       main: WeatherSource<T>,
       helpers: readonly WeatherSource<T>[],
       cell: Coordinates,
-      { hasGaps, ...policy }: HelpPolicy<T>,
+      policy: HelpPolicy<T>,
     ): Promise<[Asked<T>, ...Asked<T>[]]> {
       const asking = readSource(kind, main, cell, { ...policy, waitMs: WAIT_MS })
       const isEnough = ({ reading, isOld }: Asked<T>) =>
-        reading.ok && !isOld && !hasGaps(reading.value, clock().getTime())
+        reading.ok && !isOld && !policy.hasGaps(reading.value, clock().getTime())
       const able = helpers.filter((helper) => helper.covers(cell))
       if (able.length === 0) return [await asking]
       const early = await within(STAND_IN_AFTER_MS, asking, null)
