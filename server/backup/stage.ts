@@ -26,7 +26,7 @@ export async function makeStage(dataDir: string, purpose: keyof typeof PREFIXES)
   return await mkdtemp(join(dataDir, PREFIXES[purpose]))
 }
 
-/** Removes paths after the work, also when the process is told to stop meanwhile, which runs no `finally`. */
+/** Removes paths after the work. A signal that ends the process meanwhile runs no `finally`, so it is listened for. */
 export async function removingAfter<T>(paths: readonly string[], work: () => Promise<T>): Promise<T> {
   const stop = (signal: NodeJS.Signals) => {
     stopTools()

@@ -146,7 +146,7 @@ describe('while Environment Canada is silent and OpenWeather passes on copies of
   const frenchCopy = { ...copy, id: 'ow-2', event: 'Les bourrasques de neige continuent' }
   const SILENT = { ok: false, fetchedAt: null, error: 'late' }
 
-  /** Answers of both sources, one a minute: what is told, “new ECCC”, and which alerts are held. */
+  /** For each answer of both sources, one a minute: what subscribers are told (“new ECCC”), and which alerts are held. */
   function followBoth(...answers: [data: Alert[], isSilent?: 'silent'][]) {
     let before: AnnouncedAlert[] | null = []
     return answers.map(([data, isSilent], minute) => {

@@ -23,7 +23,7 @@ export const announcedAlertSchema = z.object({
   kind: ANNOUNCED_KIND,
   /** ISO, as last listed; null until further notice. */
   end: z.string().nullable(),
-  /** The end with which the end of later answers is compared. Rows of older versions have it as `end`. */
+  /** The end that a later answer's end is compared with. Rows of older versions have it as `end`. */
   toldEnd: z.string().nullable().optional(),
   isTest: z.boolean(),
   /** Time of the last change that was worth a notification, epoch milliseconds. */
@@ -173,8 +173,8 @@ export function announcementsOf(alert: AnnouncedAlert | null): NonNullable<Annou
 }
 
 /**
- * The end with which the end of later answers is compared: the one that subscribers were told, so that many small moves
- * add up to a change. Once that one has passed, the alert’s own end.
+ * The end that a later answer's end is compared with. It is the end that subscribers were told, so that many small moves
+ * add up to a change; once it has passed, it is the alert’s own end.
  */
 function endToCompareWith(before: AnnouncedAlert | null, { end }: AnnouncedAlert, now: number): string | null {
   const told = before && toldEndOf(before)

@@ -61,7 +61,7 @@ export interface StormReader {
 }
 
 const HOURS = 6
-/** A weekday alone may be told of the days before this one; then it comes round again. */
+/** A weekday without a date names a day only within a week: after that the same weekday comes again. */
 const DAYS_OF_WEEK = 7
 const MOST_ALERTS = 4
 /** Bytes of an alert's text: four of them and all else stay far below 15 KB. */

@@ -22,7 +22,7 @@ export default function PageProgress() {
   const { key } = useLocation()
   const shown = useRef('')
   const [title, setTitle] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has been opened, perhaps of the same path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each page that is opened, also at the same path
   useEffect(() => {
     if (shown.current && shown.current !== document.title) setTitle(document.title)
     shown.current = document.title

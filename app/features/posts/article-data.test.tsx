@@ -3,30 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Meta } from 'react-router'
 import { expect, test } from 'vitest'
 import { articleData } from './article-data.ts'
+import { FOG_POST } from './post-for-tests.ts'
 import type { ShownPost } from './shown-post.ts'
 
-const aPost = (change: Partial<ShownPost> = {}): ShownPost => ({
-  id: '1',
-  slug: 'fog',
-  title: 'Fog on the 401',
-  excerpt: 'One lane at a time.',
-  language: 'en',
-  lead: 'One lane at a time.',
-  cover_image: null,
-  cover_variants: [],
-  categories: ['alerts'],
-  tags: ['fog', 'roads'],
-  author_id: '1',
-  is_draft: false,
-  published_at: '2026-11-09T12:00:00.000Z',
-  updated_at: '2026-11-10T12:00:00.000Z',
-  view_count: 0,
-  comment_count: 0,
-  like_count: 0,
-  read_minutes: 3,
-  content_tree: [],
-  ...change,
-})
+const aPost = (change: Partial<ShownPost> = {}): ShownPost => ({ ...FOG_POST, ...change })
 const ADDRESSES = { url: 'https://weather.example/posts/fog', image: 'https://weather.example/card.png' }
 
 /** What stands in the script element that the page's head gets. */

@@ -4,35 +4,13 @@ import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import { NowProvider } from '../../lib/now.tsx'
+import { FOG_POST } from './post-for-tests.ts'
 import { PostView } from './post-view.tsx'
-import type { ShownPost } from './shown-post.ts'
-
-const POST: ShownPost = {
-  id: '1',
-  slug: 'fog',
-  title: 'Fog on the 401',
-  excerpt: 'One lane at a time.',
-  language: 'en',
-  lead: null,
-  cover_image: null,
-  cover_variants: [],
-  categories: [],
-  tags: [],
-  author_id: '1',
-  is_draft: false,
-  published_at: '2026-11-09T12:00:00.000Z',
-  updated_at: '2026-11-10T12:00:00.000Z',
-  view_count: 0,
-  comment_count: 0,
-  like_count: 0,
-  read_minutes: 3,
-  content_tree: [],
-}
 
 /** What screen readers hear of the likes and the comments of a post that has so many of both. */
 function spokenCounts(count: number): (string | undefined)[] {
   const page = {
-    post: { ...POST, comment_count: count },
+    post: { ...FOG_POST, comment_count: count },
     like: { liked: false, like_count: count },
     comments: null,
     author: { avatar_url: null, bio: null },

@@ -157,7 +157,7 @@ const DECIDED_WORDS: Record<Exclude<Standing, 'waiting'>, () => string> = {
   withdrawn: m.problem_decided_withdrawn,
 }
 
-/** Whoever approves a public report answers its flags; without flags there is nothing to decide. */
+/** Whether a report in this state allows the decision. Approving a public one answers its flags, so it needs some. */
 const isOpen = (decision: Decision, { standing, flagged_at }: Before): boolean =>
   decision === 'approve' && standing === 'published' ? flagged_at !== null : DECISIONS[decision].of.includes(standing)
 

@@ -20,8 +20,8 @@ interface PictureFolder {
 }
 
 /**
- * The pictures of the first day that has any, from today (UTC) backwards. A day without a folder has none; an answer
- * that is no listing, or whose pictures have names that nobody can read, is a failure.
+ * The pictures of the first day that has any, from today (UTC) backwards. A day without a folder has none. An answer
+ * that is not a listing counts as a failure, and so does a listing whose file names cannot be parsed.
  *
  * @throws {AppError} when no day could be read
  */
