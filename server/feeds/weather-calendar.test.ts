@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
-import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { speaking } from '../language.ts'
 import { weatherCalendar } from './weather-calendar.ts'
 
 const place = { name: 'Toronto', lat: 43.65, lon: -79.38 }
@@ -17,8 +17,7 @@ test('a day of the calendar tells rain, wind and gusts, and leaves out what no s
   const all = { precipitationProbability: 80, windSpeed: 30, windGust: 52 }
   expect(descriptionOf(all)).toBe('Chance of precipitation 80%. Wind up to 30 km/h. Gusts up to 52 km/h.')
   expect(descriptionOf({ ...all, windGust: null })).toBe('Chance of precipitation 80%. Wind up to 30 km/h.')
-  overwriteGetLocale(() => 'fr')
-  onTestFinished(() => overwriteGetLocale(() => baseLocale))
-  expect(descriptionOf({ ...all, precipitationProbability: null, windGust: null })).toBe('Vent jusqu’à 30 km/h.')
+  const windAlone = { ...all, precipitationProbability: null, windGust: null }
+  expect(speaking('fr', () => descriptionOf(windAlone))).toBe('Vent jusqu’à 30 km/h.')
   expect(descriptionOf({})).toBe('')
 })

@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OutlookThreat } from '#shared/contracts/outlook.ts'
-import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
+import { speaking } from '../language.ts'
 import { issueWords, threatSentence, validityWords } from './outlook-words.ts'
 
 const threat = (change: Partial<OutlookThreat>): OutlookThreat => ({
@@ -31,9 +31,8 @@ test.each([
 })
 
 test('French hail has a decimal comma', () => {
-  overwriteGetLocale(() => 'fr')
-  onTestFinished(() => overwriteGetLocale(() => baseLocale))
-  expect(threatSentence(threat({ hail: { from: 2.5, to: 4 } }))).toContain('grêle de 2,5 à 4\u00A0cm')
+  const hail = threat({ hail: { from: 2.5, to: 4 } })
+  expect(speaking('fr', () => threatSentence(hail))).toContain('grêle de 2,5 à 4\u00A0cm')
 })
 
 test('an outlook’s time is told by Ontario’s clocks', () => {
