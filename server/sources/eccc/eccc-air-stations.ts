@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { AirForecast, AirObservation, AirStations } from '#server/air/air-source.ts'
-import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import type { AirHour } from '#shared/contracts/air.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { m } from '#words/messages.js'
+import { allFeatures, someFeatures, unreadableCollection } from './collection-answer.ts'
 
 const OBSERVATIONS_PATH = '/collections/aqhi-observations-realtime/items'
 const FORECASTS_PATH = '/collections/aqhi-forecasts-realtime/items'
@@ -24,12 +23,6 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(t
 
 /** Canada; longitude comes first. Swapped axes lie outside. */
 const position = z.tuple([z.number().min(-142).max(-50), z.number().min(41).max(84)]).rest(z.unknown())
-
-const answerSchema = z.object({
-  type: z.literal('FeatureCollection'),
-  features: z.array(z.unknown()).max(10_000),
-  numberMatched: z.number().optional(),
-})
 
 const observationSchema = z.object({
   geometry: z.object({ coordinates: position }),
@@ -82,10 +75,8 @@ export function createEcccAirStations(client: ProviderClient): AirStations {
  * @throws {AppError} when a part of it is missing or no station can be read
  */
 export function parseAirObservations(body: unknown, now: number): AirObservation[] {
-  const { features, numberMatched = features.length } = answerSchema.parse(body)
-  if (numberMatched > features.length) throw unreadable()
   const newest = new Map<string, AirObservation>()
-  for (const sent of features) {
+  for (const sent of allFeatures(body)) {
     const { data } = observationSchema.safeParse(sent)
     if (!data || data.properties.observation_datetime > now + AHEAD_MS) continue
     const { location_id: stationId, observation_datetime: observedAt } = data.properties
@@ -102,7 +93,7 @@ export function parseAirObservations(body: unknown, now: number): AirObservation
       index: data.properties.aqhi,
     })
   }
-  if (newest.size === 0) throw unreadable()
+  if (newest.size === 0) throw unreadableCollection()
   return [...newest.values()]
 }
 
@@ -113,9 +104,8 @@ export function parseAirObservations(body: unknown, now: number): AirObservation
  * @throws {ZodError} when it is no collection
  */
 export function parseAirForecast(body: unknown, stationId: string, now: number): AirForecast | null {
-  const rows = answerSchema
-    .parse(body)
-    .features.flatMap((sent) => forecastSchema.safeParse(sent).data?.properties ?? [])
+  const rows = someFeatures(body)
+    .flatMap((sent) => forecastSchema.safeParse(sent).data?.properties ?? [])
     .filter((row) => row.location_id === stationId && row.publication_datetime <= now + AHEAD_MS)
   if (rows.length === 0) return null
   const hours = new Map<number, AirHour>()
@@ -130,6 +120,3 @@ export function parseAirForecast(body: unknown, stationId: string, now: number):
     hours: [...hours.values()].sort((one, other) => one.at - other.at),
   }
 }
-
-const unreadable = () =>
-  new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable() })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
 import type { ClimateHistory, DayRecord, MonthlyNormals } from '#server/climate/climate-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { m } from '#words/messages.js'
+import { allFeatures } from './collection-answer.ts'
 import { stationName } from './eccc-station-name.ts'
 
 const NORMALS_PATH = '/collections/climate-normals/items'
@@ -28,11 +27,6 @@ const position = z.tuple([z.number().min(-142).max(-50), z.number().min(41).max(
 const degrees = z.number().min(-65).max(50)
 const year = z.number().int().min(1800).max(2200)
 
-const answerSchema = z.object({
-  type: z.literal('FeatureCollection'),
-  features: z.array(z.unknown()).max(MOST_ROWS),
-  numberMatched: z.number().optional(),
-})
 const normalSchema = z.object({
   geometry: z.object({ coordinates: position }),
   properties: z.object({
@@ -102,7 +96,7 @@ export function createEcccClimate({ client, covers }: ClimateParts): ClimateHist
  */
 export function parseNormals(...bodies: readonly unknown[]): MonthlyNormals[] {
   const stations = new Map<string, MonthlyNormals & { highs: number[]; lows: number[] }>()
-  for (const sent of bodies.flatMap(featuresOf)) {
+  for (const sent of bodies.flatMap(allFeatures)) {
     const { data } = normalSchema.safeParse(sent)
     if (!data) continue
     const { CLIMATE_IDENTIFIER: id, STATION_NAME, NORMAL_ID, MONTH, VALUE } = data.properties
@@ -131,7 +125,7 @@ const isPlausible = (highs: readonly number[], lows: readonly number[]) =>
  * @throws {ZodError} when it is no collection @throws {AppError} when a part of it is missing
  */
 export function parseRecords(body: unknown, month: number, day: number): DayRecord[] {
-  return featuresOf(body).flatMap((sent) => {
+  return allFeatures(body).flatMap((sent) => {
     const { data } = recordSchema.safeParse(sent)
     if (data?.properties.LOCAL_MONTH !== month || data.properties.LOCAL_DAY !== day) return []
     const { properties: row, geometry } = data
@@ -153,11 +147,3 @@ export function parseRecords(body: unknown, month: number, day: number): DayReco
 
 const extreme = (temperature: number | null | undefined, inYear: number | null | undefined) =>
   temperature != null && inYear != null ? { temperature, year: inYear } : null
-
-function featuresOf(body: unknown): unknown[] {
-  const { features, numberMatched = features.length } = answerSchema.parse(body)
-  if (numberMatched > features.length) {
-    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable() })
-  }
-  return features
-}

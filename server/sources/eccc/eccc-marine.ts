@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
 import { GREAT_LAKES_BOX, type MarineArea, type MarineForecasts } from '#server/marine/marine-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { MarineForecast, OfficialText } from '#shared/contracts/marine.ts'
-import { m } from '#words/messages.js'
+import { allFeatures } from './collection-answer.ts'
 
 const PATH = '/collections/marineweather-realtime/items'
 const MOST_AREAS = 500
@@ -73,11 +72,6 @@ const featureSchema = z.object({
     extendedForecast: forecastSchema,
   }),
 })
-const answerSchema = z.object({
-  type: z.literal('FeatureCollection'),
-  features: z.array(z.unknown()).max(MOST_AREAS),
-  numberMatched: z.number().optional(),
-})
 
 type Forecast = z.infer<typeof forecastSchema>
 
@@ -104,11 +98,7 @@ export function createEcccMarine(client: ProviderClient): MarineForecasts {
  * @throws {ZodError} when it is no collection @throws {AppError} when a part of it is missing
  */
 export function parseMarineAreas(body: unknown): MarineArea[] {
-  const { features, numberMatched = features.length } = answerSchema.parse(body)
-  if (numberMatched > features.length) {
-    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable() })
-  }
-  return features.flatMap((sent) => {
+  return allFeatures(body).flatMap((sent) => {
     const { data } = featureSchema.safeParse(sent)
     const area = data?.properties.area.value
     if (!data || !area) return []
