@@ -138,7 +138,7 @@ describe('the systemd unit', () => {
 
 test('unit, proxies and Prometheus mean the same two ports', () => {
   const portsIn = (text: string) => [...text.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)
-  const [, ports = ''] = /enable --now (.*)$/m.exec(unit) ?? []
+  const [, ports = ''] = /Then: systemctl enable --now (.*)$/m.exec(unit) ?? []
   expect(ports.split(' ')).toEqual(['lake-effect@3000', 'lake-effect@3001'])
   for (const name of ['nginx.conf', 'Caddyfile', 'prometheus.yaml'])
     expect(portsIn(read(name)), name).toEqual(['3000', '3001'])

@@ -46,6 +46,10 @@ test('sources are turned off by their names, and an unknown name is refused', ()
   ])
 })
 
+test('made-up weather is never chosen by itself where a database elsewhere would keep it for the public', () => {
+  expect(parseConfig({ DATABASE_URL: 'postgres://site:sleet@127.0.0.1/site' }).weatherProviders).toBe('live')
+})
+
 test('an empty variable counts as unset', () => {
   expect(parseConfig({ PORT: '', SITE_ORIGIN: ' ', REDIS_URL: '' }).port).toBe(3000)
 })

@@ -87,7 +87,6 @@ export interface Site {
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, sources, clock, log, metrics, origin, development } = parts
   const { simulated } = sources
-  // A simulated site never shares its data with a live one.
   const { dataDir, databaseUrl } = siteDataOf(config, simulated)
   const letGoOfFolder = await holdDataFolder(dataDir)
   closeSiteFolders(dataDir).then(

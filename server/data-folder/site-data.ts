@@ -8,7 +8,7 @@ import { MEDIA_FOLDER } from '../media/media-store.ts'
 export interface SiteData {
   dataDir: string
   databaseUrl?: string
-  /** Made-up weather: kept apart from a live site's data. */
+  /** Made-up weather: in a folder apart from a live site's. A database elsewhere is the one that is configured. */
   simulated: boolean
 }
 

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:http2'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPng } from '../helpers/a-png.ts'
 import { freePort } from '../helpers/free-port.ts'
@@ -154,6 +156,21 @@ describe.skipIf(noNginx)('the site behind nginx, set up as deploy/nginx.conf say
       expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=/)
     }
     expect((await counted()) - before).toBe(2)
+  })
+
+  test('its log names no place, wherever in an address it stands', async () => {
+    const places = [
+      '/weather?lat=43.6532',
+      '/api/nws/points/43.6532,-79.3832',
+      '/api/nws/gridpoints/BUF/35,47/forecast',
+    ]
+    for (const path of places) await askOverHttp2(origin, { ':path': path })
+    const logged = async () => await readFile(join(nginx.folder, 'access.log'), 'utf8')
+    await expect.poll(logged).toContain(' GET /api/nws/gridpoints/ ')
+    const lines = await logged()
+    expect(lines).toContain(' GET /weather ')
+    expect(lines).toContain(' GET /api/nws/points/ ')
+    expect(lines).not.toMatch(/43\.65|35,47|127\.0\.0\.1/)
   })
 
   test('a form of the http twin or of another site is refused, and so is another host', async () => {

@@ -14,6 +14,8 @@ export const noNginx: string | null = existsSync(NGINX) ? null : `${NGINX} is no
 export interface Nginx {
   /** Its error log. */
   log: string[]
+  /** Where relative names in its configuration lead. */
+  folder: string
   stop(): Promise<void>
 }
 
@@ -49,5 +51,5 @@ export async function startNginx(servers: string, files: Record<string, string>,
     }
     await sleep(50)
   }
-  return { log, stop }
+  return { log, folder, stop }
 }

@@ -30,7 +30,7 @@ export async function shippedServers({ http, origin, sites, isTls }: ShippedNgin
       'server 127.0.0.1:3001 max_fails=1 fail_timeout=1s;',
       sites.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join('\n'),
     ],
-    ['proxy_cache_path /var/cache/nginx/lake-effect ', 'proxy_cache_path cache '],
+    ['proxy_cache_path /var/lib/nginx/lake-effect ', 'proxy_cache_path cache '],
     ['error_log /var/log/nginx/lake-effect-error.log crit;', ''],
     ['access_log /var/log/nginx/lake-effect.log ', 'access_log access.log '],
   ]
