@@ -126,7 +126,7 @@ export default function AlertRoute({ loaderData }: Route.ComponentProps) {
     <AlertDetail
       alert={alert}
       timeZone={served?.timeZone ?? kept?.timeZone ?? browserTimeZone()}
-      note={isUnreached && <UncheckedNote />}
+      unchecked={isUnreached && <UncheckedNote />}
       map={served ? <Where served={served} /> : !isUnreached && <Skeleton className="aspect-[800/760] w-full" />}
       when={served && <When served={served} />}
       reports={served && <Reports served={served} />}
@@ -179,7 +179,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <AlertDetail
       alert={kept}
       timeZone={kept.timeZone ?? browserTimeZone()}
-      note={<UncheckedNote />}
+      unchecked={<UncheckedNote />}
       map={null}
       when={null}
     />

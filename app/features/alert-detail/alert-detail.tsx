@@ -26,16 +26,16 @@ interface AlertDetailProps {
   when: ReactNode
   /** What visitors reported where and while it holds. */
   reports?: ReactNode
-  /** Caveat above everything else, such as that this is a saved copy. */
-  note?: ReactNode
+  /** Says above everything else that this is a saved copy, which nobody could check. */
+  unchecked?: ReactNode
 }
 
 /** The full page of one alert: name, severity, times, areas and sender, in its issuer's own words. */
-export function AlertDetail({ alert, timeZone, map, when, reports, note }: AlertDetailProps) {
+export function AlertDetail({ alert, timeZone, map, when, reports, unchecked }: AlertDetailProps) {
   const now = useNow()
   const { hour12 } = useFormatOptions()
   const reader = { timeZone, now, hour12 }
-  const status = alertStatus(alert, now)
+  const status = alertStatus(alert, now, { isChecked: !unchecked })
   const { colour, kind } = alertLook(alert)
   const issuer = issuerPage(alert)
   const advice = status.state === 'ended' ? alert.instruction : issuerAdvice(alert)
@@ -44,7 +44,7 @@ export function AlertDetail({ alert, timeZone, map, when, reports, note }: Alert
       {status.state !== 'ended' && <AlertStripe kind={kind} />}
       <div className="page-width">
         <BackToWeather />
-        {note}
+        {unchecked}
         <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="min-w-0">
             <AlertHead alert={alert} status={status} reader={reader} />

@@ -49,4 +49,9 @@ export function AlertHead({ alert, status, reader }: AlertPart) {
   )
 }
 
-const STATES = { 'to-come': m.alert_to_come, 'in-effect': m.alert_in_effect, ended: m.alert_no_longer }
+const STATES = {
+  'to-come': m.alert_to_come,
+  'in-effect': m.alert_in_effect,
+  'may-have-ended': m.alert_may_have_ended,
+  ended: m.alert_no_longer,
+}

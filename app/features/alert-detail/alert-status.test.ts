@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import { alertCard } from './alert-card.ts'
-import { alertStatus } from './alert-status.ts'
+import { alertStatus, type ShownAlert } from './alert-status.ts'
 
 const START = Date.parse(anAlert().start)
 const END = Date.parse(anAlert().end ?? '')
@@ -12,6 +12,12 @@ test('an alert is to come until its start and has ended at its end', () => {
   expect(alertStatus(anAlert(), START)).toEqual({ state: 'in-effect' })
   expect(alertStatus(anAlert(), END - 1)).toEqual({ state: 'in-effect' })
   expect(alertStatus(anAlert(), END)).toEqual({ state: 'ended', endedAt: anAlert().end })
+})
+
+test('past its end a saved copy that nobody could check may have ended; its issuer’s word still ends it', () => {
+  const status = (alert: ShownAlert) => alertStatus(alert, END, { isChecked: false })
+  expect(status(anAlert())).toEqual({ state: 'may-have-ended' })
+  expect(status({ ...anAlert(), ended: true, endedAt: ENDED_AT })).toEqual({ state: 'ended', endedAt: ENDED_AT })
 })
 
 test('without an end it holds until its issuer takes it back', () => {
