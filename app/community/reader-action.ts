@@ -17,7 +17,6 @@ export interface Returned {
 
 /** Bytes: the longest comment fits in any encoding. */
 export const LARGEST_READER_FORM = 32 * 1024
-const TOO_LONG_TO_ECHO = 5_000
 
 /** @param said the parameter `done` of the address that a form redirected to: `?done=like` */
 export const readDone = (said: string | null): Done | null => INTENTS.find((intent) => intent === said) ?? null
@@ -42,7 +41,7 @@ interface Reading {
 export async function readerAction(form: FormData, reading: Reading | null) {
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, TOO_LONG_TO_ECHO) : ''
+    return typeof value === 'string' ? value : ''
   }
   const typed = { name: text('commenter_name'), text: text('comment_text') }
   const intent = readDone(text('intent'))

@@ -115,6 +115,37 @@ test('what fails is said, and the report stays', async ({ page, site, context, c
   await expect(card(page, 'Comes back')).toBeVisible()
 })
 
+test('a report that was erased meanwhile leaves the list, with the server’s words', async ({
+  page,
+  site,
+  context,
+  complaints,
+}) => {
+  complaints.wanted = /status of 404/
+  const approved = await sendReport(site, { title: 'Erased at the shore' })
+  const deleted = await sendReport(site, { title: 'Erased on the pier' })
+  await sendReport(site, { title: 'Still waiting' })
+  await signIn(context, site)
+  await page.goto('/admin/weather-reports')
+  await expect(card(page, 'Still waiting')).toBeVisible()
+  const headers = { Origin: site.origin }
+  const erase = async ({ id }: { id: string }) =>
+    expect((await page.request.delete(`/api/admin/reports/${id}`, { headers })).status()).toBe(204)
+  await erase(approved)
+  await card(page, 'Erased at the shore')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Weather report not found' })).toBeVisible()
+  await expect(card(page, 'Erased at the shore')).toHaveCount(0)
+  await erase(deleted)
+  await card(page, 'Erased on the pier')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete report' }).click()
+  await expect(card(page, 'Erased on the pier')).toHaveCount(0)
+  await expect(card(page, 'Still waiting')).toBeVisible()
+})
+
 test('a decision is taken back once, however often that is pressed, and the report that returns has the focus', async ({
   page,
   site,

@@ -111,6 +111,17 @@ test.describe('an administrator', () => {
     for (const path of places) expect(await (await request.get(path)).text(), path).not.toContain('ahead of its time')
   })
 
+  test('a date that was begun and put away keeps no draft from being saved', async ({ page }) => {
+    await openEditor(page)
+    await title(page).fill('Flurries, some day')
+    await draft(page).uncheck()
+    await page.getByLabel('Publish Date').focus()
+    await page.keyboard.type('12')
+    await draft(page).check()
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(toast(page, 'Draft saved')).toBeVisible()
+  })
+
   test('a cover is uploaded as soon as it is chosen; one that is too large is refused with the reason', async ({
     page,
   }) => {

@@ -5,6 +5,7 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { AskingButton } from '../../ui/asking-button.tsx'
 import { DANGER } from '../../ui/confirm-dialog.tsx'
 import { sayDone, sayFailed } from '../../ui/say.ts'
+import { isOvertaken, moderationProblem } from './moderation-action.ts'
 import { deleteReport } from './moderation-changes.ts'
 
 interface DeleteReportProps {
@@ -24,7 +25,8 @@ export function DeleteReport({ report, onDeleted }: DeleteReportProps) {
       onDeleted()
     } catch (error) {
       close()
-      sayFailed(error, m.moderation_delete_failed())
+      sayFailed(error, moderationProblem(error, 'delete'))
+      if (isOvertaken(error)) onDeleted()
     } finally {
       setIsDeleting(false)
     }

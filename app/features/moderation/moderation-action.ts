@@ -27,10 +27,13 @@ export const MODERATED_WORDS: Record<Moderated, () => string> = {
   delete: m.moderation_deleted,
 }
 
-/** Words for a failed action; for a conflict with another moderator's decision (409) the server's own. */
+/** Whether somebody else has decided about the report, or erased it, meanwhile. */
+export const isOvertaken = (error: unknown): boolean => [404, 409].includes(asApiFailure(error).status)
+
+/** Words for a failed action; the server's own when somebody was faster. */
 export function moderationProblem(error: unknown, intent: Moderated | null): string {
-  const { status, detail } = asApiFailure(error)
-  if (status === 409 && detail) return detail
+  const { detail } = asApiFailure(error)
+  if (isOvertaken(error) && detail) return detail
   if (intent === 'approve') return m.moderation_approve_failed()
   return intent === 'delete' ? m.moderation_delete_failed() : m.moderation_decide_failed()
 }
@@ -64,7 +67,7 @@ export async function moderationAction(visiting: Visiting, form: FormData, { bac
     await moderate(fetchApi, intent, { id, form })
   } catch (error) {
     const title = moderationProblem(error, intent)
-    const status = asApiFailure(error).status === 409 ? 409 : 503
+    const status = isOvertaken(error) ? asApiFailure(error).status : 503
     const text = (name: string) => String(form.get(name) ?? '')
     const returned = { intent, report: id, reason: text('reason'), typed: { name: '', text: text('words') } }
     return data<ReturnedDecision>({ ...returned, problems: { title, fields: [] } }, { status })

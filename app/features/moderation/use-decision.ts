@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { Report } from '#shared/contracts/report.ts'
-import { asApiFailure } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { sayDone, sayFailed } from '../../ui/say.ts'
 import { keepRefusal } from './kept-refusal.ts'
-import { MODERATED_WORDS, moderationProblem, readDecision } from './moderation-action.ts'
+import { isOvertaken, MODERATED_WORDS, moderationProblem, readDecision } from './moderation-action.ts'
 import { type Deciding, decideReport } from './moderation-changes.ts'
 
 export type Decision = Deciding['decision']
@@ -29,7 +28,7 @@ export function useDecision(id: string, { onDecided, onGone }: DecisionOutcome) 
       onDecided(report)
     } catch (error) {
       sayFailed(error, moderationProblem(error, decision))
-      if (asApiFailure(error).status === 409) onGone?.()
+      if (isOvertaken(error)) onGone?.()
     } finally {
       setIsBusy(false)
     }

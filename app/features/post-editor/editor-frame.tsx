@@ -77,6 +77,8 @@ export function EditorFrame(props: EditorFrameProps) {
         method="post"
         encType="multipart/form-data"
         className="mt-6"
+        // The browser refuses nothing but a half date: without a title or a text the button rests.
+        onInvalidCapture={() => onShowField?.('published_at')}
         onSubmit={(event) => {
           event.preventDefault()
           if (editor.isSample && !isIncomplete) question.current?.showModal()

@@ -2,12 +2,14 @@ import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import type { EditorParts } from './post-form.ts'
 import { momentOfField } from './publish-date.ts'
 
 /** Draft or not, and the date of publication. Without scripts the switch shows and hides the date by CSS. */
 export function PublishingFields({ form, change, problemAt, isNew }: EditorParts & { isNew: boolean }) {
+  const isScripted = useIsScripted()
   return (
     <div className="group grid gap-4">
       <div>
@@ -41,6 +43,8 @@ export function PublishingFields({ form, change, problemAt, isNew }: EditorParts
             <input
               {...control}
               type="datetime-local"
+              // A date begun and then hidden would keep the draft from being sent, without a word.
+              disabled={isScripted && form.is_draft}
               name="publish_at"
               value={form.publish_at}
               min="1990-01-02T00:00"
