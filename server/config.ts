@@ -178,7 +178,8 @@ const toConfig = (e: Environment) => ({
   redisUrl: e.REDIS_URL ?? null,
   /** null: media are files in `dataDir`. */
   s3: s3ConfigOf(e),
-  // Sample reports and made-up alerts in a database that lies elsewhere could later meet the public.
+  // A simulated site writes made-up reports and alerts into its database. In a database of its own server, a live site
+  // could later show them to the public.
   weatherProviders: e.WEATHER_PROVIDERS === 'auto' && e.DATABASE_URL ? 'live' : e.WEATHER_PROVIDERS,
   simulatedScenario: e.SIMULATED_SCENARIO,
   providers: {

@@ -9,7 +9,7 @@ import { within } from '#shared/within.ts'
 import { m } from '#words/messages.js'
 import { alertCard } from '../features/alert-detail/alert-card.ts'
 import { AlertDetail } from '../features/alert-detail/alert-detail.tsx'
-import { AlertFailed, AlertMissing, UncheckedNote } from '../features/alert-detail/alert-page-states.tsx'
+import { AlertFailed, AlertMissing } from '../features/alert-detail/alert-page-states.tsx'
 import { AlertReports } from '../features/alert-detail/alert-reports-part.ts'
 import { alertStatus } from '../features/alert-detail/alert-status.ts'
 import { AreaMap } from '../features/alert-detail/area-map.tsx'
@@ -126,7 +126,7 @@ export default function AlertRoute({ loaderData }: Route.ComponentProps) {
     <AlertDetail
       alert={alert}
       timeZone={served?.timeZone ?? kept?.timeZone ?? browserTimeZone()}
-      unchecked={isUnreached && <UncheckedNote />}
+      isUnchecked={isUnreached}
       map={served ? <Where served={served} /> : !isUnreached && <Skeleton className="aspect-[800/760] w-full" />}
       when={served && <When served={served} />}
       reports={served && <Reports served={served} />}
@@ -175,15 +175,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage />
   if (error.status === 404) return <AlertMissing />
   if (!kept) return <AlertFailed />
-  return (
-    <AlertDetail
-      alert={kept}
-      timeZone={kept.timeZone ?? browserTimeZone()}
-      unchecked={<UncheckedNote />}
-      map={null}
-      when={null}
-    />
-  )
+  return <AlertDetail alert={kept} timeZone={kept.timeZone ?? browserTimeZone()} isUnchecked map={null} when={null} />
 }
 
 /** Asks for the page again each minute while it is looked at: alerts are prolonged, changed and cancelled. */

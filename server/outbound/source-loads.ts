@@ -12,6 +12,7 @@ import { fromSharedFailure, toSharedFailure } from './shared-failure.ts'
 import type { CachePolicy, Load } from './source-cache.ts'
 import type { Failed, Kept, SourceValues } from './source-values.ts'
 import { LATE, unlessLate } from './unless-late.ts'
+import { unreadable } from './unreadable-answer.ts'
 
 /** A failed source is not asked again for this long; repeated failures are left to the breaker. */
 export const FAILURE_REMEMBERED_MS = 5 * SECOND_MS
@@ -148,7 +149,4 @@ export function createSourceLoads({ clock, values, answers }: SourceLoadsOptions
 }
 
 /** Any other error of a load means that the answer could not be parsed. */
-const asAppError = (error: unknown): AppError =>
-  error instanceof AppError
-    ? error
-    : new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable(), cause: error })
+const asAppError = (error: unknown): AppError => (error instanceof AppError ? error : unreadable(error))

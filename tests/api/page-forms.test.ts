@@ -227,6 +227,11 @@ describe('a form that is refused', () => {
       { intent: 'comment', commenter_name: 'Maya', comment_text: 'Bands come in off the bay.' },
       'Bands come in off the bay.',
     ],
+    [
+      '/posts/snow-belts',
+      { intent: 'comment', comment_text: `${'Bands come in. '.repeat(600)}They are gone by noon.` },
+      'They are gone by noon.',
+    ],
   ] as [path: string, fields: Fields, typed: string][])(
     'finds no database at %s: the page says so and what was typed is there',
     async (path, fields, typed) => {

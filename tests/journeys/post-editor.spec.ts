@@ -111,7 +111,9 @@ test.describe('an administrator', () => {
     for (const path of places) expect(await (await request.get(path)).text(), path).not.toContain('ahead of its time')
   })
 
-  test('a date that was begun and put away keeps no draft from being saved', async ({ page }) => {
+  test('a date that was begun keeps no draft from being saved, and is shown where it stops a post', async ({
+    page,
+  }) => {
     await openEditor(page)
     await title(page).fill('Flurries, some day')
     await draft(page).uncheck()
@@ -120,6 +122,15 @@ test.describe('an administrator', () => {
     await draft(page).check()
     await page.getByRole('button', { name: 'Save Draft' }).click()
     await expect(toast(page, 'Draft saved')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await draft(page).uncheck()
+    await page.getByLabel('Publish Date').focus()
+    await page.keyboard.type('12')
+    await page.getByRole('tab', { name: 'Content' }).click()
+    await page.getByRole('button', { name: 'Update Post' }).click()
+    await expect(page.getByLabel('Publish Date')).toBeFocused()
   })
 
   test('a cover is uploaded as soon as it is chosen; one that is too large is refused with the reason', async ({

@@ -15,6 +15,7 @@ import { AlertHead } from './alert-head.tsx'
 import { alertStatus, type ShownAlert } from './alert-status.ts'
 import { AlertTimes } from './alert-times.tsx'
 import { issuerPage } from './issuer-page.ts'
+import { UncheckedNote } from './unchecked-note.tsx'
 
 interface AlertDetailProps {
   alert: ShownAlert
@@ -26,16 +27,16 @@ interface AlertDetailProps {
   when: ReactNode
   /** What visitors reported where and while it holds. */
   reports?: ReactNode
-  /** Says above everything else that this is a saved copy, which nobody could check. */
-  unchecked?: ReactNode
+  /** Whether this is the browser's copy of the alert, because the server could not be asked about it. */
+  isUnchecked?: boolean
 }
 
 /** The full page of one alert: name, severity, times, areas and sender, in its issuer's own words. */
-export function AlertDetail({ alert, timeZone, map, when, reports, unchecked }: AlertDetailProps) {
+export function AlertDetail({ alert, timeZone, map, when, reports, isUnchecked = false }: AlertDetailProps) {
   const now = useNow()
   const { hour12 } = useFormatOptions()
   const reader = { timeZone, now, hour12 }
-  const status = alertStatus(alert, now, { isChecked: !unchecked })
+  const status = alertStatus(alert, now, { isUnchecked })
   const { colour, kind } = alertLook(alert)
   const issuer = issuerPage(alert)
   const advice = status.state === 'ended' ? alert.instruction : issuerAdvice(alert)
@@ -44,7 +45,7 @@ export function AlertDetail({ alert, timeZone, map, when, reports, unchecked }: 
       {status.state !== 'ended' && <AlertStripe kind={kind} />}
       <div className="page-width">
         <BackToWeather />
-        {unchecked}
+        {isUnchecked && <UncheckedNote />}
         <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="min-w-0">
             <AlertHead alert={alert} status={status} reader={reader} />

@@ -15,7 +15,7 @@ test('an alert is to come until its start and has ended at its end', () => {
 })
 
 test('past its end a saved copy that nobody could check may have ended; its issuer’s word still ends it', () => {
-  const status = (alert: ShownAlert) => alertStatus(alert, END, { isChecked: false })
+  const status = (alert: ShownAlert) => alertStatus(alert, END, { isUnchecked: true })
   expect(status(anAlert())).toEqual({ state: 'may-have-ended' })
   expect(status({ ...anAlert(), ended: true, endedAt: ENDED_AT })).toEqual({ state: 'ended', endedAt: ENDED_AT })
 })

@@ -12,18 +12,20 @@ export type AlertStatus =
 
 /**
  * State of an alert at a moment. Checked again as time passes, since an open page must stop warning once an alert has
- * ended. A saved copy that nobody could check may have been prolonged since: only its issuer's word ends it.
+ * ended.
  *
  * @param now epoch milliseconds
+ * @param isUnchecked whether the server could not be asked: the issuer may have prolonged the alert since this copy was
+ * made, so a past end alone does not mean that it has ended
  */
 export function alertStatus(
   { ended, endedAt = null, start, end }: ShownAlert,
   now: number,
-  { isChecked = true } = {},
+  { isUnchecked = false } = {},
 ): AlertStatus {
   if (ended) return { state: 'ended', endedAt: endedAt ?? end }
   if (end !== null && Date.parse(end) <= now) {
-    return isChecked ? { state: 'ended', endedAt: end } : { state: 'may-have-ended' }
+    return isUnchecked ? { state: 'may-have-ended' } : { state: 'ended', endedAt: end }
   }
   return { state: Date.parse(start) > now ? 'to-come' : 'in-effect' }
 }

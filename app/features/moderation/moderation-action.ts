@@ -27,10 +27,10 @@ export const MODERATED_WORDS: Record<Moderated, () => string> = {
   delete: m.moderation_deleted,
 }
 
-/** Whether somebody else has decided about the report, or erased it, meanwhile. */
+/** Whether an action failed because another moderator has decided about the report (409), or it was erased (404). */
 export const isOvertaken = (error: unknown): boolean => [404, 409].includes(asApiFailure(error).status)
 
-/** Words for a failed action; the server's own when somebody was faster. */
+/** Words for a failed action. After a 404 or 409 they are the server's own, which tell what became of the report. */
 export function moderationProblem(error: unknown, intent: Moderated | null): string {
   const { detail } = asApiFailure(error)
   if (isOvertaken(error) && detail) return detail

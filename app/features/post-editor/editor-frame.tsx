@@ -77,7 +77,7 @@ export function EditorFrame(props: EditorFrameProps) {
         method="post"
         encType="multipart/form-data"
         className="mt-6"
-        // The browser refuses nothing but a half date: without a title or a text the button rests.
+        // Only the date can be invalid for the browser: while title or text are empty, the button is disabled.
         onInvalidCapture={() => onShowField?.('published_at')}
         onSubmit={(event) => {
           event.preventDefault()

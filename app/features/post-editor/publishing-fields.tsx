@@ -43,7 +43,7 @@ export function PublishingFields({ form, change, problemAt, isNew }: EditorParts
             <input
               {...control}
               type="datetime-local"
-              // A date begun and then hidden would keep the draft from being sent, without a word.
+              // A draft has no date. Browsers do not send a form in which a hidden field is invalid, and do not say so.
               disabled={isScripted && form.is_draft}
               name="publish_at"
               value={form.publish_at}

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
-import { m } from '#words/messages.js'
+import { unreadable } from '#server/outbound/unreadable-answer.ts'
 
 const MOST_FEATURES = 10_000
 
@@ -25,9 +24,6 @@ export const someFeatures = (body: unknown): unknown[] => answerSchema.parse(bod
  */
 export function allFeatures(body: unknown): unknown[] {
   const { features, numberMatched = features.length } = answerSchema.parse(body)
-  if (numberMatched > features.length) throw unreadableCollection()
+  if (numberMatched > features.length) throw unreadable()
   return features
 }
-
-export const unreadableCollection = (): AppError =>
-  new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable() })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AirForecast, AirObservation, AirStations } from '#server/air/air-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import type { AirHour } from '#shared/contracts/air.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { allFeatures, someFeatures, unreadableCollection } from './collection-answer.ts'
+import { allFeatures, someFeatures } from './collection-answer.ts'
 
 const OBSERVATIONS_PATH = '/collections/aqhi-observations-realtime/items'
 const FORECASTS_PATH = '/collections/aqhi-forecasts-realtime/items'
@@ -93,7 +94,7 @@ export function parseAirObservations(body: unknown, now: number): AirObservation
       index: data.properties.aqhi,
     })
   }
-  if (newest.size === 0) throw unreadableCollection()
+  if (newest.size === 0) throw unreadable()
   return [...newest.values()]
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
 import type { LakeIce, LakeSurface, LakeWater } from '#server/lakes/lake-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import type { GreatLake } from '#shared/meteorology/great-lakes.ts'
-import { m } from '#words/messages.js'
 
 const WATER_PATH = '/griddap/GLSEA_ACSPO_GCS.json'
 const ICE_PATH = '/tabledap/glerlIce.json'
@@ -88,6 +87,3 @@ function tableOf(body: unknown) {
   const { columnNames, rows } = tableSchema.parse(body).table
   return { rows, read: (row: readonly unknown[], column: string): unknown => row[columnNames.indexOf(column)] }
 }
-
-const unreadable = () =>
-  new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable() })

@@ -1,9 +1,8 @@
-import { AppError } from '#server/app-error.ts'
 import { greatLakesWater } from '#server/lakes/great-lakes-water.ts'
 import type { Buoy, Buoys } from '#server/marine/marine-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { m } from '#words/messages.js'
 
 /** The newest reading of every station in the world, a line each; columns are named in the first line. */
 const PATH = '/data/latest_obs/latest_obs.txt'
@@ -41,7 +40,7 @@ export function parseBuoys(text: string, now: number): Buoy[] {
   const [header = '', ...lines] = text.split(/\r?\n/)
   const columns = header.replace(/^#\s*/, '').trim().split(/\s+/)
   if (!['STN', 'LAT', 'LON', 'YYYY', 'WVHT', 'WSPD'].every((name) => columns.includes(name))) {
-    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable() })
+    throw unreadable()
   }
   return lines.flatMap((line) => {
     const cells = line.trim().split(/\s+/)
