@@ -12,6 +12,12 @@ const minutes = (staleAfter: number, keptFor: number): Freshness => ({
 })
 
 /**
+ * Current weather older than this says nothing about now: stations report once an hour and some minutes late
+ * (docs/decisions/0010-merging.md).
+ */
+export const CURRENT_MAX_AGE_MS = 75 * MINUTE_MS
+
+/**
  * How long an answer counts as fresh, on the server and in the browser, and how long the browser keeps it (spec section
  * 9).
  */

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
 import { distanceKm, nearestWithin } from '#shared/map/distance.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
@@ -25,10 +26,9 @@ export interface Observation {
 }
 
 /**
- * A measurement speaks for “now” up to this age and distance (docs/decisions/0010-merging.md): stations report once an
- * hour and some minutes late; across 40 km, about the width of a squall band with its edges, the sky is another one.
+ * A measurement speaks for places up to this distance (docs/decisions/0010-merging.md): across 40 km, about the width of
+ * a squall band with its edges, the sky is another one.
  */
-export const OBSERVATION_MAX_AGE_MS = 75 * MINUTE_MS
 export const OBSERVATION_MAX_KM = 40
 
 /** Clocks of stations run a little ahead; what comes from further in the future is a mistake. */
@@ -36,7 +36,7 @@ const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS
 
 /** Whether a measurement of this moment still speaks for now. */
 export const isRecent = (observedAt: number, now: number): boolean =>
-  now - observedAt <= OBSERVATION_MAX_AGE_MS && observedAt - now <= CLOCK_TOLERANCE_MS
+  now - observedAt <= CURRENT_MAX_AGE_MS && observedAt - now <= CLOCK_TOLERANCE_MS
 
 /** The nearest measurement that speaks for the place now, or null. */
 export function nearestObservation(

@@ -10,7 +10,7 @@ import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { frenchAirportName } from '#shared/french-airport-name.ts'
-import { FRESHNESS } from '#shared/freshness.ts'
+import { CURRENT_MAX_AGE_MS, FRESHNESS } from '#shared/freshness.ts'
 import { isFrenchSpoken } from '#shared/language.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
@@ -20,7 +20,7 @@ import { gridCell } from '../places/grid-cell.ts'
 import { computedSun, isSunUpAt } from './computed-sun.ts'
 import { type MergedWeather, type ModelledWeather, mergeCurrent } from './merge-current.ts'
 import { hasGaps, mergeForecasts } from './merge-forecast.ts'
-import { isRecent, nearestObservation, OBSERVATION_MAX_AGE_MS, type Observation } from './observation.ts'
+import { isRecent, nearestObservation, type Observation } from './observation.ts'
 import type { TimeZoneAt } from './place-time-zone.ts'
 import { type Asked, basisOf, createSourceReader, reportOf, valuesOf } from './read-sources.ts'
 import type { WeatherSources } from './weather-source.ts'
@@ -65,7 +65,7 @@ const FORECAST = {
   isOld: ({ value, fetchedAt }: { value: Forecast; fetchedAt: Date }, now: number) =>
     now - fetchedAt.getTime() > FORECAST_MAX_AGE_MS || (value.hourly.at(-1)?.timestamp ?? 0) < now,
 }
-const OBSERVATION = policy(FRESHNESS.current.staleAfterMs, OBSERVATION_MAX_AGE_MS)
+const OBSERVATION = policy(FRESHNESS.current.staleAfterMs, CURRENT_MAX_AGE_MS)
 
 export function createWeatherService(services: WeatherServices): WeatherService {
   const { sources, cache, clock, places, timeZoneAt } = services

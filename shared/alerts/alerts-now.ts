@@ -14,6 +14,10 @@ export const isNotOver = ({ end }: Pick<Alert, 'end'>, now: number): boolean => 
 /** Whether a source failed to answer when it was last asked; alerts from its last good answer may still be listed. */
 export const isSilent = ({ ok, stale, error }: SourceReport): boolean => !ok || stale || error !== undefined
 
+/** How many alerts hold, those included that the list has no room for. */
+export const alertCount = ({ data, unlisted = 0 }: Pick<AlertsAnswer, 'data' | 'unlisted'>): number =>
+  data.length + unlisted
+
 /**
  * An earlier answer as it stands now: alerts that have ended are removed, and a source report that is too old counts as
  * failed.

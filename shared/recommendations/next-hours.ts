@@ -1,16 +1,12 @@
 import type { Alert, AlertState } from '#shared/contracts/alert.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { CURRENT_MAX_AGE_MS } from '../freshness.ts'
 import { HOUR_MS } from '../time.ts'
 
 /** Spec section 9: recommendations use the next 6 hours, the rain one the next 3. */
 const NEXT_HOURS = 6
 const RAIN_HOURS = 3
-
-/**
- * Current weather older than this (its source failed, and the last good answer is still shown) says nothing about now.
- */
-const CURRENT_FOR_MS = HOUR_MS
 
 /** OpenWeather's ids from here on are skies without precipitation, fog, smoke, squall or tornado. */
 const SKY_ALONE_FROM = 800
@@ -45,6 +41,11 @@ export type NextHours = {
   /** The first full hour after now, at most an hour away. */
   nextHour: Moment | null
   /**
+   * What the next hour's temperature is compared with, °C: the air now, or where a station measured that, the
+   * forecast's own of the hour before. A forecast that differs from a measurement is no change of the weather.
+   */
+  temperatureBefore: number | null
+  /**
    * Whether sky, temperature and wind are known now and for all six hours, and none of them has weather that no rule
    * advises on, such as fog or a gale in gusts: only then does an empty list of advice mean fine weather.
    */
@@ -77,12 +78,14 @@ export const alertsAhead = ({ now, alerts }: WeatherAhead): AdvisedAlert[] =>
 
 export function nextHours({ now, current, hourly }: WeatherAhead): NextHours {
   const hours = hourly.filter(({ timestamp }) => timestamp >= now && timestamp < now + NEXT_HOURS * HOUR_MS)
-  const present = current && now - current.timestamp <= CURRENT_FOR_MS ? momentOf(current) : null
+  const present = current && now - current.timestamp <= CURRENT_MAX_AGE_MS ? momentOf(current) : null
+  const hourBefore = hourly.find(({ timestamp }) => timestamp > now - HOUR_MS && timestamp <= now)
   return {
     moments: present ? [present, ...hours] : hours,
     rainHours: hourly.filter(({ timestamp }) => timestamp > now && timestamp <= now + RAIN_HOURS * HOUR_MS),
     current: present,
     nextHour: hourly.find(({ timestamp }) => timestamp > now && timestamp <= now + HOUR_MS) ?? null,
+    temperatureBefore: (current?.observation ? hourBefore : present)?.temperature ?? null,
     isFine: present !== null && hours.length >= NEXT_HOURS && [present, ...hours].every(isFineMoment),
   }
 }

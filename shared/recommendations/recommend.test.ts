@@ -14,6 +14,9 @@ import { recommend } from './recommend.ts'
 const NOW = Date.parse('2026-11-21T14:05:00-05:00')
 const FULL_HOUR = NOW + 55 * MINUTE_MS
 
+/** Stations report once an hour, some minutes late. */
+const MOST_AGE = 75 * MINUTE_MS
+
 const OVERCAST = conditionFromCode(3, true)
 
 /** A mild, dull hour that no rule has anything to say about. */
@@ -254,6 +257,19 @@ describe('rain coming', () => {
   test('is not said of snow, but of rain with snow', () => {
     expect(chance(90, [0], sky(71))).toEqual(['winter-driving high'])
     expect(chance(90, [0], { ...sky(68), rain: 0.4 })).toEqual(['winter-driving high', 'rain medium'])
+    expect(chance(90, [0], { snow: 0.5 })).toEqual([])
+  })
+
+  test('is not said in frost, unless the source says rain', () => {
+    const cold = (more: Partial<HourlyForecastItem>) =>
+      chance(80, [0], { temperature: -8, feelsLike: -8, ...more }).includes('rain medium')
+    expect(cold({})).toBe(false)
+    expect(cold({ rain: null, snow: null, condition: null })).toBe(false)
+    expect(cold({ temperature: 0.9 })).toBe(false)
+    expect(cold({ temperature: 1 })).toBe(true)
+    expect(cold({ temperature: null })).toBe(true)
+    expect(cold(sky(61))).toBe(true)
+    expect(cold({ rain: 0.2 })).toBe(true)
   })
 })
 
@@ -357,9 +373,20 @@ describe('the next hour', () => {
   })
 
   test('is compared with now, not with a reading of an hour ago', () => {
-    expect(change(25, aCurrent({ timestamp: NOW - HOUR_MS }))).toEqual(['warming low'])
-    expect(change(25, aCurrent({ timestamp: NOW - HOUR_MS - 1 }))).toEqual([])
+    expect(change(25, aCurrent({ timestamp: NOW - MOST_AGE }))).toEqual(['warming low'])
+    expect(change(25, aCurrent({ timestamp: NOW - MOST_AGE - 1 }))).toEqual([])
     expect(advice(hoursWith({ temperature: 25 }).slice(1), aCurrent())).toEqual([])
+  })
+
+  test('of a forecast that differs from the station is no change of the weather', () => {
+    const measured = aCurrent({ observation: { station: 'Toronto City', observedAt: NOW, distanceKm: 3 } })
+    const hours = (before: number, after: number) => [
+      anHour({ timestamp: FULL_HOUR - HOUR_MS, temperature: before, feelsLike: before }),
+      ...hoursWith({ temperature: after, feelsLike: after }),
+    ]
+    expect(advice(hours(24, 24), measured)).toEqual([])
+    expect(advice(hours(13, 18.1), measured)).toEqual(['warming low'])
+    expect(advice(hours(24, 24).slice(1), measured)).toEqual([])
   })
 })
 
@@ -377,8 +404,8 @@ describe('the next 6 hours', () => {
 
   test('begin with the current weather unless that is old', () => {
     const snowing = (age: number) => aCurrent({ ...sky(73), timestamp: NOW - age })
-    expect(advice(hoursWith({}), snowing(HOUR_MS))).toEqual(['winter-driving high'])
-    expect(advice(hoursWith({}), snowing(HOUR_MS + 1))).toEqual([])
+    expect(advice(hoursWith({}), snowing(MOST_AGE))).toEqual(['winter-driving high'])
+    expect(advice(hoursWith({}), snowing(MOST_AGE + 1))).toEqual([])
   })
 })
 
@@ -413,7 +440,7 @@ describe('missing readings', () => {
     const silent = { warnings: [], recommendations: [], canAdvise: false }
     expect(recommended({ current: null, hourly: [] })).toEqual(silent)
     expect(recommended({ current: null })).toEqual(silent)
-    expect(recommended({ current: aCurrent({ timestamp: NOW - HOUR_MS - 1 }) })).toEqual(silent)
+    expect(recommended({ current: aCurrent({ timestamp: NOW - MOST_AGE - 1 }) })).toEqual(silent)
     expect(recommended({ current: aCurrent({ condition: null }) })).toEqual(silent)
     expect(recommended({ hourly: [] })).toEqual(silent)
     expect(recommended({ hourly: hoursWith(nothing, all) })).toEqual(silent)

@@ -125,9 +125,16 @@ function greatDiscomfort({ moments }: NextHours): Reason | null {
   return felt && felt.value >= GREAT_DISCOMFORT_FROM ? felt : null
 }
 
-/** The sources give the chance of any precipitation; in an hour of snow or ice it is not a chance of rain. */
-const isNotRain = ({ condition, rain }: HourlyForecastItem) =>
-  condition?.id === FREEZING || (isSnow(condition?.id ?? 0) && !(rain && rain > 0))
+/**
+ * The sources give the chance of any precipitation. It is none of rain in an hour of ice, nor in one of snow or frost
+ * that is told no rain.
+ */
+function isNotRain({ condition, rain, snow, temperature }: HourlyForecastItem): boolean {
+  const id = condition?.id ?? 0
+  if (id === FREEZING) return true
+  if ((rain ?? 0) > 0 || isRainOrDrizzle(id)) return false
+  return isSnow(id) || (snow ?? 0) > 0 || (temperature !== null && temperature < RAIN_FROM)
+}
 
 /** Spec: “feels-like differs from actual by more than 5”, either way; the widest of the hours speaks. */
 function widestFeltDifference({ moments }: NextHours): Reason | null {
@@ -139,10 +146,10 @@ function widestFeltDifference({ moments }: NextHours): Reason | null {
   return widest && Math.abs(widest.value) > 5 ? widest : null
 }
 
-/** From now to the next full hour. */
-function nextHourChange({ current, nextHour }: NextHours): Reason | null {
-  if (!nextHour || nextHour.temperature === null || !current || current.temperature === null) return null
-  const value = nextHour.temperature - current.temperature
+/** To the next full hour. */
+function nextHourChange({ temperatureBefore, nextHour }: NextHours): Reason | null {
+  if (!nextHour || nextHour.temperature === null || temperatureBefore === null) return null
+  const value = nextHour.temperature - temperatureBefore
   return { quantity: 'temperatureChange', value, timestamp: nextHour.timestamp }
 }
 
@@ -155,6 +162,8 @@ const isThunderstorm = (id: number) => id >= 200 && id < 300
 const isRainOrDrizzle = (id: number) => id >= 300 && id < 600
 const isSnow = (id: number) => id >= 600 && id < 700
 const FREEZING = 511
+/** Below this air temperature nearly all that falls is snow, °C. */
+const RAIN_FROM = 1
 /** The spec names snow alone; freezing rain and drizzle make a road more slippery still. */
 const isSlippery = (id: number) => isSnow(id) || id === FREEZING
 

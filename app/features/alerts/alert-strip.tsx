@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { alertLook, isGrave } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { alertCount } from '#shared/alerts/alerts-now.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
@@ -15,7 +16,7 @@ export default function AlertStrip({ alerts }: AlertsViewProps) {
   const alert = alerts?.data.find(isGrave)
   if (!alerts || !alert) return null
   const look = alertLook(alert)
-  const more = alerts.data.length - 1
+  const more = alertCount(alerts) - 1
   const summary = summaryOf(alert)
   return (
     <section aria-label={m.alerts_strip()} className={`alert-strip alert-${look.colour}`}>

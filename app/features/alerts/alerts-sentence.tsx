@@ -1,3 +1,4 @@
+import { alertCount } from '#shared/alerts/alerts-now.ts'
 import { m } from '#words/messages.js'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { Silence } from './silence.tsx'
@@ -6,7 +7,7 @@ import { Silence } from './silence.tsx'
 export default function AlertsSentence({ place, alerts, failure }: AlertsViewProps) {
   if (failure) return m.alerts_error({ message: failure.detail ?? m.alerts_error_unknown() })
   if (!alerts) return m.alerts_loading({ place: place.label })
-  const count = alerts.data.length
+  const count = alertCount(alerts)
   return (
     <>
       {alerts.state === 'none' && m.alerts_none()}

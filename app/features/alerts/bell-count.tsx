@@ -1,4 +1,5 @@
 import { alertLook } from '#shared/alerts/alert-look.ts'
+import { alertCount } from '#shared/alerts/alerts-now.ts'
 import { m } from '#words/messages.js'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { countWords } from './count-words.ts'
@@ -23,7 +24,7 @@ export default function BellCount({ alerts, failure }: AlertsViewProps) {
       )}
       {gravest && !isUnknown && (
         <span aria-hidden="true" className={`bell-count alert-${alertLook(gravest).colour}`}>
-          {alerts.data.length}
+          {alertCount(alerts)}
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref, alertOnMapHref } from '#shared/alerts/alert-storage-key.ts'
+import { alertCount } from '#shared/alerts/alerts-now.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
 import { sourcesOf } from '#shared/alerts/source-words.ts'
 import { takeCoverAlert } from '#shared/alerts/take-cover.ts'
@@ -21,7 +22,7 @@ export function TakeCover({ alerts }: AlertsViewProps) {
   const { event, language, textLanguage = language } = alert
   const { first, further } = takeCoverWords(alert)
   const look = alertLook(alert)
-  const more = alerts.data.length - 1
+  const more = alertCount(alerts) - 1
   return (
     <section aria-label={m.alerts_strip()} className={`take-cover alert-${look.colour}`}>
       <div className="page-width">

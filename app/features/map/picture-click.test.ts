@@ -1,22 +1,19 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { baseLocale, type Locale, overwriteGetLocale } from '#words/runtime.js'
-import { clickQuestion, readPictureAlerts } from './picture-click.ts'
+import { askPicture, clickQuestion, readPictureAlerts } from './picture-click.ts'
 
 const SEEN = { box: { west: -88, south: 40, east: -70, north: 47 }, width: 800, height: 500 }
 
-const asked = (lat: number, lon: number) => new URL(clickQuestion({ lat, lon }, SEEN), 'http://localhost').searchParams
+const asked = (lat: number, lon: number) => clickQuestion({ lat, lon }, SEEN)
 
 test('the row of a click is counted in even degrees from the north', () => {
-  expect(asked(43.5, -79).get('I')).toBe('400')
-  expect(asked(43.5, -79).get('J')).toBe('250')
-  expect(asked(46.3, -79).get('J')).toBe('50')
-  expect(asked(43.5, -79).get('BBOX')).toBe('40.00000,-88.00000,47.00000,-70.00000')
+  expect(asked(43.5, -79)).toMatchObject({ I: 400, J: 250, BBOX: '40.00000,-88.00000,47.00000,-70.00000' })
+  expect(asked(46.3, -79)).toMatchObject({ I: 400, J: 50 })
 })
 
 test('a click on the very edge stays in the picture', () => {
-  expect(asked(40, -70).get('I')).toBe('799')
-  expect(asked(40, -70).get('J')).toBe('499')
-  expect(asked(48, -89).get('I')).toBe('0')
+  expect(asked(40, -70)).toMatchObject({ I: 799, J: 499 })
+  expect(asked(48, -89)).toMatchObject({ I: 0, J: 0 })
 })
 
 const feature = (properties: object | null) => ({ type: 'Feature', properties })
@@ -40,19 +37,25 @@ test('an alert of the picture is told as our own list writes it', () => {
   ])
 })
 
-test('on a French page it is asked for and told in French', () => {
+test('on a French page it is asked for and told in French', async () => {
   overwriteGetLocale(() => String('fr') as Locale)
   onTestFinished(() => overwriteGetLocale(() => baseLocale))
-  expect(asked(43.5, -79).get('LANG')).toBe('fr')
   const properties = {
     alert_name_en: 'freezing rain warning',
     alert_name_fr: 'avertissement de pluie verglaçante',
     feature_name_en: 'City of Toronto',
     feature_name_fr: 'ville de Toronto',
   }
-  expect(readPictureAlerts({ features: [feature(properties)] })).toMatchObject([
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ features: [feature(properties)] }))
+  vi.stubGlobal('fetch', fetch)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(await askPicture({ lat: 43.5, lon: -79 }, SEEN)).toMatchObject([
     { language: 'fr', event: 'Avertissement de pluie verglaçante', areaDesc: 'ville de Toronto' },
   ])
+  const [path = '', init] = fetch.mock.calls[0] ?? []
+  expect(new URL(path, 'http://localhost').searchParams.get('lang')).toBe('fr')
+  expect(new Headers(init?.headers).get('X-Requested-With')).toBe('XMLHttpRequest')
+  expect(init?.signal).toBeInstanceOf(AbortSignal)
 })
 
 test('what is missing stays missing, what has no name is no alert', () => {

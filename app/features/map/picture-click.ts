@@ -1,5 +1,8 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { isFrenchSpoken } from '#shared/language.ts'
+import { askApi } from '../../lib/api-client.ts'
+import type { ApiOperations } from '../../lib/api-operations.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import type { MapView } from './alert-map.ts'
 import { MOST_IN_POPUP } from './features-at.ts'
 
@@ -22,38 +25,35 @@ export interface PictureAlert {
 type Seen = Pick<MapView, 'box' | 'width' | 'height'>
 
 /**
- * Address of the WMS GetFeatureInfo request for a point of the picture. It uses EPSG:4326, where latitude is linear in
- * rows; on the screen (Web Mercator) it is not.
+ * The WMS GetFeatureInfo question for a point of the picture. It uses EPSG:4326, where latitude is linear in rows; on
+ * the screen (Web Mercator) it is not.
  */
 export function clickQuestion(
   { lat, lon }: Coordinates,
   { box: { west, south, east, north }, width, height }: Seen,
-): string {
+): ApiOperations['GET /api/geomet']['question']['query'] {
   const [across, down] = [((lon - west) / (east - west)) * width, ((north - lat) / (north - south)) * height]
-  const within = (value: number, size: number) => String(Math.min(Math.max(Math.floor(value), 0), size - 1))
-  return `/api/geomet?${new URLSearchParams({
+  const within = (value: number, size: number) => Math.min(Math.max(Math.floor(value), 0), size - 1)
+  return {
     SERVICE: 'WMS',
     VERSION: '1.3.0',
     REQUEST: 'GetFeatureInfo',
     LAYERS: PICTURE_LAYER,
     QUERY_LAYERS: PICTURE_LAYER,
     INFO_FORMAT: 'application/json',
-    FEATURE_COUNT: String(MOST_IN_POPUP),
+    FEATURE_COUNT: MOST_IN_POPUP,
     I: within(across, width),
     J: within(down, height),
     CRS: 'EPSG:4326',
-    WIDTH: String(width),
-    HEIGHT: String(height),
+    WIDTH: width,
+    HEIGHT: height,
     BBOX: [south, west, north, east].map((degrees) => degrees.toFixed(5)).join(),
-    LANG: isFrenchSpoken() ? 'fr' : 'en',
-  })}`
+  }
 }
 
 /** @throws when the service cannot be asked or does not answer with features */
 export async function askPicture(point: Coordinates, seen: Seen): Promise<PictureAlert[]> {
-  const response = await fetch(clickQuestion(point, seen), { headers: { Accept: 'application/json' } })
-  if (!response.ok) throw new Error(`The map service answered ${response.status}.`)
-  return readPictureAlerts(await response.json())
+  return readPictureAlerts(await askApi(browserFetch, 'GET /api/geomet', { query: clickQuestion(point, seen) }))
 }
 
 /**

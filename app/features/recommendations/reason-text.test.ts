@@ -62,6 +62,12 @@ describe('a reason names the number and the hour that fired the rule', () => {
     expect(because(sky, { hour: { snow: 0, rain: 0.4 } })).toBe('0.4 mm/h at 8 p.m.')
   })
 
+  test('of a sky from which no amount is foreseen it tells how likely it is', () => {
+    const thunder = { quantity: 'condition', value: 200 } as const
+    expect(because(thunder, { hour: { rain: 0, precipitationProbability: 15 } })).toBe('15% chance at 8 p.m.')
+    expect(because(thunder, { hour: { rain: 0, precipitationProbability: 60 } })).toBe('Expected at 8 p.m.')
+  })
+
   test('of a spell it tells what still falls, until the first dry hour', () => {
     const hours = [1.4, 3.2, 3.1, 0, 2].map((snow, index) =>
       anHour({ timestamp: EIGHT_PM + index * HOUR_MS, snow, rain: 0 }),

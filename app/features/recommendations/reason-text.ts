@@ -1,5 +1,6 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Reason } from '#shared/recommendations/rules.ts'
+import { EXPECTED_FROM } from '#shared/sentence/hour-weather.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
@@ -110,16 +111,18 @@ function spellFrom(timestamp: number, { now, hourly }: Pick<ReasonContext, 'now'
   return { kind, amount, from: first.timestamp - HOUR_MS, until: last.timestamp }
 }
 
-/** For a rule about the condition: the amount that falls in that hour, else “expected”. */
+/** For a rule about the condition: the amount that falls in that hour, else how likely it is. */
 function fallingText(hour: HourlyForecastItem | undefined, preferences: DisplayPreferences): string {
-  const { snow = null, rain = null } = hour ?? {}
+  const { snow = null, rain = null, precipitationProbability: chance = null } = hour ?? {}
   const amount =
     snow !== null && snow > 0
       ? formatSnow(snow, preferences)
       : rain !== null && rain > 0
         ? formatPrecipitation(rain, preferences)
         : null
-  return amount ? m.reason_in_hour({ amount: joinQuantity(amount) }) : m.reason_expected()
+  if (amount) return m.reason_in_hour({ amount: joinQuantity(amount) })
+  if (chance !== null && chance < EXPECTED_FROM) return m.hour_chance({ chance: joinQuantity(formatPercent(chance)) })
+  return m.reason_expected()
 }
 
 const degrees = ({ text }: FormattedQuantity) => `${text}°`

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
-import { isRecent, OBSERVATION_MAX_AGE_MS, OBSERVATION_MAX_KM, type Observation } from '#server/weather/observation.ts'
+import { isRecent, OBSERVATION_MAX_KM, type Observation } from '#server/weather/observation.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { WeatherSource } from '#server/weather/weather-source.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
 import type { Clock } from '#shared/time.ts'
 import { stationName } from './eccc-station-name.ts'
 
@@ -74,7 +75,7 @@ export function createEcccObservations(parts: EcccObservationParts): WeatherSour
           lang: 'en',
           bbox: boxAround(tileOf(cell)).join(','),
           // Without a time the oldest of 30 days come first.
-          datetime: `${new Date(now - OBSERVATION_MAX_AGE_MS).toISOString()}/${new Date(now).toISOString()}`,
+          datetime: `${new Date(now - CURRENT_MAX_AGE_MS).toISOString()}/${new Date(now).toISOString()}`,
           sortby: '-date_tm-value',
           properties: PROPERTIES,
           limit: MAX_FEATURES,

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { anAlert } from '#shared/alerts/an-alert.ts'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { NowProvider } from '../../lib/now.tsx'
+import AlertStrip from './alert-strip.tsx'
+import AlertsSentence from './alerts-sentence.tsx'
+import BellCount from './bell-count.tsx'
+
+const alerts: AlertsAnswer = {
+  data: Array.from({ length: 30 }, (_, index) => anAlert({ id: `alert-${index}`, severity: 'severe' })),
+  unlisted: 5,
+  state: 'some',
+  timeZone: 'America/Toronto',
+  meta: [],
+}
+const place = { label: 'Toronto', coordinates: { lat: 43.6532, lon: -79.3832 } }
+
+test.each([
+  ['the sentence', AlertsSentence, '35 alerts in effect'],
+  ['the bell', BellCount, '35 alerts'],
+  ['the strip', AlertStrip, '34 more'],
+])('%s counts the alerts that the list has no room for', (_, Part, words) => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <NowProvider serverNow={Date.parse('2026-11-21T19:00:00Z')} renew={() => {}}>
+        <Part place={place} alerts={alerts} failure={null} onTryAgain={() => {}} />
+      </NowProvider>
+    </MemoryRouter>,
+  )
+  expect(html).toContain(words)
+})
