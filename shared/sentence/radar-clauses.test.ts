@@ -132,9 +132,74 @@ describe('snow that falls now', () => {
   })
 })
 
+describe('what radar sees come after the forecast’s own spell', () => {
+  const TEN = at('22:00')
+
+  test('whatever the forecast, is told in the order of time', () => {
+    const later = fc.record({
+      kind: fc.constantFrom('snow', 'rain', 'freezing-rain', 'fog'),
+      dryMinutes: fc.constantFrom(0, 10, 120),
+      minutes: fc.integer({ min: 5, max: 180 }),
+    })
+    const minute = (least: number) => fc.integer({ min: least, max: 90 })
+    const question = { first: later, spells: fc.array(later, { maxLength: 3 }), begins: minute(1), lasts: minute(3) }
+    fc.assert(
+      fc.property(fc.record(question), fc.boolean(), ({ first, spells, begins, lasts }, hasEnd) => {
+        let end = NOW
+        const forecast: OutlookClause[] = []
+        for (const { kind, dryMinutes, minutes } of [first, ...spells]) {
+          const start = end + dryMinutes * MINUTE_MS
+          if (end === NOW && dryMinutes > 0) forecast.push(dry(start))
+          const follows = dryMinutes === 0 || end === NOW
+          end = start + minutes * MINUTE_MS
+          forecast.push(weather(kind, follows ? null : start, end))
+        }
+        const beginsAt = isoOf(NOW + begins * MINUTE_MS)
+        const endsAt = hasEnd ? isoOf(NOW + (begins + lasts) * MINUTE_MS) : null
+        const told = withRadar([...forecast, CLEARING], radarOf({ beginsAt, endsAt }), { now: NOW, hasAlert: false })
+        let last = NOW
+        for (const clause of told) {
+          if (clause.id === 'dry') last = clause.params.until ?? last
+          if (clause.id !== 'weather') continue
+          for (const moment of [clause.params.from, clause.params.until]) {
+            if (moment === null) continue
+            expect(moment).toBeGreaterThanOrEqual(last)
+            last = moment
+          }
+        }
+      }),
+    )
+  })
+
+  test('is told after it, and no clearing between', () => {
+    expect(sentence([spell('rain', TEN), CLEARING], {})).toBe(
+      'Rain until 10 p.m., then snow from about 10:15 p.m. until at least 10:40 p.m.',
+    )
+    expect(sentence([spell('rain', TEN), weather('snow', at('23:00'), null)], {})).toBe(
+      'Rain until 10 p.m., then snow from about 10:15 p.m.',
+    )
+    expect(sentence([dry(at('21:50')), spell('rain', TEN), CLEARING], until('22:40'))).toBe(
+      'Dry until 9:50 p.m., then rain until 10 p.m., then snow from about 10:15 p.m. until about 10:40 p.m., then dry.',
+    )
+    expect(sentence([spell('rain', TEN), CLEARING], {}, true)).toBe('Rain until 10 p.m., then clearing.')
+  })
+
+  test('is the same spell when at most an hour lies between', () => {
+    expect(sentence([spell('snow', TEN), CLEARING], {})).toBe('Snow from about 10:15 p.m. until at least 10:40 p.m.')
+    expect(sentence([dry(at('21:50')), spell('snow', TEN), CLEARING], until('22:40'))).toBe(
+      'Snow from about 10:15 p.m. until about 10:40 p.m., then clearing.',
+    )
+    expect(sentence([spell('snow', TEN), spell('rain', at('22:30'))], {})).toBe(
+      'Snow until 10 p.m., then rain until 10:30 p.m.',
+    )
+    const later = { beginsAt: isoOf(at('23:15')), endsAt: isoOf(at('23:40')) }
+    expect(sentence([spell('snow', TEN), CLEARING], later)).toBe(
+      'Snow until 10 p.m. and again from about 11:15 p.m. until about 11:40 p.m., then dry.',
+    )
+  })
+})
+
 test('what radar sees after the forecast’s own spell has begun is not told before it', () => {
-  const soon = [dry(at('22:00')), spell('snow', at('22:10'))]
-  expect(sentence(soon, {})).toBe('Dry until 10 p.m., then snow until 10:10 p.m.')
   expect(sentence([dry(at('22:00')), spell('snow')], {})).toBe('Snow from about 10:15 p.m. until 4 a.m.')
   expect(sentence([dry(at('22:00')), spell('fog', at('22:30'))], {})).toBe(
     'Dry until 10 p.m., then fog, then snow from about 10:15 p.m. until at least 10:40 p.m.',
@@ -205,8 +270,10 @@ test.each([
   expect(sentence([spell('snow'), CLEARING], radar)).toBe('Snow until 4 a.m., then clearing.')
 })
 
-test('very light echoes alone, and a spell of the forecast that falls now, leave the forecast as it is', () => {
+test('very light echoes alone leave the forecast as it is', () => {
   expect(sentence([dry(null)], { strongest: 'very-light' })).toBe('Cloudy.')
   expect(sentence([spell('fog')], { strongest: 'very-light' })).toBe('Fog until 4 a.m.')
-  expect(sentence([spell('snow', at('22:00')), CLEARING], {})).toBe('Snow until 10 p.m., then clearing.')
+  expect(sentence([spell('snow', at('22:00')), CLEARING], { strongest: 'very-light' })).toBe(
+    'Snow until 10 p.m., then clearing.',
+  )
 })

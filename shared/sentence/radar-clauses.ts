@@ -22,10 +22,10 @@ const NEVER = Number.POSITIVE_INFINITY
 
 /**
  * Adds the precipitation that radar sees to the forecast's clauses. A spell that the forecast has too begins when radar
- * says and ends at the later of both ends; a spell that radar alone has comes before what the forecast has later. Fog
- * hides no precipitation: fog that ends first is told before what comes, fog that outlasts it after it, and fog that is
- * over by the end of what falls now is left out. Radar never removes precipitation, and with an alert in force it adds
- * none, so that only the weather of the alert is named.
+ * says and ends at the later of both ends; a spell that radar alone has comes after what is over by its beginning and
+ * before what the forecast has later. Fog hides no precipitation: fog that ends first is told before what comes, fog
+ * that outlasts it after it, and fog that is over by the end of what falls now is left out. Radar never removes
+ * precipitation, and with an alert in force it adds none, so that only the weather of the alert is named.
  */
 export function withRadar(
   clauses: readonly OutlookClause[],
@@ -38,17 +38,19 @@ export function withRadar(
   const seen = { radar, beginsAt, starts, end: endOf(radar, starts) }
   const mayAdd = !hasAlert && radar.strongest !== 'very-light'
   const [first, ...rest] = clauses
-  if (first?.id === 'weather' && first.params.kind === 'fog')
-    return besideFog(first.params, rest, seen, mayAdd) ?? clauses
-  if (first?.id !== 'dry') return merged(clauses, now, seen) ?? clauses
-  const { until } = first.params
-  const ofForecast = merged(rest, until, seen)
+  if (first?.id !== 'weather' && first?.id !== 'dry') return clauses
+  const nextAt = first.id === 'dry' ? first.params.until : startOf(rest[0], first.params)
+  const ofForecast = first.id === 'dry' ? merged(rest, nextAt, seen) : merged(clauses, now, seen)
   if (ofForecast) return ofForecast
-  if (until !== null && until <= starts) {
+  if (nextAt !== null && nextAt <= starts) {
     const joined = withRadar(rest, radar, { now, hasAlert })
     return joined === rest ? clauses : [first, ...joined]
   }
-  return mayAdd ? followed(alone(seen), rest, { dryUntil: until, end: seen.end }) : clauses
+  if (first.id === 'weather') {
+    const isBeside = first.params.kind === 'fog' || (first.params.until ?? NEVER) <= starts
+    return (isBeside && beside(first.params, rest, seen, mayAdd)) || clauses
+  }
+  return mayAdd ? followed(alone(seen), rest, { dryUntil: nextAt, end: seen.end }) : clauses
 }
 
 /** The spell that radar sees. */
@@ -72,7 +74,10 @@ const alone = ({ radar, beginsAt }: Seen): Pick<WeatherSpell, 'kind' | 'isChance
  */
 function merged([spell, ...later]: readonly OutlookClause[], from: number | null, seen: Seen) {
   const { radar, beginsAt, starts, end } = seen
-  if (spell?.id !== 'weather' || from === null || !isSeen(spell.params, radar, { starts, dryUntil: from })) return null
+  if (spell?.id !== 'weather' || from === null || !SEEN_AS[radar.precipitation].includes(spell.params.kind)) return null
+  const { until } = spell.params
+  const isSame = until === null || until > starts || goesOn(until, startOf(later[0], spell.params), seen)
+  if (from > starts + SAME_SPELL_MS || !isSame) return null
   const about = beginsAt === null ? [] : (['from'] as const)
   return lengthened(
     [{ id: 'weather', params: { ...spell.params, isChance: false, from: beginsAt, about } }, ...later],
@@ -80,44 +85,48 @@ function merged([spell, ...later]: readonly OutlookClause[], from: number | null
   )
 }
 
-/** Precipitation by radar while the forecast has fog; null where nothing may be added. @param rest after the fog */
-function besideFog(
-  fog: WeatherSpell,
+/**
+ * Precipitation by radar while the forecast has fog, or after weather that has ended by then; null where nothing may be
+ * added.
+ *
+ * @param rest after that fog or weather
+ */
+function beside(
+  spell: WeatherSpell,
   rest: readonly OutlookClause[],
   seen: Seen,
   mayAdd: boolean,
 ): readonly OutlookClause[] | null {
   const { beginsAt, end } = seen
-  const fogBefore = beginsAt === null ? [] : [fogUntil(fog, beginsAt)]
-  const dryUntil = startOf(rest[0], fog)
+  const before = beginsAt === null ? [] : [upTo(spell, beginsAt)]
+  const dryUntil = startOf(rest[0], spell)
   const ofForecast = merged(rest, dryUntil, seen)
-  if (ofForecast) return [...fogBefore, ...ofForecast]
+  if (ofForecast) return [...before, ...ofForecast]
   if (!mayAdd) return null
-  if (end !== null && (fog.until ?? NEVER) > end.until) {
+  if (end !== null && (spell.until ?? NEVER) > end.until) {
     const first: OutlookClause = { id: 'weather', params: { ...alone(seen), ...end, about: ['from', 'until'] } }
-    return [first, { id: 'weather', params: fog }, ...rest]
+    return [first, { id: 'weather', params: { ...spell, from: null } }, ...rest]
   }
   const told = rest.filter(({ id }) => id !== 'after')
-  return [...fogBefore, ...followed(alone(seen), told, { dryUntil, end })]
+  return [...before, ...followed(alone(seen), told, { dryUntil, end })]
 }
 
-/** When the weather after fog begins; null without any. */
-const startOf = (spell: OutlookClause | undefined, fog: WeatherSpell): number | null =>
-  spell?.id === 'weather' ? (spell.params.from ?? fog.until) : null
+/** When the weather after a spell begins; null without any. */
+const startOf = (next: OutlookClause | undefined, spell: WeatherSpell): number | null =>
+  next?.id === 'weather' ? (next.params.from ?? spell.until) : null
 
-/** Fog up to the precipitation that comes in it, or to its own end if that is sooner. */
-const fogUntil = (fog: WeatherSpell, starts: number): OutlookClause => ({
+/** A spell up to the precipitation that comes in it, or to its own end if that is sooner. */
+const upTo = (spell: WeatherSpell, starts: number): OutlookClause => ({
   id: 'weather',
-  params: { ...fog, until: fog.until !== null && fog.until <= starts ? fog.until : null },
+  params: { ...spell, until: spell.until !== null && spell.until <= starts ? spell.until : null },
 })
 
-/** Whether the forecast means the spell that radar sees. */
-const isSeen = (
-  { kind, until }: WeatherSpell,
-  { precipitation }: RadarAhead,
-  { starts, dryUntil }: { starts: number; dryUntil: number },
-): boolean =>
-  SEEN_AS[precipitation].includes(kind) && dryUntil <= starts + SAME_SPELL_MS && (until === null || until > starts)
+/**
+ * Whether radar sees a spell of the forecast go on after its end: as in the forecast alone, a dry hour does not end a
+ * spell. Other weather in between does, and a trace is no spell.
+ */
+const goesOn = (until: number, nextAt: number | null, { radar, starts, end }: Seen): boolean =>
+  end !== null && radar.strongest !== 'very-light' && starts - until <= HOUR_MS && (nextAt ?? NEVER) > starts
 
 /** The end that radar sees, or the moment up to which it sees none. */
 interface RadarEnd {
@@ -133,21 +142,30 @@ function endOf({ endsAt, radar }: RadarAhead, starts: number): RadarEnd | null {
 }
 
 /**
- * Gives the weather at the beginning the end that radar sees, where the forecast has it end sooner. Precipitation that
- * follows at once keeps its beginning, and the last of it gets the end; fog that is over by then is left out. Where
- * radar sees precipitation up to its last picture, the sentence does not go on to dry weather.
+ * Gives the weather at the beginning the end that radar sees, where the forecast has it end sooner. Precipitation of the
+ * forecast that begins by then keeps its beginning, or goes on where it is of the same kind, and the last of it gets the
+ * end; fog that is over by then is left out. Where radar sees precipitation up to its last picture, the sentence does
+ * not go on to dry weather.
  */
 function lengthened(clauses: readonly OutlookClause[], end: RadarEnd | null): readonly OutlookClause[] {
   const [first, ...rest] = clauses
   if (first?.id !== 'weather' || end === null || (first.params.until ?? NEVER) >= end.until) return clauses
-  const [next] = rest
-  if (next?.id === 'weather' && next.params.from === null && next.params.kind !== 'fog') {
-    return [first, ...lengthened(rest, end)]
+  const [next, ...others] = rest
+  if (next?.id === 'weather' && next.params.kind !== 'fog') {
+    const { from, until, kind } = next.params
+    if (from === null) return [first, ...lengthened(rest, end)]
+    if (from <= end.until) {
+      return kind === first.params.kind
+        ? lengthened([{ id: 'weather', params: { ...first.params, until } }, ...others], end)
+        : [{ id: 'weather', params: { ...first.params, until: null } }, ...lengthened(rest, end)]
+    }
   }
   const about = [...(first.params.about ?? []), 'until'] as const
-  const later = rest.filter((clause) => {
-    if (clause.id === 'weather') return (clause.params.until ?? NEVER) > end.until
-    return clause.id !== 'after' || !end.isAtLeast
+  const later = rest.flatMap((clause): OutlookClause[] => {
+    if (clause.id !== 'weather') return clause.id === 'after' && end.isAtLeast ? [] : [clause]
+    const { from, until } = clause.params
+    if ((until ?? NEVER) <= end.until) return []
+    return from !== null && from <= end.until ? [{ id: 'weather', params: { ...clause.params, from: null } }] : [clause]
   })
   return [{ id: 'weather', params: { ...first.params, ...end, about } }, ...later]
 }

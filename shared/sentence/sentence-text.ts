@@ -5,7 +5,7 @@ import type { WeatherKind } from '../meteorology/weather-kind.ts'
 import { isMidnight } from '../time/spoken-midnight.ts'
 import { calendarDate, zonedHour } from '../time/zoned-time.ts'
 import { DAY_MS } from '../time.ts'
-import type { DrySky, OutlookClause } from './outlook-sentence.ts'
+import type { DrySky, OutlookClause, WeatherSpell } from './outlook-sentence.ts'
 import { spokenTime } from './spoken-time.ts'
 
 const WEATHER: Record<WeatherKind, () => string> = {
@@ -91,7 +91,7 @@ function weatherWords(steps: readonly Step[], time: (at: number) => string): str
     const isBack = earlier.length > 0 && step.id === 'weather' && step.params.from !== null
     if (index === 0) text = stepWords(step, time)
     else if (isBack && earlier.at(-1) === steps[index - 1]) {
-      text = m.sentence_again({ first: text, second: againWords(step.params, time) })
+      text = m.sentence_again({ first: text, second: spellWords(m.sentence_again_weather(), step.params, time) })
     } else if (isBack && !step.params.isChance) {
       text = m.sentence_more({ first: withFullStop(text), second: stepWords(step, time) })
     } else text = m.sentence_then({ first: text, second: stepWords(step, time) })
@@ -99,18 +99,11 @@ function weatherWords(steps: readonly Step[], time: (at: number) => string): str
   return text
 }
 
-type Spell = Extract<OutlookClause, { id: 'weather' }>
-
 const isSameWeather = (one: Step, other: Step): boolean =>
   one.id === 'weather' &&
   other.id === 'weather' &&
   one.params.kind === other.params.kind &&
   one.params.isChance === other.params.isChance
-
-function againWords({ from, until }: Spell['params'], time: (at: number) => string): string {
-  const begun = from === null ? '' : m.sentence_again_from({ time: time(from) })
-  return until === null ? begun : m.sentence_until({ weather: begun, time: time(until) })
-}
 
 function sentenceOf(words: string): string {
   if (words === '') return ''
@@ -134,8 +127,15 @@ function stepWords(clause: Step, time: (at: number) => string): string {
     const sky = isClearing ? m.sentence_after_clearing() : m.sentence_after_dry()
     return trend === null ? sky : m.sentence_and({ first: sky, second: TREND[trend]() })
   }
-  const { kind, isChance, from, until, about = [], isAtLeast = false } = clause.params
-  const weather = isChance ? m.sentence_chance({ weather: WEATHER[kind]() }) : WEATHER[kind]()
+  const weather = WEATHER[clause.params.kind]()
+  return spellWords(clause.params.isChance ? m.sentence_chance({ weather }) : weather, clause.params, time)
+}
+
+function spellWords(
+  weather: string,
+  { from, until, about = [], isAtLeast = false }: WeatherSpell,
+  time: (at: number) => string,
+): string {
   const fromWords = about.includes('from') ? m.sentence_from_about : m.sentence_from
   const begun = from === null ? weather : fromWords({ weather, time: time(from) })
   if (until === null) return begun
