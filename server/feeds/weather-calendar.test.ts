@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { speaking } from '../language.ts'
 import { weatherCalendar } from './weather-calendar.ts'
 
 const place = { name: 'Toronto', lat: 43.65, lon: -79.38 }
 
-/** What the calendar says of a day that has only these readings. */
-function descriptionOf(readings: Partial<DailyForecastItem>): string | undefined {
+/** What a line of the calendar says of a day that has only these readings. */
+function told(line: 'SUMMARY' | 'DESCRIPTION', readings: Partial<DailyForecastItem>): string | undefined {
   const day = { date: '2026-11-21', temperature: { min: -5, max: 2 }, ...readings } as DailyForecastItem
   const answer = { data: { daily: [day] }, meta: [] } as unknown as ForecastAnswer
   const text = weatherCalendar(answer, { place, origin: 'https://lake.example' }).replaceAll('\r\n ', '')
-  return /^DESCRIPTION:(.*)\r$/m.exec(text)?.[1]?.replaceAll('\u00a0', ' ')
+  return new RegExp(`^${line}:(.*)\\r$`, 'm').exec(text)?.[1]?.replaceAll('\u00a0', ' ')
 }
+const descriptionOf = (readings: Partial<DailyForecastItem>) => told('DESCRIPTION', readings)
 
 test('a day of the calendar tells rain, wind and gusts, and leaves out what no source gave', () => {
   const all = { precipitationProbability: 80, windSpeed: 30, windGust: 52 }
@@ -20,4 +22,13 @@ test('a day of the calendar tells rain, wind and gusts, and leaves out what no s
   const windAlone = { ...all, precipitationProbability: null, windGust: null }
   expect(speaking('fr', () => descriptionOf(windAlone))).toBe('Vent jusqu’à 30 km/h.')
   expect(descriptionOf({})).toBe('')
+})
+
+test('its heading tells the sky and the range, or the one of them that is known', () => {
+  const snow = { weatherCode: 71, condition: conditionFromCode(71, true) }
+  const unknown = { temperature: { min: null, max: null } }
+  expect(told('SUMMARY', snow)).toBe('Light snow\\, −5 to 2°C')
+  expect(told('SUMMARY', {})).toBe('−5 to 2°C')
+  expect(told('SUMMARY', { ...snow, ...unknown })).toBe('Light snow')
+  expect(speaking('fr', () => told('SUMMARY', unknown))).toBe('n. d.')
 })

@@ -52,10 +52,11 @@ export function weatherCalendar({ data, meta }: ForecastAnswer, { place, origin 
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** “Light snow, −5 to 2 °C”. */
+/** “Light snow, −5 to 2 °C”, without what no source gave. */
 function summaryOf(day: DailyForecastItem): string {
   const { min, max } = day.temperature
   const sky = skyWords(day)
+  if (!isReading(min) || !isReading(max)) return sky ?? m.not_available()
   const range = m.feeds_calendar_range({ low: formatTemperature(min).text, high: joinQuantity(formatTemperature(max)) })
   return sky ? m.feeds_calendar_day({ sky, range }) : range
 }
