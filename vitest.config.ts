@@ -16,6 +16,12 @@ const MEASURED = isLong
     ]
   : []
 
+/**
+ * Limits for work that takes a busy machine ten times as long. What is waited for ends the wait, so that a high limit
+ * costs nothing.
+ */
+const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } }
+
 /** Servers and processes: as `npm start` runs them. React for development takes twice as long for a page. */
 const SERVER = {
   globalSetup: 'tests/helpers/postgres-for-run.ts',
@@ -27,7 +33,7 @@ const SERVER = {
   // Modules cannot be mocked.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   setupFiles: 'tests/helpers/before-each-file.ts',
-  testTimeout: 600_000,
+  ...PATIENT,
 }
 
 export default defineConfig({
@@ -37,8 +43,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // Two to a core: many tests wait more than they work, such as for a service that never answers.
-    maxWorkers: availableParallelism() * 2,
+    // Two to a core: many tests wait more than they work, such as for a service that never answers. No more than twelve:
+    // each loads the whole site into memory, and one PostgreSQL serves them all.
+    maxWorkers: Math.min(availableParallelism() * 2, 12),
     projects: [
       {
         extends: true,
@@ -67,7 +74,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: ALONE, globalSetup: 'tests/helpers/postgres-for-run.ts', testTimeout: 600_000 },
+        test: { name: 'alone', include: ALONE, globalSetup: 'tests/helpers/postgres-for-run.ts', ...PATIENT },
       },
     ],
   },

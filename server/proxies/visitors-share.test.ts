@@ -11,7 +11,7 @@ test('four questions run, twenty-four wait, and the next is told to come back', 
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
   const ask = vi.fn(() => gate)
   const welcome = Array.from({ length: 28 }, () => share(ask))
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(4))
+  await expect.poll(() => ask).toHaveBeenCalledTimes(4)
   await expect(share(ask)).rejects.toMatchObject({
     code: 'provider-busy',
     status: 503,
@@ -28,7 +28,7 @@ test('a question that is refused while the share is full is told so in the langu
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
   const ask = vi.fn(() => gate)
   const welcome = Array.from({ length: 28 }, () => share(ask))
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(4))
+  await expect.poll(() => ask).toHaveBeenCalledTimes(4)
   const refusal = await share(ask).catch((error: unknown) => error)
   openGate()
   await Promise.all(welcome)

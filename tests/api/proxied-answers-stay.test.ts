@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openHouse } from '../helpers/house.ts'
 import { noRedis, startRedis } from '../helpers/redis.ts'
 
@@ -10,7 +10,7 @@ test.skipIf(noRedis)('what visitors ask of providers through the proxies is not 
   onTestFinished(() => redis.stop())
   const house = await openHouse({ now: '2026-11-21T19:05:00Z', redis: redis.url })
   onTestFinished(() => house.close())
-  await vi.waitFor(async () => expect(await (await house.ask('/readyz')).text()).toContain('"shared"'), 20_000)
+  await expect.poll(async () => (await house.ask('/readyz')).text()).toContain('"shared"')
   for (const path of [
     '/api/weather/current?lat=43.65&lon=-79.38',
     '/api/openmeteo/v1/forecast?latitude=43.65&longitude=-79.38&current=temperature_2m',
@@ -21,7 +21,7 @@ test.skipIf(noRedis)('what visitors ask of providers through the proxies is not 
   }
   const client = await createClient({ url: redis.url.reveal() }).connect()
   const answers = async () => (await client.keys('*')).filter((key) => key.includes(':answer:'))
-  await vi.waitFor(async () => expect(await answers()).not.toEqual([]), 5_000)
+  await expect.poll(answers).not.toEqual([])
   expect((await answers()).filter((key) => key.includes('proxy'))).toEqual([])
   client.destroy()
 })

@@ -11,7 +11,6 @@ const GODERICH = 'lat=43.74&lon=-81.71'
 const THUNDER_BAY = 'lat=48.38&lon=-89.25'
 /** Quick to strike; two stand for the others in `npm test`. */
 const FAULTS = isLong ? ['down', 'html', 'empty', 'xml', 'truncated'] : ['down', 'xml']
-const WAIT = { timeout: 20_000 }
 
 let house: House
 beforeEach(async () => {
@@ -30,7 +29,7 @@ const isThere = async (path: string) => (await answerOf(path)).status === 200
 
 describe('the air', () => {
   test('of a town with a station: its index and two days ahead; a silent station nearby is passed over', async () => {
-    await expect.poll(async () => (await air(BARRIE)).data.forecast.length, WAIT).toBeGreaterThan(24)
+    await expect.poll(async () => (await air(BARRIE)).data.forecast.length).toBeGreaterThan(24)
     const { data } = await air(BARRIE)
     expect(data).toMatchObject({ station: { name: 'Barrie', distanceKm: 1 }, model: null })
     expect(data.observed?.index).toBeGreaterThan(1)
@@ -39,7 +38,7 @@ describe('the air', () => {
   })
 
   test('far from every station is the model’s', async () => {
-    await expect.poll(() => isThere(`/api/weather/air?${THUNDER_BAY}`), WAIT).toBe(true)
+    await expect.poll(() => isThere(`/api/weather/air?${THUNDER_BAY}`)).toBe(true)
     const { data } = await air(THUNDER_BAY)
     expect(data).toMatchObject({ station: null, observed: null })
     expect(data.model?.pm25).toBeGreaterThan(0)
@@ -47,16 +46,16 @@ describe('the air', () => {
 
   test.each(FAULTS)('with stations that are %s is the model’s, and with both it is a problem', async (kind) => {
     await house.fault('eccc-api', { kind })
-    await expect.poll(async () => (await air(BARRIE)).data.model !== null, WAIT).toBe(true)
+    await expect.poll(async () => (await air(BARRIE)).data.model !== null).toBe(true)
     expect((await air(BARRIE)).meta).toMatchObject([{ source: 'ECCC', ok: false }, { source: 'Open-Meteo' }])
     await house.fault('air-quality', { kind })
-    await expect.poll(() => problemAt(`/api/weather/air?${THUNDER_BAY}`), WAIT).toContain('air-unavailable')
+    await expect.poll(() => problemAt(`/api/weather/air?${THUNDER_BAY}`)).toContain('air-unavailable')
   })
 })
 
 describe('the lake', () => {
   test('at Goderich in cold west wind: warm water, no ice, and snow off Lake Huron', async () => {
-    await expect.poll(async () => (await lake(GODERICH)).data.effect?.lake, WAIT).toBe('huron')
+    await expect.poll(async () => (await lake(GODERICH)).data.effect?.lake).toBe('huron')
     const { data, meta } = await lake(GODERICH)
     expect(data).toMatchObject({ lake: { name: 'huron' }, ice: { percent: 0 } })
     expect(data.water?.temperature).toBeGreaterThan(4)
@@ -65,18 +64,18 @@ describe('the lake', () => {
 
   test.each(FAULTS)('with a satellite service that is %s is named, without figures and without snow', async (kind) => {
     await house.fault('glerl', { kind })
-    await expect.poll(async () => (await answerOf(`/api/weather/lake?${GODERICH}`)).body.meta?.[1]?.ok, WAIT).toBe(true)
+    await expect.poll(async () => (await answerOf(`/api/weather/lake?${GODERICH}`)).body.meta?.[1]?.ok).toBe(true)
     const { data, meta } = await lake(GODERICH)
     expect(data).toMatchObject({ lake: { name: 'huron' }, water: null, effect: null })
     expect(meta[0]).toMatchObject({ source: 'GLERL', ok: false })
   })
 
   test('is told from the day before while the service is silent for a day', async () => {
-    await expect.poll(async () => (await lake(GODERICH)).data.water !== null, WAIT).toBe(true)
+    await expect.poll(async () => (await lake(GODERICH)).data.water !== null).toBe(true)
     const { data } = await lake(GODERICH)
     await house.fault('glerl', { kind: 'down' })
     house.advance(24 * 60 * MINUTE_MS)
-    await expect.poll(() => isThere(`/api/weather/lake?${GODERICH}`), WAIT).toBe(true)
+    await expect.poll(() => isThere(`/api/weather/lake?${GODERICH}`)).toBe(true)
     expect((await lake(GODERICH)).data.water).toEqual(data.water)
   })
 })

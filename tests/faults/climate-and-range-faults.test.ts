@@ -9,7 +9,6 @@ const TORONTO = 'lat=43.65&lon=-79.38'
 const BUFFALO = 'lat=42.89&lon=-78.88'
 /** Quick to strike; two stand for the others in `npm test`. */
 const FAULTS = isLong ? ['down', 'html', 'empty', 'xml', 'truncated'] : ['html', 'truncated']
-const WAIT = { timeout: 12_000 }
 
 let house: House
 beforeEach(async () => {
@@ -23,7 +22,7 @@ const problemAt = async (path: string) => problemSchema.parse(await bodyOf(path)
 
 test('Toronto has a normal and a record for its date; a station with gaps nearby is passed over', async () => {
   const path = `/api/weather/climate?${TORONTO}`
-  await expect.poll(() => isThere(path), WAIT).toBe(true)
+  await expect.poll(() => isThere(path)).toBe(true)
   const { data } = climateAnswerSchema.parse(await bodyOf(path))
   expect(data).toMatchObject({
     date: '2026-11-21',
@@ -40,7 +39,7 @@ test('Buffalo is not asked about in Canada', async () => {
 
 test('the days of a week have ranges that widen, around what the forecast says', async () => {
   const path = `/api/weather/forecast-range?${TORONTO}`
-  await expect.poll(() => isThere(path), WAIT).toBe(true)
+  await expect.poll(() => isThere(path)).toBe(true)
   const { data } = forecastRangeAnswerSchema.parse(await bodyOf(path))
   expect(data).toMatchObject({ model: 'GEPS', days: Array(7).fill({ high: { from: expect.any(Number) } }) })
   const widths = data.days.map(({ high }) => (high ? high.to - high.from : Number.NaN))
@@ -50,6 +49,6 @@ test('the days of a week have ranges that widen, around what the forecast says',
 test.each(FAULTS)('with services that are %s both say that they are not to be had', async (kind) => {
   await house.fault('eccc-api', { kind })
   await house.fault('ensemble', { kind })
-  await expect.poll(() => problemAt(`/api/weather/climate?${TORONTO}`), WAIT).toContain('climate-unavailable')
-  await expect.poll(() => problemAt(`/api/weather/forecast-range?${TORONTO}`), WAIT).toContain('range-unavailable')
+  await expect.poll(() => problemAt(`/api/weather/climate?${TORONTO}`)).toContain('climate-unavailable')
+  await expect.poll(() => problemAt(`/api/weather/forecast-range?${TORONTO}`)).toContain('range-unavailable')
 })

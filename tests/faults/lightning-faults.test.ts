@@ -4,7 +4,6 @@ import { HOUR_MS } from '#shared/time.ts'
 import { type House, openHouse } from '../helpers/house.ts'
 
 const TORONTO = '/api/weather/lightning?lat=43.65&lon=-79.38'
-const WAIT = { timeout: 12_000 }
 
 let house: House
 beforeEach(async () => {
@@ -19,7 +18,7 @@ const spoil = (fault: string) =>
   fetch(`${house.simulator.url}/__radar`, { method: 'PUT', body: JSON.stringify({ fault }) })
 
 test('under the storm of the story lightning is near, and the map has its pictures', async () => {
-  await expect.poll(async () => (await lightning()).state, WAIT).toBe('near')
+  await expect.poll(async () => (await lightning()).state).toBe('near')
   expect((await lightning()).withinKm).toBe(10)
   const frames = lightningFramesSchema.parse(await (await house.ask('/api/lightning/frames')).json())
   expect(frames.state).toBe('ready')
@@ -31,5 +30,5 @@ test('under the storm of the story lightning is near, and the map has its pictur
 
 test.each(['stale', 'torn', 'faults'])('pictures that are spoilt (%s) are unknown, not “none”', async (fault) => {
   await spoil(fault)
-  await expect.poll(async () => (await lightning()).state, WAIT).toBe('unknown')
+  await expect.poll(async () => (await lightning()).state).toBe('unknown')
 })

@@ -8,7 +8,6 @@ const TORONTO = '/api/weather/marine?lat=43.65&lon=-79.38'
 const GODERICH = '/api/weather/marine?lat=43.74&lon=-81.71'
 /** Quick to strike; two stand for the others in `npm test`. */
 const FAULTS = isLong ? ['down', 'html', 'empty', 'xml'] : ['html', 'empty']
-const WAIT = { timeout: 12_000 }
 
 let house: House
 beforeEach(async () => {
@@ -23,7 +22,7 @@ const isWhole = async (path: string) => {
 }
 
 test('Toronto in November: the last buoy in the water, the gauge, the forecast of western Lake Ontario', async () => {
-  await expect.poll(() => isWhole(TORONTO), WAIT).toBe(true)
+  await expect.poll(() => isWhole(TORONTO)).toBe(true)
   const { data } = await marineAt(TORONTO)
   expect(data).toMatchObject({
     forecast: { area: { english: 'Western Lake Ontario', french: 'Ouest du lac Ontario' } },
@@ -34,7 +33,7 @@ test('Toronto in November: the last buoy in the water, the gauge, the forecast o
 })
 
 test('Goderich in November has no buoy in the water', async () => {
-  await expect.poll(() => isWhole(GODERICH), WAIT).toBe(true)
+  await expect.poll(() => isWhole(GODERICH)).toBe(true)
   expect((await marineAt(GODERICH)).data).toMatchObject({ buoy: null, level: { station: 'Goderich' } })
 })
 
@@ -45,10 +44,10 @@ test.each(FAULTS)('with buoys and gauges that are %s the forecast stands, and th
     .poll(async () => {
       const { data } = marineAnswerSchema.safeParse(await (await house.ask(TORONTO)).json())
       return data && [data.data.forecast !== null, ...data.meta.map(({ ok }) => ok)]
-    }, WAIT)
+    })
     .toEqual([true, true, false, false])
   await house.fault('eccc-api', { kind })
   house.advance(7 * 60 * 60_000)
   const problem = async () => problemSchema.safeParse(await (await house.ask(TORONTO)).json()).data?.type ?? ''
-  await expect.poll(problem, WAIT).toContain('marine-unavailable')
+  await expect.poll(problem).toContain('marine-unavailable')
 })

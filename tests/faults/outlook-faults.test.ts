@@ -35,7 +35,7 @@ describe('in the season of thunderstorms', () => {
     await breakAll(house, ['eccc-api', 'geomet'], kind)
     house.advance(11 * MINUTE_MS)
     // The first answer may still be the old one, while the new one is on its way.
-    await expect.poll(async () => (await listOf(house)).meta[0]?.stale, { timeout: 20_000 }).toBe(false)
+    await expect.poll(async () => (await listOf(house)).meta[0]?.stale).toBe(false)
     const { data } = await listOf(house)
     expect(data.map(({ period, description }) => [period, description])).toEqual(
       whole.data.map(({ period, description }) => [period, description]),
@@ -46,7 +46,7 @@ describe('in the season of thunderstorms', () => {
   test.each(FAULTS)('with every source of shapes %s the agency’s own pictures stand in', async (kind) => {
     const house = await openHouse({ now: JUNE_AFTERNOON, scenario: 'thunderstorms' })
     await breakAll(house, SHAPES, kind)
-    await expect.poll(async () => (await house.ask(LIST)).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await house.ask(LIST)).status).toBe(200)
     const { data, meta } = await listOf(house)
     expect(data.map(({ period, isDrawn }) => [period, isDrawn])).toEqual(DAYS.map((period) => [period, false]))
     expect(meta).toMatchObject([{ source: 'ECCC', ok: false }])
@@ -76,7 +76,7 @@ describe('in the season of thunderstorms', () => {
     const first = await house.ask(LIST)
     expect(performance.now() - startedAt).toBeLessThan(PROVIDER_LIMITS.budgetMs)
     expect([200, 503]).toContain(first.status)
-    await expect.poll(() => periods(house), { timeout: 20_000 }).toEqual(DAYS)
+    await expect.poll(() => periods(house)).toEqual(DAYS)
     await house.close()
   })
 

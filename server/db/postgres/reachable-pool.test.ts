@@ -16,7 +16,7 @@ test.skipIf(!server.ok)(
     const asked = db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
       await onServer(server.url, `select pg_terminate_backend(${rows[0]?.pid})`)
-      await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+      await expect.poll(() => onError).toHaveBeenCalled()
       await sql`select 1`.execute(transaction)
     })
     await expect(asked).rejects.toSatisfy(isDatabaseAway)

@@ -267,7 +267,7 @@ describe.skipIf(noRedis)('processes with one Redis', () => {
     const client = await someoneElse()
     await client.sendCommand(refuse)
     leaders()
-    await vi.waitFor(() => expect(leaders()).toBe(2), 5_000)
+    await expect.poll(leaders).toBe(2)
     expect(elected.toSorted()).toEqual(['process 0', 'process 1'])
     expect(states.map((state) => state.health())).toEqual(['shared', 'shared'])
     await client.sendCommand(accept)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasCaptures, readCapture } from '../../../tests/helpers/captures.ts'
+import { processorMs } from '../../../tests/helpers/processor-time.ts'
 import { isDirectoryListing, listedFiles } from './directory-listing.ts'
 import { parseThunderstormFileName } from './thunderstorm-file-name.ts'
 
@@ -17,10 +18,9 @@ test.skipIf(!hasCaptures)('a page of Environment Canada’s servers is a listing
   expect(listedFiles(html)).toContain('s0000022_e.xml')
 })
 
-test('a page of unfinished links is read at once', () => {
-  const startedAt = performance.now()
-  expect(listedFiles(`<a href="b.png">${'<a '.repeat(60_000)}`)).toEqual(['b.png'])
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+test('a page of unfinished links is read at once', async () => {
+  const page = `<a href="b.png">${'<a '.repeat(60_000)}`
+  expect(await processorMs(() => expect(listedFiles(page)).toEqual(['b.png']))).toBeLessThan(1_000)
 })
 
 test('an error page is no empty folder', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../../tests/helpers/processor-time.ts'
 import { parseRadarCapabilities } from './radar-capabilities.ts'
 
 const layer = (name: string, inside: string) =>
@@ -37,11 +38,10 @@ test('another step and times in a row are read as they are', () => {
   expect(of('2026-08-13T10:12:00Z,2026-08-13T10:06:00Z,2026-08-13T10:06:00Z')).toEqual(['10:06', '10:12'])
 })
 
-test('unfinished dimensions are read at once', () => {
+test('unfinished dimensions are read at once', async () => {
   const time = '<Dimension name="time">2026-08-13T10:00:00Z</Dimension>'
-  const startedAt = performance.now()
-  expect(parseRadarCapabilities(layer('R', time + '<Dimension '.repeat(20_000)), 'R').times).toHaveLength(1)
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  const read = () => parseRadarCapabilities(layer('R', time + '<Dimension '.repeat(20_000)), 'R')
+  expect(await processorMs(() => expect(read().times).toHaveLength(1))).toBeLessThan(1_000)
 })
 
 test.each([

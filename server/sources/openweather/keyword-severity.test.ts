@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../../tests/helpers/processor-time.ts'
 import { severityOfKeywords } from './keyword-severity.ts'
 
 test.each([
@@ -31,11 +32,12 @@ test('of two degrees in a text the graver one counts', () => {
   expect(severityOfKeywords('weather', description)).toBe('extreme')
 })
 
-test('a long text of degrees without a warning is read at once', () => {
-  const startedAt = performance.now()
-  expect(severityOfKeywords('', 'red '.repeat(30_000))).toBe('minor')
-  expect(severityOfKeywords('', `${'red '.repeat(30_000)}wind warning`)).toBe('extreme')
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+test('a long text of degrees without a warning is read at once', async () => {
+  const read = () => {
+    expect(severityOfKeywords('', 'red '.repeat(30_000))).toBe('minor')
+    expect(severityOfKeywords('', `${'red '.repeat(30_000)}wind warning`)).toBe('extreme')
+  }
+  expect(await processorMs(read)).toBeLessThan(1_000)
 })
 
 test('what Environment Canada writes below every text says nothing about this one', () => {

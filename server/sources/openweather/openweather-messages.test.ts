@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorMs } from '../../../tests/helpers/processor-time.ts'
 import { openWeatherMessage } from './openweather-messages.ts'
 
 const NOW = Date.parse('2022-03-05T19:00:00Z')
@@ -54,10 +55,9 @@ test('a long first sentence is cut where it is the title', () => {
   expect(read({ description }).description).toBe(description)
 })
 
-test('a text of colons is read at once', () => {
-  const startedAt = performance.now()
-  expect(read({ event: '', description: `${':'.repeat(60_000)}x` }).event).toBe('Weather alert')
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+test('a text of colons is read at once', async () => {
+  const colons = { event: '', description: `${':'.repeat(60_000)}x` }
+  expect(await processorMs(() => expect(read(colons).event).toBe('Weather alert'))).toBeLessThan(1_000)
 })
 
 test('what was written for HTML and as a literal is read back', () => {
