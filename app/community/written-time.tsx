@@ -12,10 +12,10 @@ const ZONE = 'America/Toronto'
 interface WrittenTimeProps {
   /** ISO time. */
   at: string
-  length: 'brief' | 'full'
+  length: 'brief' | 'full' | 'moment'
 }
 
-/** When something was written, with the exact moment as its tooltip. */
+/** When something was written or is to happen, with the exact moment as its tooltip. */
 export function WrittenTime({ at, length }: WrittenTimeProps) {
   const now = useNow()
   const { hour12 } = useFormatOptions()

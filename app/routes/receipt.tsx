@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#words/messages.js'
 import {
   LARGEST_RECEIPT_FORM,
@@ -46,7 +46,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** The status tells the router not to load the page again after a failure: that may fail as well and take the form away. */
+/**
+ * After a failure the page is not loaded again: that may fail as well and take the form away. After a moderator's
+ * decision it is, so that it shows the decision.
+ */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
 const answered = (result: ReceiptDone) => data(result, { status: result.done === null ? result.status : 200 })
 
 /** Without canonical address and share card: the address is for its sender alone. */

@@ -4,7 +4,7 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { useFilledForm } from '../../ui/form/use-filled-form.ts'
-import { CORRECTED_FIELDS, type CorrectedField, type ReceiptDone } from './receipt-action.ts'
+import { CORRECTED_FIELDS, type CorrectedField, type CorrectedWords, type ReceiptDone } from './receipt-action.ts'
 
 const LABELS: Record<CorrectedField, () => string> = {
   title: m.reporting_field_title,
@@ -59,6 +59,20 @@ export function CorrectionForm({ report, result }: CorrectionFormProps) {
           </button>
         </div>
       </Form>
+    </section>
+  )
+}
+
+/** A correction that came too late, to be read and copied: there is no form for it any more. */
+export function UnsavedWords({ typed }: { typed: CorrectedWords }) {
+  return (
+    <section className="mt-10 max-w-prose">
+      <p className="font-[550]">{m.receipt_unsaved()}</p>
+      {CORRECTED_FIELDS.map((name) => (
+        <p key={name} className="mt-2 whitespace-pre-line break-words">
+          {typed[name]}
+        </p>
+      ))}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { AskingButton } from '../../ui/asking-button.tsx'
 import { BUTTON } from '../../ui/button.ts'
 import { DANGER } from '../../ui/confirm-dialog.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { CorrectionForm } from './correction-form.tsx'
+import { CorrectionForm, UnsavedWords } from './correction-form.tsx'
 import type { ReceiptDone } from './receipt-action.ts'
 
 interface ReceiptViewProps {
@@ -21,6 +21,7 @@ interface ReceiptViewProps {
 /** What became of a report, for its sender alone. */
 export function ReceiptView({ receipt, isNew, result }: ReceiptViewProps) {
   const { report, state } = receipt
+  const refused = result?.done === null ? result : null
   return (
     <div className="page-width py-10 md:py-14">
       <h1 className="text-2xl max-md:text-xl">{isNew ? m.reporting_done() : m.receipt_title()}</h1>
@@ -33,9 +34,9 @@ export function ReceiptView({ receipt, isNew, result }: ReceiptViewProps) {
           {m.receipt_corrected()}
         </p>
       )}
-      {result?.done === null && (
+      {refused && (
         <p role="alert" className="mt-6 font-[550] text-alert-red-text">
-          {result.problem}
+          {refused.problem}
         </p>
       )}
       <section aria-labelledby="receipt-report" className="mt-8 max-w-prose border-line border-l-2 pl-4">
@@ -52,7 +53,8 @@ export function ReceiptView({ receipt, isNew, result }: ReceiptViewProps) {
           </p>
         )}
       </section>
-      {state === 'waiting' && <CorrectionForm report={report} result={result?.done === null ? result : null} />}
+      {state === 'waiting' && <CorrectionForm report={report} result={refused} />}
+      {state !== 'waiting' && refused?.typed && <UnsavedWords typed={refused.typed} />}
       <EraseReport />
     </div>
   )
@@ -101,7 +103,7 @@ function State({ receipt: { state, reason, erased_at, report } }: { receipt: Rec
       )}
       {erased_at && (
         <p className="mt-3 text-muted text-sm">
-          {m.receipt_erased_on()} <WrittenTime at={erased_at} length="full" />
+          {m.receipt_erased_on()} <WrittenTime at={erased_at} length="moment" />
         </p>
       )}
     </section>
