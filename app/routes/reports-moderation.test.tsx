@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ModeratedReport } from '#shared/contracts/report.ts'
+import type { ModeratedReport, ModeratedReportsAnswer } from '#shared/contracts/report.ts'
 import type { Visit } from '#shared/visit.ts'
 import { WHITEOUT } from '../community/reports/report-for-tests.ts'
 import { moderationAction, type ReturnedDecision } from '../features/moderation/moderation-action.ts'
@@ -36,12 +36,16 @@ async function withdrawn(): Promise<ReturnedDecision> {
 }
 
 /** The page after the last decision was done, as a browser without scripts gets it. */
-function render(actionData: ReturnedDecision | undefined, reports: ModeratedReport[]): string {
-  const answer = { reports, count: reports.length, page: 1, totalPages: 1 }
+function render(
+  actionData: ReturnedDecision | undefined,
+  reports: ModeratedReport[],
+  limit: Partial<ModeratedReportsAnswer> = {},
+): string {
+  const answer = { reports, count: reports.length, page: 1, totalPages: 1, ...limit }
   const loaderData = {
     question: { tab: 'approved', page: 1 },
     answer,
-    counts: { pending: 0, approved: 1 },
+    counts: { pending: 930, approved: 1 },
     done: 'approve',
     undoable: 'r-0',
   }
@@ -67,6 +71,11 @@ test('a refused decision does not stand beside the confirmation of the one befor
   expect(html).toContain('The report has changed.')
   expect(html).not.toContain('Report approved')
   expect(html).not.toContain('value="undo"')
+})
+
+test('the warning of a nearly full queue counts the reports that wait, without those that readers flagged', () => {
+  const html = render(undefined, [REPORT], { pending_count: 910, most_pending: 1_000, is_nearly_full: true })
+  expect(html).toContain('910 of at most 1000 reports are waiting')
 })
 
 test('without scripts the reason of a refused decision stands in its form again', async () => {

@@ -99,10 +99,10 @@ export default function ReportsModerationRoute({ loaderData, actionData }: Route
       <div className="mt-4 md:mt-6">
         <ModerationTabs tab={question.tab} counts={counts} />
       </div>
-      {answer?.is_nearly_full && counts.pending !== null && (
+      {answer?.is_nearly_full && (
         <p className="mt-4 flex items-center gap-2 font-[550]">
           <InterfaceIcon name="problem" className="size-5" />
-          {m.moderation_nearly_full({ count: counts.pending, most: answer.most_pending })}
+          {m.moderation_nearly_full({ count: answer.pending_count, most: answer.most_pending })}
         </p>
       )}
       {done && !actionData && (

@@ -189,7 +189,7 @@ function ReportPage({ id, commentsPage, done, wasFlagged, returned }: ReportPage
       done={done}
       wasFlagged={wasFlagged}
       returned={returned}
-      badge={(isAdmin || !report.is_approved) && <ReportBadge isApproved={report.is_approved} />}
+      badge={(isAdmin || !report.is_approved) && <ReportBadge report={report} />}
       moderation={
         isAdmin && (
           <ModerationBar

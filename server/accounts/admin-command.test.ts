@@ -8,19 +8,16 @@ import { layEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
 import { isLong } from '../../tests/helpers/long.ts'
 import { programEnv, programOf } from '../../tests/helpers/program.ts'
 import { connectDatabase } from '../db/connect-database.ts'
+import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts'
 import { fromBase32, openAccounts, PASSWORD } from './accounts-for-tests.ts'
 import { stepAt, totpCode } from './second-factor/totp.ts'
 
-/** A site that runs while somebody sits at its console. */
-async function aSite() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-admin-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  await layEmptySqlite(dataDir)
-  const database = await connectDatabase({ dataDir })
-  onTestFinished(database.close)
-  const env = programEnv({ DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' })
-  const admin = (args: string, input = '') =>
+/** The command as somebody types it at the console of a site with this folder. */
+const commandIn =
+  (dataDir: string) =>
+  (args: string, input = '') =>
     new Promise<{ code: number; out: string; error: string }>((resolve) => {
+      const env = programEnv({ DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' })
       const child = execFile(
         process.execPath,
         [programOf('admin-command'), ...args.split(' ')],
@@ -31,7 +28,15 @@ async function aSite() {
       )
       child.stdin?.end(input)
     })
-  return { admin, room: openAccounts(database.db), db: database.db }
+
+/** A site that runs while somebody sits at its console. */
+async function aSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-admin-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await layEmptySqlite(dataDir)
+  const database = await connectDatabase({ dataDir })
+  onTestFinished(database.close)
+  return { admin: commandIn(dataDir), room: openAccounts(database.db), db: database.db }
 }
 
 test('somebody at the console makes an administrator, whose made-up password is shown once and works at once', async () => {
@@ -49,6 +54,23 @@ test('somebody at the console makes an administrator, whose made-up password is 
   expect(await db.selectFrom('security_audit_log').select('event_type').execute()).toEqual([
     { event_type: 'admin_action' },
   ])
+})
+
+test('an account in a database that the command has just made is not said to sign in at a site that may have another', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-admin-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const create = commandIn(dataDir)
+  const file = join(dataDir, SQLITE_FILE)
+  const first = await create('create ada@example.org')
+  expect(first).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`There was no database: ${file} was made just now`),
+  })
+  expect(first.out).toContain('DATA_DIR, DATABASE_URL, WEATHER_PROVIDERS')
+  expect(first.out).toContain(`ada@example.org can sign in, as an administrator, once the site with ${file} runs.`)
+  expect(first.out).not.toContain('can sign in now')
+  const second = await create('create bob@example.org')
+  expect(second.out).toContain(`bob@example.org can sign in now, as an administrator of the site with ${file}.`)
 })
 
 test('a password that is piped in is kept to the rules', async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ROLES, type Role } from '#shared/contracts/session.ts'
@@ -6,6 +8,7 @@ import { createAuditLog } from '../audit/create-audit-log.ts'
 import { createClock } from '../clock.ts'
 import { siteDataOf } from '../data-folder/site-data.ts'
 import { connectDatabase } from '../db/connect-database.ts'
+import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts'
 import { eraseReader } from '../posts/erase-reader.ts'
 import { CommandError, runCommand, say } from '../run-command.ts'
 import { type AccountStore, createAccountStore, plainEmail } from './account-store.ts'
@@ -27,7 +30,14 @@ const USAGE = `Usage: npm run admin -- create EMAIL [--role user|admin] [--passw
 await runCommand(async (args, config) => {
   const { command, email, role, isPasswordPiped } = parseCommand(args)
   const site = siteDataOf(config)
+  const file = site.databaseUrl === undefined ? join(site.dataDir, SQLITE_FILE) : null
+  const isNew = file !== null && !existsSync(file)
   const database = await connectDatabase(site)
+  // Without the site's own settings this is another database, of which the site knows nothing.
+  if (isNew) {
+    say(`There was no database: ${file} was made just now. If your site runs with other settings`)
+    say('(DATA_DIR, DATABASE_URL, WEATHER_PROVIDERS), run this command again with the same ones.')
+  }
   const clock = createClock(config.fakeNow ?? undefined)
   const store = createAccountStore(database.db, clock)
   const audit = createAuditLog({ db: database.db, clock })
@@ -41,7 +51,13 @@ await runCommand(async (args, config) => {
         const user = await store.createUser(email, password, role ?? 'admin')
         if (!user) throw new CommandError(`${email} has an account already.`)
         await record('An account was made at the console.', { user_id: user.id, role: user.role })
-        say(`${user.email} can sign in now, as ${inWords(user.role)}${site.simulated ? ' of the simulated site' : ''}.`)
+        const thisSite = `the ${site.simulated ? 'simulated ' : ''}site with ${file ?? 'the database of DATABASE_URL'}`
+        const signsIn = `${user.email} can sign in`
+        say(
+          isNew
+            ? `${signsIn}, as ${inWords(user.role)}, once ${thisSite} runs.`
+            : `${signsIn} now, as ${inWords(user.role)} of ${thisSite}.`,
+        )
         break
       }
       case 'reset': {

@@ -79,6 +79,30 @@ describeOnEachDatabase('answers to posts', (database) => {
       expect(await remove(second, ADMIN)).toBe(204)
     }))
 
+  test('a comment that an administrator deletes is written down, unless it is their own', () =>
+    withBlog(async (blog) => {
+      const { id } = await blog.write()
+      const say = async (as: typeof USER) =>
+        await blog.read<{ id: string }>(`/api/posts/${id}/comments`, { as, method: 'POST', body: { content: 'Snow.' } })
+      const [others, own, users] = [await say(USER), await say(ADMIN), await say(USER)]
+      blog.audited.length = 0
+      for (const [comment, as] of [
+        [others, ADMIN],
+        [own, ADMIN],
+        [users, USER],
+      ] as const) {
+        expect((await blog.ask(`/api/comments/${comment.id}`, { as, method: 'DELETE' })).status).toBe(204)
+      }
+      expect(blog.audited).toEqual([
+        {
+          type: 'admin_action',
+          severity: 'low',
+          message: 'A comment of a post was deleted',
+          details: { post_id: id, comment_id: others.id },
+        },
+      ])
+    }))
+
   test.each([
     [{}, 'Comment cannot be empty'],
     [{ content: '   ' }, 'Comment cannot be empty'],
@@ -179,5 +203,13 @@ describeOnEachDatabase('answers to posts', (database) => {
         social_links: { site: 'https://example.org' },
         created_at: blog.now().toISOString(),
       })
+      expect(blog.audited).toEqual([
+        {
+          type: 'admin_action',
+          severity: 'low',
+          message: 'The profile of an author was changed',
+          details: { author_id: 'admin-1' },
+        },
+      ])
     }))
 })

@@ -5,6 +5,7 @@ import { type AuthorProfile, authorProfileSchema } from '#shared/contracts/post.
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import type { AuthorProfileRow } from '../db/post-rows.ts'
 import type { Db } from '../db/schema.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -44,8 +45,14 @@ const profileSchema = z.object({
 })
 const socialLinksSchema = z.record(z.string(), z.string())
 
+interface AuthorParts {
+  db: Db
+  clock: Clock
+  audit: AuditLog
+}
+
 /** Profiles of authors. An author without one gets an empty profile, and pages show the product's name. */
-export function addAuthorRoutes(app: OpenAPIHono, { db, clock }: { db: Db; clock: Clock }): void {
+export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit }: AuthorParts): void {
   const address = { path: '/api/authors/{id}', tag: 'Posts' as const, params: z.object({ id: z.string() }) }
   const findProfile = async (id: string) =>
     await db.selectFrom('author_profiles').selectAll().where('id', '=', id).executeTakeFirst()
@@ -83,13 +90,18 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock }: { db: Db; clock
         return knownId(parameter(c, 'id'))
       },
     },
-    async ({ body: { avatar_url = null, bio = null, social_links = {} }, who: id }) => {
+    async ({ body: { avatar_url = null, bio = null, social_links = {} }, who: id }, c) => {
       const profile = { avatar_url, bio: bio === '' ? null : bio, social_links: JSON.stringify(social_links) }
       await db
         .insertInto('author_profiles')
         .values({ ...profile, id, created_at: clock().getTime() })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(profile))
         .execute()
+      const details = { author_id: id }
+      await audit.record(
+        { type: 'admin_action', severity: 'low', message: 'The profile of an author was changed', details },
+        c.get('visitor'),
+      )
       return presentProfile(id, await findProfile(id))
     },
   )

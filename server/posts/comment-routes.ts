@@ -8,6 +8,7 @@ import type { Clock } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
 import { commentNotFound } from '../community/refusals.ts'
 import { spendQuota } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
@@ -25,6 +26,7 @@ import { type PostService, postNotFound } from './post-service.ts'
 interface CommentParts {
   db: Db
   clock: Clock
+  audit: AuditLog
   service: PostService
 }
 
@@ -46,7 +48,7 @@ const newCommentSchema = z.object({
 })
 
 /** Comments of a post: public to read; signed-in visitors write; the writer and administrators remove. */
-export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: CommentParts): void {
+export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }: CommentParts): void {
   addJsonRoute(
     app,
     {
@@ -113,13 +115,21 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       status: 204,
       authorise: (c) => requireOwnComment(c),
     },
-    async ({ who: { id, post_id } }) => {
+    async ({ who: { viewer, comment } }, c) => {
+      const { id, post_id, user_id } = comment
       if (!(await postAnswers.removeComment(db, post_id, id))) throw commentNotFound()
+      if (user_id !== viewer.id) {
+        const details = { post_id, comment_id: id }
+        await audit.record(
+          { type: 'admin_action', severity: 'low', message: 'A comment of a post was deleted', details },
+          c.get('visitor'),
+        )
+      }
       return null
     },
   )
 
-  async function requireOwnComment(c: Context): Promise<PostCommentRow> {
+  async function requireOwnComment(c: Context): Promise<{ viewer: Viewer; comment: PostCommentRow }> {
     const viewer = await requireViewer(c)
     const comment = await postAnswers.findComment(db, parameter(c, 'id'))
     if (!comment) throw commentNotFound()
@@ -127,7 +137,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
     await service.getPost('id', comment.post_id, viewer).catch(() => {
       throw commentNotFound()
     })
-    if (mayDeleteComment(viewer, comment)) return comment
+    if (mayDeleteComment(viewer, comment)) return { viewer, comment }
     throw new AppError('not-allowed', { status: 403, detail: m.problem_not_your_comment() })
   }
 }

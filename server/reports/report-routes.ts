@@ -78,8 +78,8 @@ export function addReportRoutes(app: OpenAPIHono, services: ReportServices): voi
       const report = await getVisibleReport(db, c)
       c.header('Cache-Control', 'private, no-cache')
       const viewer = await c.get('visitor').viewer()
-      const version = viewer?.role === 'admin' ? report.version : undefined
-      return { ...presentReport(report, nearTown), version }
+      const decided = viewer?.role === 'admin' && { version: report.version, refusal: report.refusal ?? undefined }
+      return { ...presentReport(report, nearTown), ...decided }
     },
   )
 

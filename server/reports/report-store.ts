@@ -30,6 +30,7 @@ export const REPORT_COLUMNS = [
   'measure_what',
   'measure_value',
   'flagged_at',
+  'refusal',
   'version',
 ] as const satisfies (keyof WeatherReportRow)[]
 

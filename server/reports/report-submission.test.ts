@@ -226,12 +226,13 @@ describeOnEachDatabase('a report that is sent', (database) => {
     const reports = await open()
     const { id } = await reports.send()
     const queue = async () => {
-      const { count, is_nearly_full, most_pending } = await reports.read<ModeratedReportsAnswer>('/api/admin/reports', {
-        as: ADMIN,
-      })
-      return { count, is_nearly_full, most_pending }
+      const { count, pending_count, is_nearly_full, most_pending } = await reports.read<ModeratedReportsAnswer>(
+        '/api/admin/reports',
+        { as: ADMIN },
+      )
+      return { count, pending_count, is_nearly_full, most_pending }
     }
-    expect(await queue()).toEqual({ count: 1, is_nearly_full: false, most_pending: 1_000 })
+    expect(await queue()).toEqual({ count: 1, pending_count: 1, is_nearly_full: false, most_pending: 1_000 })
     const { db } = reports.database
     await db.updateTable('weather_report_totals').set({ total: 999 }).where('name', '=', 'pending').execute()
     expect(await queue()).toMatchObject({ is_nearly_full: true })

@@ -99,6 +99,7 @@ export type ReportToDecide = z.infer<typeof reportToDecideSchema>
 export const reportsToDecideAnswerSchema = z.object({
   reports: z.array(reportToDecideSchema),
   ...pageOf,
+  pending_count: z.number().int().describe('So many reports wait for approval; `count` has the flagged ones too'),
   most_pending: z.number().int().describe('So many reports may wait for approval; further ones are refused'),
   is_nearly_full: z.boolean().describe('Whether nearly as many wait'),
 })

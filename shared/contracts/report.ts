@@ -56,6 +56,10 @@ export const reportSchema = z.object({
     .int()
     .optional()
     .describe('For administrators on the report alone: goes up with each decision and correction'),
+  refusal: z
+    .enum(['refused', 'withdrawn'])
+    .optional()
+    .describe('For administrators on the report alone: a moderator refused it, or took it off the site'),
 })
 export type Report = z.infer<typeof reportSchema>
 
@@ -98,6 +102,7 @@ export type ReportsAnswer = z.infer<typeof reportsAnswerSchema>
 export const moderatedReportsAnswerSchema = z.object({
   reports: z.array(moderatedReportSchema),
   ...pageOf,
+  pending_count: z.number().int().describe('So many reports wait for approval'),
   most_pending: z.number().int().describe('So many reports may wait for approval; further ones are refused'),
   is_nearly_full: z.boolean().describe('Whether nearly as many wait'),
 })

@@ -31,7 +31,7 @@ test('what waits, was refused, taken off the site or erased is in no list, map, 
     withdrawn: await send(reporter, `${SECRET} was public`, 4),
     erased: await send(stranger(), `${SECRET} was erased`, 5),
   }
-  const reason = { code: 'other', words: null }
+  const reason = { code: 'unclear', words: null }
   const decide = async (id: string, what: string, body: object) => {
     const answer = await admin.ask(`/api/admin/weather-reports/${id}/${what}`, { method: 'POST', json: body })
     expect([what, answer.status]).toEqual([what, 200])

@@ -107,7 +107,8 @@ function RefusalForm({ report, decision, isBusy, decide, returned }: RefusalForm
         </div>
         <div>
           <label htmlFor={`${id}-words`} className="mb-2 block w-fit font-[550] text-sm">
-            {m.moderation_reason_words()} <span className="font-normal text-muted">{m.reporting_optional()}</span>
+            {m.moderation_reason_words()}{' '}
+            <span className="font-normal text-muted">{m.moderation_reason_words_when()}</span>
           </label>
           <textarea
             id={`${id}-words`}

@@ -36,7 +36,7 @@ export function ModerationBar({ report, onApproved, onDeleted, onChanged }: Mode
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-field-border border-dashed p-4"
     >
       <div className="min-w-0">
-        <p>{report.is_approved ? m.moderation_is_public() : m.moderation_is_waiting()}</p>
+        <p>{STANDING_WORDS[report.is_approved ? 'published' : (report.refusal ?? 'waiting')]()}</p>
         <Link
           to="/admin/weather-reports"
           className="inline-flex min-h-8 items-center font-[550] text-lake text-sm underline underline-offset-4"
@@ -45,7 +45,7 @@ export function ModerationBar({ report, onApproved, onDeleted, onChanged }: Mode
         </Link>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {!report.is_approved && <ApproveForm report={report} {...decision} />}
+        {!report.is_approved && !report.refusal && <ApproveForm report={report} {...decision} />}
         <DeleteReport
           report={report}
           onDeleted={() => {
@@ -56,4 +56,11 @@ export function ModerationBar({ report, onApproved, onDeleted, onChanged }: Mode
       </div>
     </section>
   )
+}
+
+const STANDING_WORDS = {
+  published: m.moderation_is_public,
+  waiting: m.moderation_is_waiting,
+  refused: m.moderation_refused,
+  withdrawn: m.moderation_withdrawn,
 }

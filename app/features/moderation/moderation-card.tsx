@@ -39,7 +39,7 @@ export function ModerationCard({ report, weather, facts, media, urgency, evidenc
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ReportBadge isApproved={report.is_approved} />
+          <ReportBadge report={report} />
           {urgency !== null && (
             <span className="inline-flex items-center gap-1.5 font-[650] text-sm">
               <InterfaceIcon name="problem" className="size-4" />
@@ -63,7 +63,7 @@ export function ModerationCard({ report, weather, facts, media, urgency, evidenc
         {report.title}
       </h2>
       {facts}
-      <div className={`mt-5 grid gap-6 ${media ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}>
+      <div className={`mt-5 grid items-start gap-6 ${media ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}>
         {media}
         <div className="min-w-0">
           <p className="max-w-prose whitespace-pre-line break-words">{report.description}</p>

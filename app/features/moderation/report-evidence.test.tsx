@@ -22,13 +22,21 @@ const REPORT: ReportToDecide = {
   opinions: [],
 }
 
-/** What stands beside “Other reports near”. */
-const nearWords = (report: ReportToDecide) =>
-  /Other reports near<\/dt><dd[^>]*>([^<]*)</.exec(renderToStaticMarkup(<ReportEvidence report={report} />))?.[1]
+/** What stands beside each name, text alone. */
+function evidenceOf(report: ReportToDecide): Record<string, string> {
+  const html = renderToStaticMarkup(<ReportEvidence report={report} />)
+  const entries = html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)
+  return Object.fromEntries([...entries].map(([, name = '', words = '']) => [name, words]))
+}
 
-test('that no other report is near is said only of a report whose position is known', () => {
-  expect(nearWords(REPORT)).toBe('None within 25 km and three hours')
-  expect(nearWords({ ...REPORT, latitude: null, longitude: null })).toBe('Not known without a position')
+test('what is near a report is said only where its position is known', () => {
+  expect(evidenceOf(REPORT)).toMatchObject({
+    'Nearest station then': 'Nothing was measured near',
+    'Other reports near': 'None within 25 km and three hours',
+  })
+  const unplaced = evidenceOf({ ...REPORT, latitude: null, longitude: null })
+  expect(Object.keys(unplaced)).toHaveLength(4)
+  expect(new Set(Object.values(unplaced))).toEqual(new Set(['Not known without a position']))
 })
 
 test('the French words of a network’s reports agree with any number of refusals', () => {

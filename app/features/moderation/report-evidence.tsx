@@ -20,6 +20,7 @@ export function ReportEvidence({ report }: { report: ReportToDecide }) {
   const options = useFormatOptions()
   const away = (km: number) => distanceWords(km, options)
   const { surroundings, near, photos, sender, flags, opinions } = report
+  const isUnplaced = report.latitude === null
   return (
     <div className="mt-5 border-line border-t pt-4">
       <h3 className="mb-2 font-[550] text-sm">{m.moderation_evidence()}</h3>
@@ -30,17 +31,17 @@ export function ReportEvidence({ report }: { report: ReportToDecide }) {
           </Entry>
         )}
         <Entry term={m.moderation_measured()}>
-          <Measured measured={surroundings?.measured ?? null} />
+          {isUnplaced ? m.moderation_unplaced() : <Measured measured={surroundings?.measured ?? null} />}
         </Entry>
         <Entry term={m.moderation_alerts()}>
-          <Alerts alerts={surroundings?.alerts ?? null} />
+          {isUnplaced ? m.moderation_unplaced() : <Alerts alerts={surroundings?.alerts ?? null} />}
         </Entry>
         <Entry term={m.moderation_radar()}>
-          <SeenByRadar radar={surroundings?.radar ?? null} />
+          {isUnplaced ? m.moderation_unplaced() : <SeenByRadar radar={surroundings?.radar ?? null} />}
         </Entry>
         <Entry term={m.moderation_near()}>
-          {report.latitude === null
-            ? m.moderation_near_unknown()
+          {isUnplaced
+            ? m.moderation_unplaced()
             : near.length === 0
               ? m.moderation_near_none({ distance: away(NEAR_REPORTS_KM) })
               : near.map(({ id, title, distance_km, is_approved }) => (

@@ -196,6 +196,43 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     })
   })
 
+  test('“another reason” needs words, as it tells the sender nothing by itself', async () => {
+    const { send, decide, queue } = await open()
+    const { id } = await send()
+    const answer = await decide(id, 'refuse', { version: 0, reason: { code: 'other', words: ' ' } })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { errors: [{ field: 'reason.words', code: 'required', message: m.rule_refusal_words_required() }] },
+    ])
+    expect(await queue()).toMatchObject({ count: 1 })
+    expect((await decide(id, 'refuse', { version: 0, reason: { code: 'other', words: 'Twice.' } })).status).toBe(200)
+  })
+
+  test('an administrator who opens a refused or withdrawn report reads what became of it, and the public nothing', async () => {
+    const { send, publish, decide, read, ask } = await open()
+    const [waiting, refused, withdrawn] = [await send(), await send(), await publish()]
+    expect((await decide(refused.id, 'refuse', { version: 0, reason })).status).toBe(200)
+    expect((await decide(withdrawn.id, 'withdraw', { version: 1, reason })).status).toBe(200)
+    const seen = async ({ id }: Report) => (await read<Report>(`/api/reports/${id}`, { as: ADMIN })).refusal
+    expect([await seen(waiting), await seen(refused), await seen(withdrawn)]).toEqual([
+      undefined,
+      'refused',
+      'withdrawn',
+    ])
+    expect((await ask(`/api/reports/${refused.id}`)).status).toBe(404)
+  })
+
+  test('a public report that readers flagged is in the queue, and takes no place from those that wait', async () => {
+    const { publish, send, ask, queue } = await open()
+    const { id } = await publish()
+    await send()
+    for (const network of [1, 2, 3]) {
+      const flag = { method: 'POST', body: { reason: 'old' }, from: `192.0.2.${network}` }
+      expect((await ask(`/api/reports/${id}/flags`, flag)).status).toBe(204)
+    }
+    expect(await queue()).toMatchObject({ count: 2, pending_count: 1 })
+  })
+
   test('a decision that the record of security has no room for is answered as it was made, and logged', async () => {
     const { send, decide, audited, logged } = await open()
     const { id } = await send()

@@ -25,15 +25,21 @@ const version = z.number({ error: () => m.rule_version() }).int({ error: () => m
 const approval = z.object({ version })
 const refusal = z.object({
   version,
-  reason: z.object({
-    code: z.enum(REFUSAL_REASONS, { error: () => m.rule_refusal_reason({ reasons: REFUSAL_REASONS.join(', ') }) }),
-    words: z
-      .string()
-      .max(LONGEST_REASON, { error: () => m.rule_refusal_words({ most: LONGEST_REASON }) })
-      .transform((words) => cleanText(words) || null)
-      .nullish()
-      .meta({ type: 'string', maxLength: LONGEST_REASON }),
-  }),
+  reason: z
+    .object({
+      code: z.enum(REFUSAL_REASONS, { error: () => m.rule_refusal_reason({ reasons: REFUSAL_REASONS.join(', ') }) }),
+      words: z
+        .string()
+        .max(LONGEST_REASON, { error: () => m.rule_refusal_words({ most: LONGEST_REASON }) })
+        .transform((words) => cleanText(words) || null)
+        .nullish()
+        .meta({ type: 'string', maxLength: LONGEST_REASON, description: 'Required with the reason “other”' }),
+    })
+    .refine(({ code, words }) => code !== 'other' || words, {
+      path: ['words'],
+      error: m.rule_refusal_words_required,
+      params: { code: 'required' },
+    }),
 })
 
 /** The queue of moderators, and their decisions about a version that they read. Each route checks for itself that the viewer is an administrator. */

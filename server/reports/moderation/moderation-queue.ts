@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Surroundings, Urgency } from '#shared/contracts/moderation.ts'
 import { URGENCIES } from '#shared/contracts/moderation.ts'
+import type { ModeratedReportsAnswer } from '#shared/contracts/report.ts'
 import type { WeatherReportRow } from '../../db/report-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../../limits.ts'
@@ -58,10 +59,16 @@ export async function readQueue(db: Db): Promise<QueuedReport[]> {
     )
 }
 
-/** How many reports may wait for approval, and whether nearly as many do. */
-export async function readQueueLimit(db: Db): Promise<{ most_pending: number; is_nearly_full: boolean }> {
+/**
+ * How many reports wait for approval, how many may, and whether nearly as many do. Flagged ones are public, so they do
+ * not count.
+ */
+export async function readQueueLimit(
+  db: Db,
+): Promise<Pick<ModeratedReportsAnswer, 'pending_count' | 'most_pending' | 'is_nearly_full'>> {
   const { count } = await readListTotal(db, { isApproved: false, sort: 'newest' })
   return {
+    pending_count: count,
     most_pending: MOST_PENDING_REPORTS,
     is_nearly_full: count >= MOST_PENDING_REPORTS * PENDING_REPORTS_ARE_NEAR,
   }

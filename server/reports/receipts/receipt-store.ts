@@ -6,7 +6,6 @@ import { REPORT_COLUMNS, type WholeReport, withMedia } from '../report-store.ts'
 
 /** A report with what was decided about it. */
 export interface ReceiptRow extends WholeReport {
-  refusal: 'refused' | 'withdrawn' | null
   refused_at: number | null
   reason: RefusalReason | null
   reason_words: string | null
@@ -19,7 +18,7 @@ const NO_REPORT = { id: '' }
 export async function findReceipt(db: Db, hash: string): Promise<ReceiptRow | null> {
   const row = await db
     .selectFrom('weather_reports')
-    .select([...REPORT_COLUMNS, 'refusal', 'refused_at', 'reason', 'reason_words'])
+    .select([...REPORT_COLUMNS, 'refused_at', 'reason', 'reason_words'])
     .where('receipt_hash', '=', hash)
     .executeTakeFirst()
   const [found] = await withMedia(db, [row ?? NO_REPORT])
