@@ -70,6 +70,10 @@ describe('the sentence on the next 24 hours', () => {
     expect(sentence(aDay(() => ({ cloudiness: null })))).toBe('Dry.')
   })
 
+  test('a clear night is clear, whatever the clouds of the day after it', () => {
+    expect(sentence(aDay((ahead) => ({ cloudiness: ahead < 12 ? 10 : 100, isDaylight: ahead >= 12 })))).toBe('Clear.')
+  })
+
   test('rain that starts later is announced with its hour', () => {
     expect(sentence(aDay((ahead) => (ahead >= 5 && ahead < 9 ? { code: 61 } : {})))).toBe(
       'Dry until 7 p.m., then rain until 11 p.m., then dry.',

@@ -74,7 +74,7 @@ export function outlookClauses(hours: readonly HourlyForecastItem[], now: number
     const from = start <= now || follows ? null : start
     clauses.push({ id: 'weather', params: { kind, isChance, from, until: end < last.timestamp ? end : null } })
   }
-  if (told.length === 0) clauses.push({ id: 'dry', params: { until: null, sky: skyOf(known) } })
+  if (told.length === 0) clauses.push({ id: 'dry', params: { until: null, sky: skyOf(known, now) } })
   const after = told.length > 0 && told.length === spells.length ? afterwards(known, told.at(-1)) : null
   if (after) clauses.push(after)
   return [...clauses, ...feelings(known)]
@@ -115,7 +115,8 @@ const FAMILY: Record<WeatherKind, string> = {
   fog: 'fog',
 }
 
-function spellsOf(hours: readonly HourlyForecastItem[]): Spell[] {
+/** The spells of hours in order of time. One dry hour does not end a spell, and the gravest of its kinds names it. */
+export function spellsOf(hours: readonly HourlyForecastItem[]): Spell[] {
   const spells: Spell[] = []
   for (const hour of hours) {
     const weather = hourWeather(hour)
@@ -149,9 +150,13 @@ function afterwards(known: readonly HourlyForecastItem[], spell: Spell | undefin
   return { id: 'after', params: { isClearing, trend } }
 }
 
-/** The sky by mean cloud cover, in the words for day or night by the first hour. */
-function skyOf(hours: readonly HourlyForecastItem[]): DrySky | null {
-  const cloud = mean(hours.map(({ cloudiness }) => cloudiness))
+/**
+ * The sky by the mean cloud cover of twelve hours, in the words for day or night by the first of them: tomorrow's clouds
+ * do not cover tonight's stars.
+ */
+function skyOf(hours: readonly HourlyForecastItem[], now: number): DrySky | null {
+  const soon = hours.filter(({ timestamp }) => timestamp <= now + LEAST_KNOWN_MS)
+  const cloud = mean(soon.map(({ cloudiness }) => cloudiness))
   if (cloud === null) return null
   if (cloud >= CLOUDY_FROM) return 'cloudy'
   const isNight = hours[0]?.isDaylight === false

@@ -7,8 +7,10 @@ import { expect, test } from './site-fixture.ts'
 test('a correction that comes after the decision is not lost, and the page tells the decision', async ({
   page,
   context,
+  complaints,
   site,
 }) => {
+  complaints.wanted = /409 \(Conflict\)/
   const { id, receipt } = await sendReport(site)
   await page.goto(receipt?.url ?? '')
   await page.getByLabel('Title').fill('Whiteout on Highway 26')

@@ -21,6 +21,22 @@ test('a finger has 44 px at the small controls and the links of the weather page
   expect(short).toEqual([])
 })
 
+test('the buttons above the temperature answer to a finger in their middle, however long the place’s name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const name of ['Barrie', 'Niagara-on-the-Lake, Ontario']) {
+    await page.goto(`/weather?lat=43.2550&lon=-79.0714&name=${encodeURIComponent(name)}`)
+    for (const control of [
+      page.getByRole('button', { name: 'Save place' }),
+      page.getByRole('button', { name: 'Share' }),
+      page.locator('.hero-coordinates summary'),
+    ]) {
+      expect.soft(await reachOf(control), `${name}: ${control}`).toBeGreaterThanOrEqual(40)
+    }
+  }
+})
+
 /** How high the part of the screen is that answers for a control to a finger in its middle, px. */
 async function reachOf(control: Locator): Promise<number> {
   await expect(control).toBeVisible()

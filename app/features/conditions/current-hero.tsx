@@ -13,6 +13,7 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepTimes } from '../../lib/keep-times.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AirTemperature } from '../../signs/air-temperature.tsx'
 import { AsOf } from '../../signs/as-of.tsx'
@@ -54,7 +55,7 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
         </p>
       )}
       <div className="hero-words">
-        <p className="hero-sentence">{sentence ?? (sky ? null : m.not_available())}</p>
+        <p className="hero-sentence">{sentence === null ? (sky ? null : m.not_available()) : keepTimes(sentence)}</p>
         <dl className="hero-numbers">
           {felt ? (
             <HeroNumber label={FELT_NAMES[felt.name]()} value={formatTemperature(felt.value, options).text} />

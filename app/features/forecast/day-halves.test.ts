@@ -37,6 +37,12 @@ test('weather is told with its hours, its amount, its chance and what it feels l
   )
 })
 
+test('a spell is told with its end, as in the sentence above: squalls that turn to snow are not over', () => {
+  const weatherAt = (hour: number) =>
+    hour < 8 ? SQUALL : hour < 12 ? { ...SQUALL, windSpeed: 10 } : { temperature: 1 }
+  expect(halves(sunday(weatherAt)).day).toContain('Snow squalls, 6 a.m. to 11 a.m.')
+})
+
 test('wind chill and humidex are told in the unit of the temperatures beside them', () => {
   const inFahrenheit: UnitPreferences = { ...METRIC, temperature: 'f' }
   expect(

@@ -5,6 +5,7 @@ import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { WEATHER_KINDS } from '#shared/meteorology/weather-kind.ts'
 import { hourWeather } from '#shared/sentence/hour-weather.ts'
+import { spellsOf } from '#shared/sentence/outlook-sentence.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { addDays, zonedInstant } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -79,23 +80,26 @@ function halfOf(
   return { name, words: words.filter((each) => each !== null) }
 }
 
-/** The gravest weather with its hours; in dry hours the sky that most of them have. */
+/** The gravest weather with the hours of its spells; in dry hours the sky that most of them have. */
 function sky(
   hours: readonly HourlyForecastItem[],
   falling: readonly HourlyForecastItem[],
   name: DayHalf['name'],
   { timeZone, preferences }: Reader,
 ): string | null {
-  const kinds = falling.map((hour) => hourWeather(hour)?.kind)
-  const gravest = WEATHER_KINDS.find((kind) => kinds.includes(kind))
-  const spell = falling.filter((_, index) => gravest && kinds[index] === gravest)
-  const [heaviest] = spell.toSorted((one, other) => (other.precipitationAmount ?? 0) - (one.precipitationAmount ?? 0))
-  const [begins, ends] = [spell[0], spell.at(-1)]
-  if (heaviest && begins && ends) {
+  const spells = spellsOf(falling)
+  const gravest = WEATHER_KINDS.find((kind) => spells.some((spell) => spell.kind === kind))
+  const [heaviest] = falling
+    .filter((hour) => gravest && hourWeather(hour)?.kind === gravest)
+    .toSorted((one, other) => (other.precipitationAmount ?? 0) - (one.precipitationAmount ?? 0))
+  const [first, last] = [falling[0], falling.at(-1)]
+  if (heaviest && first && last) {
     const words = skyWords(heaviest)
-    if (words === null || spell.length === falling.length) return words
+    const told = spells.filter(({ kind }) => kind === gravest)
+    const [from, until] = [Math.min(...told.map(({ start }) => start)), Math.max(...told.map(({ end }) => end))]
+    if (words === null || (from < first.timestamp && until === last.timestamp)) return words
     const time = (at: number) => spokenTime(at, timeZone, preferences.hour12)
-    return m.day_spell({ sky: words, from: time(begins.timestamp - HOUR_MS), until: time(ends.timestamp) })
+    return m.day_spell({ sky: words, from: time(from), until: time(until) })
   }
   const counts = new Map<string, number>()
   for (const hour of hours) {

@@ -38,7 +38,7 @@ export function Frame({ simulated, notice, thumb, children, ...header }: FramePr
       <main id="content" tabIndex={-1} className={`${thumb ? 'above-thumb-bar ' : ''}flex-1 outline-none`}>
         {children}
         {thumb && (
-          <div className="thumb-bar sticky bottom-0 z-10 mt-6 border-line border-t bg-ground px-4 py-2.5 md:hidden">
+          <div className="thumb-bar sticky max-[18rem]:static bottom-0 z-10 mt-6 border-line border-t bg-ground px-4 py-2.5 md:hidden">
             {thumb}
           </div>
         )}

@@ -5,6 +5,7 @@ import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepTimes } from '../../lib/keep-times.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 
@@ -28,7 +29,8 @@ export function MarineForecastWords({ forecast, timeZone, report }: MarineForeca
         <p className="text-muted text-sm">
           <OfficialWords text={forecast.area} />
           {forecast.distanceKm > 0 && ` · ${m.lake_away({ distance: distanceWords(forecast.distanceKm, options) })}`}
-          {forecast.issuedAt !== null && ` · ${m.marine_issued({ time: momentOf(forecast.issuedAt, timeZone).text })}`}
+          {forecast.issuedAt !== null &&
+            ` · ${keepTimes(m.marine_issued({ time: momentOf(forecast.issuedAt, timeZone).text }))}`}
         </p>
       )}
       {report.stale && report.fetchedAt !== null && (

@@ -1,5 +1,6 @@
 import { capitalised } from '#shared/capitalised.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepTimes } from '../../lib/keep-times.ts'
 import { useNow } from '../../lib/now.tsx'
 import { type AlertTimes, alertTime } from './alert-time-words.ts'
 
@@ -16,7 +17,7 @@ export function AlertTime({ alert, timeZone, isWithin = false }: AlertTimeProps)
   const { words, exact } = alertTime(alert, { now: useNow(), timeZone, preferences: useFormatOptions() })
   return (
     <time dateTime={alert.end ?? alert.start} title={exact}>
-      {isWithin ? words : capitalised(words)}
+      {keepTimes(isWithin ? words : capitalised(words))}
     </time>
   )
 }
