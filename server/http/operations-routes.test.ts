@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createMetrics } from '../metrics.ts'
 import { Secret } from '../secret.ts'
 import { appForTests, cameFrom } from './app-for-tests.ts'
@@ -26,6 +26,26 @@ test('a server that runs is alive, even while it stops', async () => {
 describe('readiness', () => {
   test('is there when every check passes', async () => {
     expect((await aSite({ checks: { database: async () => undefined } }).app.request('/readyz')).status).toBe(200)
+  })
+
+  test('is checked once for all who ask within a second', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let checks = 0
+    const database = async () => {
+      checks += 1
+      if (checks > 1) throw new Error('away')
+    }
+    const { app } = aSite({ checks: { database } })
+    const statuses = async () =>
+      await Promise.all(Array.from({ length: 50 }, async () => (await app.request('/readyz')).status))
+    expect(new Set(await statuses())).toEqual(new Set([200]))
+    vi.advanceTimersByTime(900)
+    expect(new Set(await statuses())).toEqual(new Set([200]))
+    expect(checks).toBe(1)
+    vi.advanceTimersByTime(200)
+    expect(new Set(await statuses())).toEqual(new Set([503]))
+    expect(checks).toBe(2)
   })
 
   test('stays while Redis is away, and says so: the site goes on with what each process knows', async () => {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Metrics } from '../metrics.ts'
@@ -39,9 +40,10 @@ export function operationsRoutes(options: OperationsOptions): Hono {
     refuseWhenStopping()
     return c.json({ status: 'ready' }, 200, NEVER_KEPT)
   })
+  const failingChecks = shared((c: Context) => listFailing(options.checks, options.checkLimitMs ?? 2000, c))
   app.get('/readyz', async (c) => {
     refuseWhenStopping()
-    const failing = await listFailing(options.checks, options.checkLimitMs ?? 2000, c)
+    const failing = await failingChecks(c)
     if (failing.length > 0) {
       throw new AppError('not-ready', {
         status: 503,
@@ -62,6 +64,24 @@ export function operationsRoutes(options: OperationsOptions): Hono {
     return c.body(await options.metrics.text(), 200, { ...NEVER_KEPT, 'Content-Type': options.metrics.contentType })
   })
   return app
+}
+
+/**
+ * One check for all who ask while it runs or within a second after it: strangers may ask too, and each check is a query
+ * and, with S3, a request that costs money.
+ */
+function shared<Argument, Outcome>(check: (argument: Argument) => Promise<Outcome>) {
+  let last: { outcome: Promise<Outcome>; until: number } | undefined
+  return (argument: Argument): Promise<Outcome> => {
+    if (last && performance.now() <= last.until) return last.outcome
+    const begun = { outcome: check(argument), until: Number.POSITIVE_INFINITY }
+    last = begun
+    const end = () => {
+      begun.until = performance.now() + SECOND_MS
+    }
+    begun.outcome.then(end, end)
+    return begun.outcome
+  }
 }
 
 async function listFailing(checks: OperationsOptions['checks'], limitMs: number, c: Context): Promise<string[]> {

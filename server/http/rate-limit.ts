@@ -31,14 +31,16 @@ export function createNetworkLimiter(
   }
 }
 
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /**
- * Counts GET and HEAD, and answers 429 with Retry-After beyond the limit. Needs `clientAddress` before it.
+ * Counts requests that only read, and answers 429 with Retry-After beyond the limit. Needs `clientAddress` before it.
  *
  * @throws {AppError} 429 `too-many-requests`
  */
 export function rateLimitReads(limiter: NetworkLimiter): MiddlewareHandler {
   return async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') await limiter.consume(networksOf(c.get('clientAddress')))
+    if (READING_METHODS.has(c.req.method)) await limiter.consume(networksOf(c.get('clientAddress')))
     await next()
   }
 }
@@ -49,8 +51,6 @@ export const mayRead = (limiter: NetworkLimiter, networks: readonly ClientNetwor
     () => true,
     () => false,
   )
-
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Counts requests with unsafe methods before their body is read. Needs `clientAddress` before it.

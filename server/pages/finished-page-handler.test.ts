@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { BlockList } from 'node:net'
+import { BlockList, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createNodeServer } from '../http/node-server.ts'
-
 import { createNetworkLimiter } from '../http/rate-limit.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
@@ -56,6 +55,7 @@ test('a page that is answered before the app counts against its reader’s limit
     if (requestId) expect(answer.headers.get('X-Request-ID')).not.toBe(requestId)
     return [answer.status, await answer.text()]
   }
+  expect(await readWithBody(port, target)).toMatch(/^HTTP\/1.1 429 /)
   expect(await read('of-the-gateway.1')).toEqual([200, '<p>Snow'])
   expect(await read('two words')).toEqual([200, '<p>Snow'])
   expect(await read()).toEqual([429, 'the app'])
@@ -66,3 +66,14 @@ test('a page that is answered before the app counts against its reader’s limit
   expect(lines.join('')).not.toContain('43.65')
   expect(await metrics.text()).toContain('pages_given_total{origin="kept"} 2')
 })
+
+/** Asks with a body, whose connection the app closes, and which costs no read here. */
+async function readWithBody(port: number, target: string): Promise<string> {
+  const socket = connect(port, 'localhost')
+  socket.write(
+    `GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip\r\nContent-Length: 9\r\n\r\n`,
+  )
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  return String(answer)
+}

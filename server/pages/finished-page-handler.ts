@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
 import type { Clock } from '#shared/time.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
@@ -37,7 +37,7 @@ export type FinishedPageHandler = (incoming: IncomingMessage, outgoing: ServerRe
 const ROUTE = '/*'
 
 /**
- * Answers plain requests (GET, under the site's own host) for finished pages that need not be drawn first. Each counts
+ * Answers plain requests (GET without a body, under the site's own host) for finished pages that need not be drawn first. Each counts
  * against the caller's read limit, and appears in log and metrics like a request of the app. All other requests go on
  * to the app.
  */
@@ -46,7 +46,7 @@ export function createFinishedPageHandler(services: FinishedPageHandlerServices)
 
   return (incoming, outgoing) => {
     const { method, url: target = '', headers } = incoming
-    if (method !== 'GET' || headers.host !== hostOf(origin())) return false
+    if (method !== 'GET' || headers.host !== hostOf(origin()) || hasBody(headers)) return false
     const question = pageQuestionOf({ target, cookie: headers.cookie, language: languageOf(target) })
     const encoding = question && chooseEncoding(headers['accept-encoding']?.toString())
     if (!encoding) return false
@@ -94,6 +94,10 @@ export function createFinishedPageHandler(services: FinishedPageHandlerServices)
     }
   }
 }
+
+/** The app closes the connection of a body that it does not read; here Node would read it to its end. */
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined
 
 let known = { origin: '', host: '' }
 function hostOf(origin: string): string {

@@ -4,6 +4,8 @@ import { parse } from 'hono/utils/cookie'
 import { languages } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { etagMatches } from '../http/etag-matches.ts'
 import { widestNetworkOf } from '../http/networks.ts'
@@ -16,6 +18,9 @@ import { pageHeaders, tagOf } from './finished-page.ts'
 import type { FinishedPages } from './finished-pages.ts'
 import type { OwnApiOf } from './own-api.ts'
 import { type PageQuestion, pageCookiesOf, pageQuestionOf } from './page-question.ts'
+
+/** Forms are sent with POST. */
+const METHODS = ['GET', 'HEAD', 'POST']
 
 export interface PageRouteServices {
   drawPage: DrawPage
@@ -38,6 +43,10 @@ export function pageRoutes(services: PageRouteServices): Hono {
     languages.map((language) => pagePath('/blog/:slug', language)),
     (c) => c.redirect(pagePath(`/posts/${encodeURIComponent(c.req.param('slug') ?? '')}`), 301),
   )
+  // The router of the pages would draw a whole page to say so.
+  app.on(['OPTIONS', 'PUT', 'PATCH', 'DELETE'], '*', () => {
+    throw new AppError('method-not-allowed', { status: 405, detail: m.problem_method_not_allowed(), allow: METHODS })
+  })
   app.all('*', async (c) => {
     const question = askedQuestion(c, services.origin())
     return question && services.finished

@@ -98,6 +98,11 @@ describe('GET /api/weather/current', () => {
     expect(response.headers.get('age')).toBeNull()
   })
 
+  test('an answer of stand-ins is kept by nobody, as the page asks again in ten seconds', async () => {
+    const response = await site(() => answer({ ok: false })).request(TORONTO)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
   test('a stale answer tells its age in seconds and is kept by nobody', async () => {
     const response = await site(() => answer({ stale: true }), 90 * MINUTE_MS).request(TORONTO)
     expect(response.headers.get('age')).toBe('5400')

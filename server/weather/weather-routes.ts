@@ -53,12 +53,14 @@ export function addWeatherRoutes(app: OpenAPIHono, { weather, clock }: WeatherRo
 }
 
 /**
- * `Age` on stale answers (RFC 9111), which no cache may keep; fresh ones are kept a moment, never past their freshness.
+ * `Age` on stale answers (RFC 9111), which no cache may keep, nor those of stand-ins, which a page asks for again soon;
+ * fresh ones are kept a moment, never past their freshness.
  */
 function ageHeaders(meta: readonly SourceReport[], freshForMs: number, now: number): Record<string, string> {
   const oldest = Math.min(...meta.flatMap(({ fetchedAt }) => (fetchedAt === null ? [] : [Date.parse(fetchedAt)])))
   const age = Math.max(0, now - oldest)
-  if (meta.some(({ stale }) => stale)) return { 'cache-control': 'no-cache', age: seconds(age) }
+  const isStoodInFor = meta[0]?.ok === false
+  if (isStoodInFor || meta.some(({ stale }) => stale)) return { 'cache-control': 'no-cache', age: seconds(age) }
   return { 'cache-control': `public, max-age=${seconds(Math.max(0, Math.min(BROWSER_KEEPS_MS, freshForMs - age)))}` }
 }
 

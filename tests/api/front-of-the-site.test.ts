@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { READS_PER_MINUTE } from '#server/limits.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { openHouse } from '../helpers/house.ts'
+import { HOUSE_ORIGIN, openHouse } from '../helpers/house.ts'
 
 const NOW = '2026-11-21T19:05:00Z'
 
@@ -21,6 +21,16 @@ test('a network beyond its limit of reads is no part of the crowd that keeps oth
   }
   expect(statuses.slice(-20)).toEqual(Array.from({ length: 20 }, () => 429))
   expect(inCrowd).toBe(READS_PER_MINUTE[64])
+})
+
+test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE'])('%s on a page is refused without drawing one', async (method) => {
+  const house = await openHouse({ now: NOW })
+  onTestFinished(house.close)
+  for (const path of ['/weather', '/no-such-page', '/fr/posts']) {
+    const answer = await house.ask(path, { method, headers: { Origin: HOUSE_ORIGIN } })
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+    expect(answer.headers.get('Content-Type')).toContain('application/problem+json')
+  }
 })
 
 test('the page that a warning has just made wrong is known to the gate, whoever gave it during the last minutes', async () => {
