@@ -19,9 +19,6 @@ import type { FinishedPages } from './finished-pages.ts'
 import type { OwnApiOf } from './own-api.ts'
 import { type PageQuestion, pageCookiesOf, pageQuestionOf } from './page-question.ts'
 
-/** Forms are sent with POST. */
-const METHODS = ['GET', 'HEAD', 'POST']
-
 export interface PageRouteServices {
   drawPage: DrawPage
   /** Finished pages for many visitors; absent in development, where the sources change while the site runs. */
@@ -45,7 +42,11 @@ export function pageRoutes(services: PageRouteServices): Hono {
   )
   // The router of the pages would draw a whole page to say so.
   app.on(['OPTIONS', 'PUT', 'PATCH', 'DELETE'], '*', () => {
-    throw new AppError('method-not-allowed', { status: 405, detail: m.problem_method_not_allowed(), allow: METHODS })
+    throw new AppError('method-not-allowed', {
+      status: 405,
+      detail: m.problem_method_not_allowed(),
+      allow: ['GET', 'HEAD'],
+    })
   })
   app.all('*', async (c) => {
     const question = askedQuestion(c, services.origin())
