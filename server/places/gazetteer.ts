@@ -6,7 +6,7 @@ import { countryCodeAt } from './country-at.ts'
 import { decodeGazetteer, type GazetteerTable } from './gazetteer-file.ts'
 import { placeKey, placeKeysWhileTyping } from './place-key.ts'
 import { matchQualifier, type Region, readPlaceText } from './place-qualifier.ts'
-import { type NameMatch, type RankedPlace, rankPlace } from './place-ranking.ts'
+import { isLikelyMeant, type NameMatch, type RankedPlace, rankPlace } from './place-ranking.ts'
 import { findSimilarRows } from './similar-names.ts'
 
 export interface GazetteerPlace extends RankedPlace {
@@ -19,7 +19,8 @@ export interface GazetteerPlace extends RankedPlace {
 export interface Gazetteer {
   /**
    * Places whose name begins with `text`, most likely first; `text` may end in a province, state or country. Empty for
-   * fewer than 2 letters and for what is no place. When nothing else matches, one typing error is tolerated.
+   * fewer than 2 letters and for what is no place. When nothing else matches, or only the beginnings of names abroad, one
+   * typing error is tolerated.
    */
   search(text: string, count: number): GazetteerPlace[]
   /** The place that people at these coordinates would name, at most 100 km away and in the same country. */
@@ -110,7 +111,10 @@ function searchTable(table: GazetteerTable, text: string, count: number): Gazett
       })
     }
   }
-  if (found.size === 0) {
+  // “Ottowa” is the beginning of a suburb of Adelaide.
+  const isMeant = ([row, { match }]: [number, { match: NameMatch }]) =>
+    isLikelyMeant({ match, countryCode: regionAt(table, row).countryCode })
+  if (![...found].some(isMeant)) {
     const { name = '', qualifier = null } = readings[0] ?? {}
     for (const row of findSimilarRows(table, placeKey(name))) {
       if (qualifier === null || matchQualifier(qualifier, regionAt(table, row)) === 'whole') add(row, 'similar')

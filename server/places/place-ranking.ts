@@ -15,6 +15,13 @@ export interface RankedPlace extends Region {
   isPartOfCity: boolean
 }
 
+/**
+ * Whether a match makes a typing error unlikely: the whole name of a place anywhere, or any match in Canada or the
+ * United States.
+ */
+export const isLikelyMeant = ({ match, countryCode }: Pick<RankedPlace, 'match' | 'countryCode'>): boolean =>
+  ['exact', 'short', 'alias'].includes(match) || countryCode === 'CA' || countryCode === 'US'
+
 /** A place of unknown population ranks as a village. */
 const UNCOUNTED = 500
 

@@ -32,9 +32,9 @@ export function addPlaceRoutes(app: OpenAPIHono, places: PlaceService): void {
       answer: placesAnswerSchema,
     },
     async (query, c) => {
-      const data = await places.search({ ...query, language: query.language ?? getLocale() })
-      c.header('Cache-Control', PLACES_CACHE_CONTROL)
-      return { data }
+      const found = await places.search({ ...query, language: query.language ?? getLocale() })
+      c.header('Cache-Control', found.isWhole ? PLACES_CACHE_CONTROL : 'no-cache')
+      return { data: found.places }
     },
   )
   addJsonRoute(

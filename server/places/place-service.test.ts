@@ -55,7 +55,8 @@ function aService(answer: GeocodedPlace[] | AppError, gazetteer: Gazetteer = ont
   })
   const geocoder = { findPlaces, search: () => Promise.reject(new Error('not asked')) }
   const service = createPlaceService({ gazetteer, geocoder, cache })
-  const search = (name: string, count = 10, language = 'en') => service.search({ name, count, language })
+  const search = async (name: string, count = 10, language = 'en') =>
+    (await service.search({ name, count, language })).places
   return { service, search, asked, reads }
 }
 
@@ -140,6 +141,14 @@ test('without the geocoder the gazetteer answers alone, and waits for it no long
   const { search, reads } = aService(DOWN)
   expect((await search('london')).map(({ state }) => state)).toEqual(['Ontario', 'England'])
   expect(reads[0]?.policy.waitMs).toBe(2_500)
+})
+
+test('without the geocoder nobody reads that there is no such place, and what the gazetteer has is not the whole', async () => {
+  const { search, service } = aService(DOWN)
+  await expect(search('wodehouse')).rejects.toMatchObject({ code: 'place-search-unavailable', status: 503 })
+  const isWhole = async (name: string) => (await service.search({ name, count: 10, language: 'en' })).isWhole
+  expect(await isWhole('london')).toBe(false)
+  expect(await isWhole('N6A 3N7')).toBe(true)
 })
 
 test('without the gazetteer the geocoder answers alone', async () => {

@@ -13,7 +13,7 @@ import { type GeocodedPlace, type Geocoder, MOST_PLACES } from './geocoder.ts'
 import { type KnownPoint, knownPoints } from './known-points.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
-import { type NameMatch, rankPlace } from './place-ranking.ts'
+import { isLikelyMeant, type NameMatch, rankPlace } from './place-ranking.ts'
 import { postalArea } from './postal-area.ts'
 import { regionName } from './region-name.ts'
 import { typedCoordinates } from './typed-coordinates.ts'
@@ -33,14 +33,21 @@ export interface PlaceSearch {
   language: string
 }
 
+export interface FoundPlaces {
+  places: Location[]
+  /** Whether both sources have answered. */
+  isWhole: boolean
+}
+
 export interface PlaceService {
   /**
    * Places for what a visitor typed (a town, a postal code, an airport, a forecast region, coordinates), most
    * likely first; empty under 2 characters and when nothing matches.
    *
-   * @throws {AppError} 400 when `name` is too long; 503 `place-search-unavailable` when neither source answers
+   * @throws {AppError} 400 when `name` is too long; 503 `place-search-unavailable` when a source is silent and the other
+   *   finds nothing
    */
-  search(question: PlaceSearch): Promise<Location[]>
+  search(question: PlaceSearch): Promise<FoundPlaces>
   /**
    * The name of a point: the place people there would name, or “Location (lat, lon)” when none is near.
    *
@@ -106,28 +113,22 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     async search({ name, count, language }) {
       const text = cleanText(name)
       if (text.length > MAX_PLACE_TEXT_LENGTH) throw nameTooLong()
-      if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return []
+      if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return { places: [], isWhole: true }
       const point = typedCoordinates(text) ?? postalArea(text)
-      if (point) return [nameOf(point, language)]
+      if (point) return { places: [nameOf(point, language)], isWhole: true }
       const known = attempt(() => [
         ...(language === 'fr' ? findByFrenchName(gazetteer, text) : []),
         ...gazetteer.search(text, MOST_PLACES),
       ])
       const reading = readingFor(text, known.ok ? known.value : [])
       const answer = await askIn(language, reading, known.ok && known.value.length > 0)
-      if (!answer.ok && !known.ok) {
-        throw new AppError('place-search-unavailable', {
-          status: 503,
-          detail: m.problem_place_search_unavailable(),
-          retryAfterSeconds: 30,
-          cause: known.error,
-        })
-      }
       const geocoded = answer.ok ? answer.value.flatMap((place) => rankGeocoded(place, reading, language)) : []
-      // The gazetteer's misspelt alternatives, and its names in another language, are used only when nothing else
-      // matches.
-      const spare = (place: GazetteerPlace) => place.match === 'similar' || !isNamedIn(language, place)
-      const bundled = known.ok ? known.value.filter((place) => geocoded.length === 0 || !spare(place)) : []
+      // The gazetteer's misspelt alternatives are used when the geocoder has nothing that is likelier meant, its names in
+      // another language when the geocoder has nothing at all.
+      const isMeant = geocoded.some((place) => place.isLikelyMeant)
+      const spare = (place: GazetteerPlace) =>
+        (isMeant && place.match === 'similar') || (geocoded.length > 0 && !isNamedIn(language, place))
+      const bundled = known.ok ? known.value.filter((place) => !spare(place)) : []
       const towns = bundled.map((place) => rankBundled(place, reading, language))
       // The typed name of a Canadian town means the town: airports and forecast regions are left out.
       const typed = placeKey(reading.name)
@@ -136,7 +137,18 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
           known.value.some((place) => place.countryCode === 'CA' && ['exact', 'alias'].includes(place.match))) ||
         geocoded.some(({ keys, location }) => keys.includes(typed) && location.country === countryName('CA'))
       const points = isTown ? [] : knownPoints(reading).map((known) => rankPoint(known, language))
-      return merge([...towns, ...points, ...geocoded]).slice(0, count)
+      const places = merge([...towns, ...points, ...geocoded]).slice(0, count)
+      const silence = known.ok ? answer : known
+      // That nothing was found is said only where both have looked.
+      if (!silence.ok && (places.length === 0 || !(known.ok || answer.ok))) {
+        throw new AppError('place-search-unavailable', {
+          status: 503,
+          detail: m.problem_place_search_unavailable(),
+          retryAfterSeconds: 30,
+          cause: silence.error,
+        })
+      }
+      return { places, isWhole: silence.ok }
     },
   }
 }
@@ -216,7 +228,11 @@ const rankPoint = (
 /** Airports, parks and islands rank behind the towns of that name. */
 const NO_SETTLEMENT_POINTS = -6
 
-function rankGeocoded(place: GeocodedPlace, reading: PlaceReading, language: string): RankedLocation[] {
+function rankGeocoded(
+  place: GeocodedPlace,
+  reading: PlaceReading,
+  language: string,
+): (RankedLocation & { isLikelyMeant: boolean })[] {
   if (reading.qualifier !== null && matchQualifier(reading.qualifier, place) === null) return []
   const key = placeKey(place.name)
   const typed = placeKey(reading.name)
@@ -226,7 +242,8 @@ function rankGeocoded(place: GeocodedPlace, reading: PlaceReading, language: str
   const rank = rankPlace({ ...place, match, isPartOfCity: false }) + (place.isSettlement ? 0 : NO_SETTLEMENT_POINTS)
   const { name, lat, lon } = place
   const state = regionName(place.countryCode, place.state, language)
-  return [{ keys: [key], rank, location: { name, country, state, coordinates: { lat, lon }, displayName: null } }]
+  const location = { name, country, state, coordinates: { lat, lon }, displayName: null }
+  return [{ keys: [key], rank, isLikelyMeant: isLikelyMeant({ ...place, match }), location }]
 }
 
 /**
