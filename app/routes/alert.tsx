@@ -126,7 +126,7 @@ export default function AlertRoute({ loaderData }: Route.ComponentProps) {
     <AlertDetail
       alert={alert}
       timeZone={served?.timeZone ?? kept?.timeZone ?? browserTimeZone()}
-      isUnchecked={isUnreached}
+      isUnchecked={isUnreached || served?.alert.unchecked}
       map={served ? <Where served={served} /> : !isUnreached && <Skeleton className="aspect-[800/760] w-full" />}
       when={served && <When served={served} />}
       reports={served && <Reports served={served} />}

@@ -162,6 +162,37 @@ describe('GET /api/alerts/{id}', () => {
     expect(await byId(old?.id)).toMatchObject({ id: latest?.id, event: 'Blizzard Warning', ended: false })
   })
 
+  test('asks its source before it is called ended: nobody else may have looked since it was prolonged', async () => {
+    const eccc = aProvider({ messages: [aMessage({ end: iso(NOON + HOUR_MS) })] })
+    const { list, byId, pass } = await aSite(eccc)
+    const [old] = (await list()).data
+    const end = iso(NOON + 6 * HOUR_MS)
+    eccc.messages = [aMessage({ messageId: 'm2', references: ['m1'], sentAt: NOON + 50 * MINUTE_MS, end })]
+    pass(2 * HOUR_MS)
+    expect(await byId(old?.id)).toMatchObject({ id: (await list()).data[0]?.id, ended: false, end })
+    eccc.messages = []
+    pass(2 * HOUR_MS)
+    expect(await byId(old?.id)).toMatchObject({ ended: true, endedAt: iso(NOON + 4 * HOUR_MS) })
+  })
+
+  test('is not called ended by the clock alone, while its source is silent or has answered before the end only', async () => {
+    const eccc = aProvider({ messages: [aMessage({ end: iso(NOON + HOUR_MS) })] })
+    const { list, byId, pass } = await aSite(eccc)
+    const [alert] = (await list()).data
+    pass(HOUR_MS - 10 * SECOND_MS)
+    await list()
+    pass(15 * SECOND_MS)
+    expect(await byId(alert?.id)).toMatchObject({ ended: false, endedAt: null, unchecked: true })
+    eccc.failure = new AppError('provider-unreachable', { status: 502 })
+    pass(HOUR_MS)
+    expect(await byId(alert?.id)).toMatchObject({ ended: false, unchecked: true })
+    eccc.failure = null
+    pass(MINUTE_MS)
+    const ended = await byId(alert?.id)
+    expect(ended).toMatchObject({ ended: true, endedAt: iso(NOON + HOUR_MS) })
+    expect(ended).not.toHaveProperty('unchecked')
+  })
+
   test('tells when an alert was no longer listed', async () => {
     const eccc = aProvider({ messages: [aMessage()] })
     const { list, byId, pass, settled } = await aSite(eccc)

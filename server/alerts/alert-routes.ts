@@ -1,11 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { sendPrepared } from '#server/http/prepared-body.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
 import {
-  type AlertByIdAnswer,
   type AlertsAnswer,
   alertAreaAnswerSchema,
   alertByIdAnswerSchema,
@@ -14,15 +12,16 @@ import {
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { AlertArchive } from './alert-archive.ts'
+import { getAlert, getAlertById } from './alert-by-id.ts'
+import type { AlertFeeds } from './alert-feeds.ts'
 import type { AlertProvider } from './alert-message.ts'
 import type { AlertQuestion, AlertService } from './alert-service.ts'
-import type { AlertStore, KeptAlert } from './alert-store.ts'
 import { type AlertStreamOptions, addAlertStreamRoute } from './alert-stream-routes.ts'
-import { shownEnd } from './alerts-in-force.ts'
 import type { DrawnAreas } from './drawn-areas.ts'
-import { inLanguage } from './issued-alert.ts'
 
 export interface AlertRouteServices extends AlertStreamOptions {
+  providers: readonly AlertProvider[]
+  feeds: AlertFeeds
   service: AlertService
   archive: AlertArchive
   areas: DrawnAreas
@@ -61,7 +60,6 @@ const alertsQuery = coordinatesQuery.extend({
     .describe('1: ask the sources again, at most once in 30 seconds'),
 })
 const idParameter = z.object({ id: z.string().describe('As in the list') })
-const ID = /^[0-9a-f]{20}$/
 
 /** Long enough to absorb a rush of requests, and short enough not to hold a warning back. */
 const BROWSER_KEEPS_MS = 5 * SECOND_MS
@@ -109,7 +107,7 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       answer: alertByIdAnswerSchema,
     },
     async (_, c) => {
-      const answer = await getAlertById(archive, c.req.param('id'), clock().getTime())
+      const answer = await getAlertById(services, c.req.param('id'), clock().getTime())
       c.header('Cache-Control', BY_ID_KEPT)
       return answer
     },
@@ -133,48 +131,6 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       })
     },
   )
-}
-
-/** @throws {AppError} 404 when the id is unknown, 503 when only the database could tell and it fails */
-export async function getAlert(archive: AlertArchive, id: string | undefined): Promise<KeptAlert> {
-  const found = id !== undefined && ID.test(id) ? await findAlert(archive, id) : null
-  if (found) return found
-  throw new AppError('alert-not-found', {
-    status: 404,
-    detail: m.problem_alert_not_found(),
-  })
-}
-
-async function findAlert(archive: AlertArchive, id: string): ReturnType<AlertStore['find']> {
-  try {
-    return await archive.find(id)
-  } catch (cause) {
-    throw new AppError('alert-unavailable', { status: 503, detail: m.problem_alert_unavailable(), cause })
-  }
-}
-
-/**
- * An alert in the language of the request, and whether it has ended.
- *
- * @param now epoch milliseconds
- * @throws {AppError} 404 when the id is unknown, 503 when only the database could tell and it fails
- */
-export async function getAlertById(
-  archive: AlertArchive,
-  id: string | undefined,
-  now: number,
-): Promise<AlertByIdAnswer> {
-  const { alert, endedAt, heldUntil } = await getAlert(archive, id)
-  const over = endedAt ?? (heldUntil <= now ? heldUntil : null)
-  return {
-    data: {
-      ...inLanguage(alert),
-      // What is kept has the end as it was when the source last answered.
-      end: endedAt === null ? shownEnd(alert.end, heldUntil, now) : alert.end,
-      ended: over !== null,
-      endedAt: over === null ? null : new Date(over).toISOString(),
-    },
-  }
 }
 
 const untilNextEnd = ({ data }: AlertsAnswer, now: number): number =>

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '#shared/time.ts'
 import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
-import type { AlertArchive } from '../alerts/alert-archive.ts'
-import { getAlertById } from '../alerts/alert-routes.ts'
+import { type AlertByIdServices, getAlertById } from '../alerts/alert-by-id.ts'
 import type { AlertService } from '../alerts/alert-service.ts'
 import { etagMatches } from '../http/etag-matches.ts'
 import { coordinatesQuery, parseQuery } from '../http/query.ts'
@@ -23,7 +22,7 @@ import { reportCard } from './report-card.ts'
 import { createShareCardCache, nameOf } from './share-card-cache.ts'
 
 export interface ShareCardServices {
-  alerts: { service: AlertService; archive: AlertArchive }
+  alerts: AlertByIdServices & { service: AlertService }
   weather: WeatherService
   places: Pick<PlaceService, 'reverse'>
   reports: Pick<ReportServices, 'db' | 'nearTown'>
@@ -75,7 +74,7 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
 
   app.get('/api/share/alerts/:file{[0-9a-f]{20}\\.png}', async (c) => {
     const reader = readerOf(parseQuery(c.req.url, readerQuery))
-    return await send(c, alertCard(await getAlertById(alerts.archive, idOf(c), reader.now), reader))
+    return await send(c, alertCard(await getAlertById(alerts, idOf(c), reader.now), reader))
   })
 
   app.get('/api/share/reports/:file{[\\w-]+\\.png}', async (c) => {

@@ -71,8 +71,12 @@ export type AlertsAnswer = z.infer<typeof alertsAnswerSchema>
 /** An alert by its address: readable for 30 days after it ended. */
 export const alertByIdAnswerSchema = z.object({
   data: alertSchema.extend({
-    ended: z.boolean(),
+    ended: z.boolean().describe('Whether it is known to have ended'),
     endedAt: moment('When it ended, was cancelled or was no longer listed by its issuer'),
+    unchecked: z
+      .literal(true)
+      .optional()
+      .describe('Its issuer could not be asked: it may have changed, ended or gone on'),
   }),
 })
 export type AlertByIdAnswer = z.infer<typeof alertByIdAnswerSchema>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import AlertStrip from './alert-strip.tsx'
 import AlertsSentence from './alerts-sentence.tsx'
+import type { AlertsViewProps } from './alerts-view.tsx'
 import BellCount from './bell-count.tsx'
 
 const alerts: AlertsAnswer = {
@@ -17,17 +19,24 @@ const alerts: AlertsAnswer = {
 }
 const place = { label: 'Toronto', coordinates: { lat: 43.6532, lon: -79.3832 } }
 
+const drawn = (Part: ComponentType<AlertsViewProps>, answer = alerts) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <NowProvider serverNow={Date.parse('2026-11-21T19:00:00Z')} renew={() => {}}>
+        <Part place={place} alerts={answer} failure={null} onTryAgain={() => {}} />
+      </NowProvider>
+    </MemoryRouter>,
+  )
+
 test.each([
   ['the sentence', AlertsSentence, '35 alerts in effect'],
   ['the bell', BellCount, '35 alerts'],
   ['the strip', AlertStrip, '34 more'],
 ])('%s counts the alerts that the list has no room for', (_, Part, words) => {
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <NowProvider serverNow={Date.parse('2026-11-21T19:00:00Z')} renew={() => {}}>
-        <Part place={place} alerts={alerts} failure={null} onTryAgain={() => {}} />
-      </NowProvider>
-    </MemoryRouter>,
-  )
-  expect(html).toContain(words)
+  expect(drawn(Part)).toContain(words)
+})
+
+test('the sentence tells alerts that cannot be checked as the last known ones', () => {
+  expect(drawn(AlertsSentence, { ...alerts, state: 'unknown' })).toContain('Last known: 35 alerts in effect')
+  expect(drawn(AlertsSentence)).not.toContain('Last known')
 })

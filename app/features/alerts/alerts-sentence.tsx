@@ -1,4 +1,4 @@
-import { alertCount } from '#shared/alerts/alerts-now.ts'
+import { alertCount, isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { m } from '#words/messages.js'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { Silence } from './silence.tsx'
@@ -11,9 +11,10 @@ export default function AlertsSentence({ place, alerts, failure }: AlertsViewPro
   return (
     <>
       {alerts.state === 'none' && m.alerts_none()}
+      {count > 0 && alerts.state === 'unknown' && `${m.alerts_last_known()} `}
       {count === 1 && m.alerts_in_effect_one({ place: place.label })}
       {count > 1 && m.alerts_in_effect({ count, place: place.label })}
-      {alerts.state === 'unknown' && alerts.meta.length === 0 && m.alerts_not_covered()} <Silence alerts={alerts} />
+      {isNotCovered(alerts) && m.alerts_not_covered()} <Silence alerts={alerts} />
     </>
   )
 }

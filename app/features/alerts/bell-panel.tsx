@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
@@ -22,7 +23,6 @@ import { Silence } from './silence.tsx'
  */
 export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
   const isScripted = useIsScripted()
-  const isUncovered = alerts?.state === 'unknown' && alerts.meta.length === 0
   return (
     <>
       <h2 id="notifications-title">{m.notifications_title()}</h2>
@@ -60,7 +60,7 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
           ))}
         </ul>
       )}
-      {isUncovered && <p className="mt-3 text-sm">{m.alerts_not_covered()}</p>}
+      {alerts && isNotCovered(alerts) && <p className="mt-3 text-sm">{m.alerts_not_covered()}</p>}
       {alerts && <Silence alerts={alerts} className="mt-3 text-sm" />}
       {isScripted && <NotifyOffer />}
       <p className="mt-3">

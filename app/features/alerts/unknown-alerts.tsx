@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
 import { silenceWords, sourcesOf } from '#shared/alerts/source-words.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
@@ -21,7 +22,7 @@ import { IssuerLinks } from './issuer-links.tsx'
 export function UnknownAlerts({ alerts, failure, onTryAgain }: AlertsViewProps) {
   const moment = useMoment()
   const meta = alerts?.meta ?? failure?.meta ?? []
-  const isCovered = failure !== null || meta.length > 0
+  const isCovered = failure !== null || !alerts || !isNotCovered(alerts)
   const silence = alerts && silenceWords(meta, (at) => moment(at, alerts.timeZone).text)
   return (
     <Card
