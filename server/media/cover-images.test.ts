@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPng } from '../../tests/helpers/a-png.ts'
 import { ADMIN, type Blog, openSmallBlog, USER } from '../posts/blog-for-tests.ts'
 
+const BROKEN = 'This photo is incomplete or broken. Please choose it again, or another one.'
+
 describe('cover images', () => {
   let blog: Blog
   beforeEach(async () => {
@@ -84,7 +86,8 @@ describe('cover images', () => {
       'Invalid file',
       'PNG, JPG or WEBP, max 5MB',
     ],
-    ['a PNG that ends early', () => aPng(400, 400).subarray(0, 60), 400, 'Invalid file', 'PNG, JPG or WEBP, max 5MB'],
+    ['a PNG that ends early', () => aPng(400, 400).subarray(0, 60), 400, 'Invalid file', BROKEN],
+    ['a JPEG whose end is missing', async () => (await photo(900, 600)).subarray(0, -200), 400, 'Invalid file', BROKEN],
     [
       'a picture of too many points',
       () => aPng(10_000, 6_000),
@@ -93,7 +96,7 @@ describe('cover images', () => {
       'Please select an image under 50 megapixels',
     ],
   ])('%s is refused with its text, and nothing is stored', async (_, make, status, detail, message) => {
-    const answer = await send(make())
+    const answer = await send(await make())
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ detail, errors: [{ field: 'file', message }] })
     expect(await stored()).toEqual([])

@@ -6,6 +6,7 @@ import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { BadMedia } from './bad-media.ts'
+import { type CoverKey, coverKey } from './cover-key.ts'
 import { drawInTurn } from './draw-in-turn.ts'
 import type { DrawnCover } from './draw-picture.ts'
 import { inMediaProcess } from './in-media-process.ts'
@@ -39,7 +40,7 @@ export function createCoverImages({ store, clock }: { store: MediaStore; clock: 
       drawInTurn(async () => {
         const { sizes, shared } = await drawCover(bytes)
         const largest = sizes.at(-1)
-        if (!largest) throw notAPicture()
+        if (!largest) throw new TypeError('A picture was drawn in no size.')
         const { width, height } = largest
         const seals = [...sizes.map(({ data }) => data), shared].map(sealOf)
         const stem = { random: `${randomBytes(8).toString('hex')}x${seals.join('')}`, at: clock().getTime() }
@@ -71,38 +72,25 @@ export function createCoverImages({ store, clock }: { store: MediaStore; clock: 
   }
 }
 
-interface Stem {
-  random: string
-  at: number
-}
-
-const urlOf = ({ random, at }: Stem, { width, height }: Size) =>
+const urlOf = ({ random, at }: Pick<CoverKey, 'random' | 'at'>, { width, height }: Size) =>
   `${MEDIA_PREFIX}covers/${random}-${width}x${height}_${at}.webp`
 const keyOf = (url: string) => url.slice(MEDIA_PREFIX.length)
 
-function parts(url: string): (Stem & Size) | null {
+function parts(url: string): CoverKey | null {
   return MEDIA_URL.test(url) && url.endsWith('.webp') ? coverKey(keyOf(url)) : null
-}
-
-/** The parts of the key of a stored cover, or of its picture for other sites; null for any other key. */
-export function coverKey(key: string): (Stem & Size) | null {
-  const found = /^covers\/([a-z0-9]+)-(\d+)x(\d+)_(\d+)\.(?:webp|jpg)$/.exec(key)
-  if (!found) return null
-  const [, random = '', width, height, at] = found
-  return { random, width: Number(width), height: Number(height), at: Number(at) }
 }
 
 /** @throws {AppError} 415, 400, 413 */
 async function drawCover(bytes: Uint8Array): Promise<DrawnCover> {
   const type = await fileTypeFromBuffer(bytes)
   const format = FORMATS[type?.mime ?? '']
-  if (!format) throw notAPicture({ status: 415 })
+  if (!format) throw notAPicture({ status: 415, message: m.cover_types() })
   return await inMediaProcess('cover', { bytes, format }).catch(throwRefusal)
 }
 
 function throwRefusal(cause: unknown): never {
   if (!(cause instanceof BadMedia)) throw cause
-  if (cause.flaw === 'broken') throw notAPicture({ cause })
+  if (cause.flaw === 'broken') throw notAPicture({ status: 400, message: m.photo_broken(), cause })
   throw new AppError('too-large', {
     status: 413,
     detail: m.cover_too_large(),
@@ -110,10 +98,10 @@ function throwRefusal(cause: unknown): never {
   })
 }
 
-const notAPicture = ({ status = 400, cause }: { status?: number; cause?: unknown } = {}) =>
+const notAPicture = ({ status, message, cause }: { status: number; message: string; cause?: unknown }) =>
   new AppError('not-a-picture', {
     status,
     detail: m.cover_invalid(),
-    errors: [{ field: 'file', code: 'refused', message: m.cover_types() }],
+    errors: [{ field: 'file', code: 'refused', message }],
     cause,
   })

@@ -33,6 +33,7 @@ test('a cover that no post came to show goes after a day, with all its sizes, an
 test.each<[string, (url: string) => Record<string, unknown>]>([
   ['above the text', (url) => ({ cover_image: url })],
   ['above the text of a draft', (url) => ({ cover_image: url, is_draft: true })],
+  ['within the text of a draft', (url) => ({ content: `![the sky](${url}) It was like this.`, is_draft: true })],
   ['within the text', (url) => ({ content: `Look at this sky: ![the sky](${url}) It was like this all day long.` })],
 ])('a cover that a post shows %s stays, however old', async (_, post) => {
   await blog.write(post(await upload()))

@@ -1,6 +1,6 @@
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
-import { coverKey } from '../media/cover-images.ts'
+import { coverKey } from '../media/cover-key.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { shownCovers } from './shown-covers.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { coverKey } from '../media/cover-images.ts'
+import { coverKey } from '../media/cover-key.ts'
 import { MEDIA_PREFIX } from '../media/media-store.ts'
 
 const COVERS = `${MEDIA_PREFIX}covers/`

@@ -165,6 +165,53 @@ test.describe('an administrator', () => {
     expect((await page.request.get(card ?? '')).status()).toBe(200)
   })
 
+  test('a picture is uploaded from the toolbar into the text, where readers see it; a broken one is refused and nothing is lost', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.wanted = /status of 400/
+    await openEditor(page)
+    await title(page).fill('A shelf cloud')
+    await text(page).fill('Look: the sky at noon')
+    await text(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 13))
+    const choose = async (buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Image', exact: true }).click()
+      await (await chooser).setFiles({ name: 'sky.png', mimeType: 'image/png', buffer })
+    }
+    await choose(aPng(1200, 800).subarray(0, 60))
+    await expect(alarm(page, 'Invalid file')).toContainText('This photo is incomplete or broken.')
+    await expect(page.getByRole('tabpanel').getByText('This photo is incomplete or broken.').first()).toBeVisible()
+    await expect(text(page)).toHaveValue('Look: the sky at noon')
+
+    const upload = Promise.withResolvers<void>()
+    await page.route('**/api/images', async (route) => {
+      await upload.promise
+      await route.continue()
+    })
+    await choose(aPng(1200, 800))
+    await expect(page.getByRole('button', { name: 'Uploading the image' })).toBeDisabled()
+    expect(await listAxeViolations(page)).toEqual([])
+    await title(page).fill('A shelf cloud at noon')
+    upload.resolve()
+    const written = /^Look: !\[the sky\]\(\/media\/covers\/[\w-]+\.webp\) at noon$/
+    await expect(text(page)).toHaveValue(written)
+    await expect(title(page)).toBeFocused()
+
+    await text(page).fill('')
+    await choose(aPng(1200, 800))
+    await expect(text(page)).toHaveValue(/^!\[what it shows\]\(\/media\/covers\/[\w-]+\.webp\)$/)
+    await expect(text(page)).toBeFocused()
+    await page.keyboard.type('The lake')
+    await expect(text(page)).toHaveValue(/^!\[The lake\]\(/)
+
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page).toHaveURL('/posts/a-shelf-cloud-at-noon')
+    const picture = page.getByRole('article').getByRole('img', { name: 'The lake' })
+    await expect(picture).toHaveAttribute('width', '1200')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+  })
+
   test('what the server says stands at its field, and nothing typed is lost', async ({ page, complaints }) => {
     complaints.wanted = /status of 400/
     await openEditor(page)

@@ -42,7 +42,7 @@ export function CreateEditor({ start }: { start: EditorStart }) {
             open={open}
             onOpen={setOpen}
             tabs={[
-              { name: 'content', label: m.editor_content(), panel: <MarkdownField {...parts} /> },
+              { name: 'content', label: m.editor_content(), panel: <MarkdownField {...parts} {...editor.image} /> },
               {
                 name: 'preview',
                 label: m.editor_preview(),

@@ -58,7 +58,7 @@ export function EditEditor({ start, slug }: { start: EditorStart; slug: string }
             panel: (
               <div className="grid grid-cols-1 gap-6">
                 <TitleField {...parts} />
-                <MarkdownField {...parts} />
+                <MarkdownField {...parts} {...editor.image} />
                 <ExcerptField {...parts} />
               </div>
             ),

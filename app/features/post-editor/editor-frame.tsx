@@ -42,6 +42,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const { form, problems, isSaving, isClosed, isUploading, isDirty, kept } = editor
   const isScripted = useIsScripted()
   const question = useRef<HTMLDialogElement>(null)
+  const waiting = editor.cover.share !== null ? m.editor_cover_waiting() : m.editor_image_waiting()
   const isIncomplete = !form.title.trim() || !form.content.trim()
   return (
     <div className="page-width pt-6 pb-12">
@@ -93,7 +94,7 @@ export function EditorFrame(props: EditorFrameProps) {
             disabled={isScripted && (isIncomplete || isClosed || isUploading)}
             className={`${BUTTON.primary} disabled:cursor-default disabled:bg-raised disabled:text-muted disabled:hover:opacity-100`}
           >
-            {isSaving ? m.editor_saving() : isUploading ? m.editor_cover_waiting() : submitLabel}
+            {isSaving ? m.editor_saving() : isUploading ? waiting : submitLabel}
           </button>
         </div>
       </form>

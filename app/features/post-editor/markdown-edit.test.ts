@@ -1,17 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editMarkdown, MARKDOWN_ACTIONS, type MarkdownAction } from './markdown-edit.ts'
+import {
+  editMarkdown,
+  insertImage,
+  MARKDOWN_ACTIONS,
+  type MarkdownAction,
+  type MarkdownEdit,
+  type Written,
+} from './markdown-edit.ts'
 
-const WORDS = { text: 'text', link: 'link text', image: 'what it shows' }
+const WORDS = { text: 'text', link: 'link text' }
 
-/** `|` marks the selection, before and after. */
-function press(marked: string, action: MarkdownAction): string {
+/** `|` marks the selection. */
+function written(marked: string): Written {
   const [before = '', ...rest] = marked.split('|')
   const text = before + rest.join('')
   const selection = { from: before.length, to: before.length + (rest.length > 1 ? (rest[0] ?? '').length : 0) }
-  const { replace, by, select } = editMarkdown(text, selection, action, WORDS)
+  return { text, selection }
+}
+function marked({ text }: Written, { replace, by, select }: MarkdownEdit): string {
   const after = text.slice(0, replace.from) + by + text.slice(replace.to)
   return `${after.slice(0, select.from)}|${after.slice(select.from, select.to)}|${after.slice(select.to)}`
+}
+function press(before: string, action: MarkdownAction): string {
+  const { text, selection } = written(before)
+  return marked({ text, selection }, editMarkdown(text, selection, action, WORDS))
 }
 
 test.each([
@@ -29,13 +42,27 @@ test.each([
   ['|1. a\n2. b|', 'numbers', '|a\nb|'],
   ['see |the map|', 'link', 'see [the map](|https://|)'],
   ['|', 'link', '[link text](|https://|)'],
-  ['|', 'image', '![what it shows](|/media/|)'],
   ['x |**a** _b_ [c](/d)|', 'clear', 'x |a b c|'],
   ['|# a\n- b\n> c|', 'clear', '|a\nb\nc|'],
   ['snake_case |some_name|', 'clear', 'snake_case |some_name|'],
   ['all of | it', 'clear', '||'],
 ] as const)('%j, %s: %j', (before, action, after) => {
   expect(press(before, action)).toBe(after)
+})
+
+test.each([
+  ['nobody has typed since, and the description can be typed', 'Look: |', 'Look: |', 'Look: ![|what it shows|](/sky)'],
+  ['what was selected is the description', 'Look: |a\nshelf|!', 'Look: |a\nshelf|!', 'Look: ![|a shelf|](/sky)!'],
+  [
+    'a writer who went on keeps the cursor',
+    'Look: |',
+    'Look: It came at no|',
+    'Look: ![what it shows](/sky)It came at no||',
+  ],
+  ['a writer who went back keeps the cursor', 'Look: |!', 'Lo|ok: !?', 'Lo||ok: ![what it shows](/sky)!?'],
+  ['what was selected is typed over', 'Look: |a shelf|', 'Look: fog|', 'Look: fog![what it shows](/sky)||'],
+])('an uploaded picture comes where it was asked for: %s', (_, asked, now, after) => {
+  expect(marked(written(now), insertImage(written(now), written(asked), '/sky', 'what it shows'))).toBe(after)
 })
 
 const anyEdit = fc

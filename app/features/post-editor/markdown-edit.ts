@@ -1,16 +1,5 @@
-/** What the buttons above the text do to it. */
-export const MARKDOWN_ACTIONS = [
-  'bold',
-  'italic',
-  'h1',
-  'h2',
-  'quote',
-  'bullets',
-  'numbers',
-  'link',
-  'image',
-  'clear',
-] as const
+/** What the buttons above the text do to it at once. */
+export const MARKDOWN_ACTIONS = ['bold', 'italic', 'h1', 'h2', 'quote', 'bullets', 'numbers', 'link', 'clear'] as const
 export type MarkdownAction = (typeof MARKDOWN_ACTIONS)[number]
 
 export interface Selection {
@@ -29,7 +18,6 @@ export interface MarkdownEdit {
 export interface EditWords {
   text: string
   link: string
-  image: string
 }
 
 /**
@@ -59,12 +47,36 @@ export function editMarkdown(
     case 'numbers':
       return prefix(text, selection, LIST, (index) => `${index + 1}. `)
     case 'link':
-      return address(text, selection, '', words.link, 'https://')
-    case 'image':
-      return address(text, selection, '!', words.image, '/media/')
+      return link(text, selection, words.link)
     case 'clear':
       return clear(text, selection)
   }
+}
+
+/** A text and what is selected in it. */
+export interface Written {
+  text: string
+  selection: Selection
+}
+
+/**
+ * Puts an uploaded picture where it was asked for, described by what was selected there, or at the cursor when the text
+ * before it has changed. The description is selected afterwards; a writer who has typed on keeps the cursor.
+ *
+ * @param asked as it was written when the picture was chosen
+ * @param stand the description where nothing was selected
+ */
+export function insertImage(now: Written, asked: Written, url: string, stand: string): MarkdownEdit {
+  const { to: cursor } = now.selection
+  const isThere = now.text.startsWith(asked.text.slice(0, asked.selection.to))
+  const replace = isThere ? asked.selection : { from: cursor, to: cursor }
+  const words = onOneLine(now.text, replace) || stand
+  const by = `![${words}](${url})`
+  const start = replace.from + '!['.length
+  if (now.text === asked.text) return { replace, by, select: { from: start, to: start + words.length } }
+  const end = replace.from + by.length
+  const moved = (at: number) => (at < replace.to ? Math.min(at, end) : at - replace.to + end)
+  return { replace, by, select: { from: moved(now.selection.from), to: moved(cursor) } }
 }
 
 const HEADING = /^#{1,6} /
@@ -98,11 +110,13 @@ function prefix(text: string, selection: Selection, kind: RegExp, markOf: (index
   return { replace, by, select: caretOrAll(selection, replace, by) }
 }
 
-function address(text: string, { from, to }: Selection, sign: string, stand: string, where: string): MarkdownEdit {
-  const words = text.slice(from, to).replaceAll('\n', ' ').trim() || stand
-  const by = `${sign}[${words}](${where})`
-  const at = from + by.length - 1 - where.length
-  return { replace: { from, to }, by, select: { from: at, to: at + where.length } }
+const onOneLine = (text: string, { from, to }: Selection) => text.slice(from, to).replaceAll('\n', ' ').trim()
+
+function link(text: string, selection: Selection, stand: string): MarkdownEdit {
+  const start = `[${onOneLine(text, selection) || stand}](`
+  const address = 'https://'
+  const at = selection.from + start.length
+  return { replace: selection, by: `${start}${address})`, select: { from: at, to: at + address.length } }
 }
 
 /** Of what is selected the marks go and the words stay; with nothing selected the whole text goes. */

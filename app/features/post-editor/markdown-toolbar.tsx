@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { m } from '#words/messages.js'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
-import { editMarkdown, MARKDOWN_ACTIONS, type MarkdownAction } from './markdown-edit.ts'
+import { editMarkdown, type MarkdownAction, type MarkdownEdit, type Written } from './markdown-edit.ts'
+
+/** A picture is uploaded before it changes the text. */
+type ToolbarButton = MarkdownAction | 'image'
 
 /** Line drawings on a grid of 24; letters where letters say it best. */
-const LOOKS: Record<MarkdownAction, { label: () => string; letters?: string; className?: string; drawing?: string }> = {
+const LOOKS: Record<ToolbarButton, { label: () => string; letters?: string; className?: string; drawing?: string }> = {
   bold: { label: m.editor_bold, letters: 'B', className: 'font-[750]' },
   italic: { label: m.editor_italic, letters: 'I', className: 'italic font-serif' },
   h1: { label: m.editor_h1, letters: 'H1' },
@@ -24,22 +27,40 @@ const LOOKS: Record<MarkdownAction, { label: () => string; letters?: string; cla
   clear: { label: m.editor_clear, drawing: 'M6 5h12M12 5v6M9 19h4M4 4l16 16' },
 }
 
+/** In the order of the page. */
+const BUTTONS = Object.keys(LOOKS) as ToolbarButton[]
+
 const SHORTCUTS: Record<string, MarkdownAction> = { b: 'bold', i: 'italic', k: 'link' }
 
-/** Applies a button's action to the text as one step, which the browser's own undo takes back. */
-export function applyMarkdown(field: HTMLTextAreaElement, action: MarkdownAction): void {
-  const words = { text: m.editor_stand_text(), link: m.editor_stand_link(), image: m.editor_stand_image() }
-  const { selectionStart: from, selectionEnd: to, value } = field
-  const { replace, by, select } = editMarkdown(value, { from, to }, action, words)
-  field.focus()
-  field.setSelectionRange(replace.from, replace.to)
-  // `execCommand` is deprecated, but only it keeps the undo history.
-  const isDone = by === '' ? document.execCommand('delete') : document.execCommand('insertText', false, by)
-  if (!isDone && by !== value.slice(replace.from, replace.to)) {
-    field.setRangeText(by, replace.from, replace.to)
+export const writtenIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Written => ({
+  text: value,
+  selection: { from: selectionStart, to: selectionEnd },
+})
+
+/**
+ * Changes the text as one step, which the browser's own undo takes back. A writer who is in another field stays there,
+ * and a text under another tab is changed as well; neither can be undone.
+ */
+export function applyEdit(field: HTMLTextAreaElement, { replace, by, select }: MarkdownEdit): void {
+  const { activeElement } = document
+  if (activeElement === field || !activeElement?.matches('input, textarea, select')) field.focus()
+  const hasFocus = document.activeElement === field
+  if (hasFocus) field.setSelectionRange(replace.from, replace.to)
+  // `execCommand` is deprecated, but only it keeps the undo history. It writes where the focus is.
+  const isDone =
+    hasFocus && (by === '' ? document.execCommand('delete') : document.execCommand('insertText', false, by))
+  if (!isDone && by !== field.value.slice(replace.from, replace.to)) {
+    field.setRangeText(by, replace.from, replace.to, 'end')
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  field.setSelectionRange(select.from, select.to)
+  // Safari would move the focus.
+  if (hasFocus) field.setSelectionRange(select.from, select.to)
+}
+
+function applyMarkdown(field: HTMLTextAreaElement, action: MarkdownAction): void {
+  const { text, selection } = writtenIn(field)
+  const words = { text: m.editor_stand_text(), link: m.editor_stand_link() }
+  applyEdit(field, editMarkdown(text, selection, action, words))
 }
 
 /** Ctrl or ⌘ with B, I, K. */
@@ -50,11 +71,19 @@ export function applyShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
   applyMarkdown(event.currentTarget, action)
 }
 
+interface MarkdownToolbarProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Asks for a picture; null while one is being uploaded. */
+  onImage: (() => void) | null
+}
+
+const HINTS: Partial<Record<ToolbarButton, () => string>> = { image: m.editor_image_hint, clear: m.editor_clear_hint }
+
 /** The buttons above the text: one stop of the tab key, arrows between them. */
-export function MarkdownToolbar({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
+export function MarkdownToolbar({ field, onImage }: MarkdownToolbarProps) {
   const [current, setCurrent] = useState(0)
   const turn = (event: KeyboardEvent<HTMLDivElement>) => {
-    const count = MARKDOWN_ACTIONS.length
+    const count = BUTTONS.length
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: count - 1 - current }[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -71,17 +100,21 @@ export function MarkdownToolbar({ field }: { field: RefObject<HTMLTextAreaElemen
       onKeyDown={turn}
       className="flex flex-wrap gap-1 noscript:hidden"
     >
-      {MARKDOWN_ACTIONS.map((action, position) => {
+      {BUTTONS.map((action, position) => {
         const { label, letters, className = '', drawing } = LOOKS[action]
         return (
           <button
             key={action}
             type="button"
             tabIndex={position === current ? 0 : -1}
-            title={action === 'clear' ? m.editor_clear_hint() : label()}
+            title={(HINTS[action] ?? label)()}
             onFocus={() => setCurrent(position)}
-            onClick={() => field.current && applyMarkdown(field.current, action)}
-            className={`grid size-10 cursor-pointer place-items-center rounded-lg text-sm hover:bg-raised ${className}`}
+            aria-disabled={(action === 'image' && !onImage) || undefined}
+            onClick={() => {
+              if (action === 'image') onImage?.()
+              else if (field.current) applyMarkdown(field.current, action)
+            }}
+            className={`grid size-10 cursor-pointer place-items-center rounded-lg text-sm hover:bg-raised aria-disabled:cursor-default aria-disabled:text-muted ${className}`}
           >
             <span className="sr-only">{label()}</span>
             {drawing ? <LineDrawing path={drawing} /> : <span aria-hidden="true">{letters}</span>}

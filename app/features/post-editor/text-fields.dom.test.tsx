@@ -18,7 +18,7 @@ function Fields() {
   return (
     <form>
       <TitleField {...parts} />
-      <MarkdownField {...parts} />
+      <MarkdownField {...parts} {...editor.image} />
       <ExcerptField {...parts} />
     </form>
   )

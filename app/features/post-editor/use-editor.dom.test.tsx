@@ -149,3 +149,14 @@ test('a post is not saved without its cover while that is being uploaded', async
   await act(async () => editor.cover.setShare(null))
   expect(maySave()).toBe(true)
 })
+
+test('a post is not saved without a picture of its text while that is being uploaded', async () => {
+  answer = refused
+  await show(startOf(OPENED))
+  await act(async () => editor.image.setShare(0.4))
+  expect(document.querySelector('button[type=submit]')?.textContent).toBe('Uploading the image...')
+  await save()
+  expect([maySave(), sent]).toEqual([false, []])
+  await act(async () => editor.image.setShare(null))
+  expect(maySave()).toBe(true)
+})

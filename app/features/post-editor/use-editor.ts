@@ -32,8 +32,9 @@ export function useEditor(start: EditorStart) {
   const [problems, setProblems] = useState(returned)
   const [isSaving, setIsSaving] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
-  /** How much of a cover is uploaded, 0–1; null while none is. */
-  const [share, setShare] = useState<number | null>(null)
+  /** How much of a cover, and of a picture in the text, is uploaded, 0–1; null while none is. */
+  const [coverShare, setCoverShare] = useState<number | null>(null)
+  const [imageShare, setImageShare] = useState<number | null>(null)
   /** `updated_at` of the version that this text changes; empty for a new post. */
   const [base, setBase] = useState(edited?.basedOn ?? '')
   /** Whether the writer has read that the post was changed meanwhile: the next save replaces it. */
@@ -43,7 +44,7 @@ export function useEditor(start: EditorStart) {
   const wasDirty = useRef(false)
   const navigate = useNavigate()
   const now = useNow()
-  const isUploading = share !== null
+  const isUploading = coverShare !== null || imageShare !== null
   const isDirty = !isLeaving && !isSame(form, initial)
 
   const filled = useFilledForm('title')
@@ -82,9 +83,10 @@ export function useEditor(start: EditorStart) {
     isSaving,
     /** Whether nothing may be typed: it would not be saved. */
     isClosed: isSaving || isLeaving,
-    /** Whether a cover is being uploaded: saved now, the post would be without it. */
+    /** Whether a picture is being uploaded: saved now, the post would be without it. */
     isUploading,
-    cover: { share, setShare },
+    cover: { share: coverShare, setShare: setCoverShare },
+    image: { share: imageShare, setShare: setImageShare },
     isDirty,
     kept,
     isScheduled: isScheduled(form, now),

@@ -24,6 +24,12 @@ describe('rendered Markdown', () => {
     expect([...html.matchAll(/ id="([^"]*)"/g)].every(([, id]) => id?.startsWith('user-content-'))).toBe(true)
   })
 
+  test('an uploaded picture has its size, so that nothing jumps when it comes', () => {
+    expect(render('![sky](/media/covers/0a1bx2c-1600x1067_17.webp)').html).toMatch(
+      /<img src="\S+" alt="sky" width="1600" height="1067" loading="lazy">/,
+    )
+  })
+
   test('pictures come from this site alone; others become links to them', () => {
     expect(render('![sky](/media/covers/a.webp)').html).toContain('<img src="/media/covers/a.webp" alt="sky"')
     expect(render(`![sky](${ORIGIN}/media/a.webp)`).html).toContain('src="/media/a.webp"')

@@ -8,6 +8,8 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { RichNode, RichText } from '#shared/contracts/post.ts'
+import { coverKey } from '../../media/cover-key.ts'
+import { MEDIA_PREFIX } from '../../media/media-store.ts'
 
 export interface RenderedMarkdown {
   html: string
@@ -79,7 +81,11 @@ function ownPicture(image: Element, origin: string): Element {
   const source = String(image.properties.src ?? '')
   const url = URL.parse(source, origin)
   if (url?.origin === origin) {
-    return { ...image, properties: { ...image.properties, src: `${url.pathname}${url.search}`, loading: 'lazy' } }
+    // An uploaded picture's key says its size: with it, the page does not jump when the picture comes.
+    const key = url.pathname.startsWith(MEDIA_PREFIX) ? coverKey(url.pathname.slice(MEDIA_PREFIX.length)) : null
+    const size = key && { width: key.width, height: key.height }
+    const src = `${url.pathname}${url.search}`
+    return { ...image, properties: { ...image.properties, src, ...size, loading: 'lazy' } }
   }
   const words = String(image.properties.alt || source)
   const isLink = url?.protocol === 'https:' || url?.protocol === 'http:'
