@@ -19,6 +19,7 @@ import { servedMap } from '../features/map/served-map.ts'
 import { servedReports } from '../features/map/served-reports.ts'
 import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursAnswer } from '../features/next-hours/next-hours-answer.tsx'
+import { useExpectedFall } from '../features/next-hours/use-expected-fall.ts'
 import { homePlace } from '../features/place/saved-place.ts'
 import { RADAR_PARAMETERS, radarQuestion } from '../features/radar/radar-address.ts'
 import { RadarBar } from '../features/radar/radar-bar.tsx'
@@ -53,10 +54,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = radarQuestion(searchParams)
   const isSmokeOn = isSmokeAsked(searchParams)
   const isLightningOn = isLightningAsked(searchParams)
-  const [served, frames, ahead, smokeAnswer, lightningFound] = await Promise.all([
+  // Known at once: no source is asked for it.
+  const ahead = await knownNextHours(visit, place.coordinates)
+  const [served, frames, smokeAnswer, lightningFound] = await Promise.all([
     servedMap(visit, { place, hidden, chosen }),
-    servedRadar(visit, asked),
-    knownNextHours(visit, place.coordinates),
+    servedRadar(visit, asked, ahead?.precipitation ?? null),
     servedSmoke(visit, isSmokeOn, place.coordinates),
     servedLightning(visit, isLightningOn, place.coordinates),
   ])
@@ -89,7 +91,11 @@ export default function MapRoute({
   const { data } = useQuery(alertsQuery(browserFetch, coordinates))
   const timeZone = data?.timeZone ?? FALLBACK_TIME_ZONE
   const named = { label: placeLabel(place), coordinates }
-  const radar = useRadar({ asked: served.asked, served: served.frames })
+  const radar = useRadar({
+    asked: served.asked,
+    served: served.frames,
+    expected: useExpectedFall(coordinates, served.ahead),
+  })
   const lightning = useLightning(shownMoment(radar), lightningServed)
   const smoke = useSmoke(coordinates, smokeServed.isAsked, smokeServed.answer)
   const layer: MapLayer = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { data, type RouterContextProvider, redirect, useRouteLoaderData } from 'react-router'
-import { alertsNow } from '#shared/alerts/alerts-now.ts'
+import { alertsNow, isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
@@ -95,7 +95,7 @@ async function weatherOf(place: SavedPlace, context: Readonly<RouterContextProvi
     alerts: (alerts?.data ?? []).map(({ id, event, language, start, end, colour, kind, severity }) => ({
       ...{ id, event, language, start, end, colour, kind, severity },
     })),
-    alertState: alerts?.state ?? 'unknown',
+    alertState: alerts && isNotCovered(alerts) ? 'not-covered' : (alerts?.state ?? 'unknown'),
     askedAt: now,
     strip: outlook.drawing && stripDrawing(fromJsonText(outlook.drawing)),
   }

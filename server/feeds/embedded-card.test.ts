@@ -46,4 +46,7 @@ test('what cannot be checked is no all-clear', () => {
   const unknown = cardOf({ data: [], state: 'unknown', meta: [SILENT] })
   expect(unknown).toContain('We can’t check for alerts right now.')
   expect(unknown).not.toContain('No active weather alerts')
+  const uncovered = cardOf({ data: [], state: 'unknown', meta: [] })
+  expect(uncovered).toContain('We don’t have official alerts for this area.')
+  expect(uncovered).not.toContain('We can’t check')
 })

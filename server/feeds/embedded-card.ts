@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { alertLook } from '#shared/alerts/alert-look.ts'
+import { isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { checkedAt, silenceWords } from '#shared/alerts/source-words.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
@@ -78,7 +79,8 @@ ${linkTo(page, m.brand())}</small></p>
 const weatherLine = ({ data }: CurrentWeatherAnswer) =>
   html`<p class="now">${joinQuantity(formatTemperature(data.temperature.current))} ${skyWords(data) ?? ''}</p>`
 
-function alertLines({ data, state, meta, timeZone, unlisted = 0 }: AlertsAnswer, page: string, now: number) {
+function alertLines(alerts: AlertsAnswer, page: string, now: number) {
+  const { data, state, meta, timeZone, unlisted = 0 } = alerts
   if (state === 'none') {
     const checked = m.alerts_checked({ time: formatClock(checkedAt(meta), timeZone) })
     return html`<p>${m.alerts_none()} <small>· ${checked}</small></p>`
@@ -87,7 +89,7 @@ function alertLines({ data, state, meta, timeZone, unlisted = 0 }: AlertsAnswer,
   const further = silence === null ? '' : html`<p><small>${silence} ${m.alerts_further()}</small></p>`
   const more = Math.max(0, data.length - MOST_ALERTS) + unlisted
   return [
-    state === 'unknown' ? html`<p>${m.alerts_now_unknown()}</p>` : '',
+    state === 'unknown' ? html`<p>${isNotCovered(alerts) ? m.alerts_not_covered() : m.alerts_now_unknown()}</p>` : '',
     ...data
       .slice(0, MOST_ALERTS)
       .map((alert) => html`<p class="alert ${alertLook(alert).colour}" lang="${alert.language}">${titleOf(alert)}</p>`),

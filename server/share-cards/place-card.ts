@@ -1,4 +1,5 @@
 import { alertLook } from '#shared/alerts/alert-look.ts'
+import { isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { untilWords } from '#shared/alerts/until-words.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
@@ -105,6 +106,7 @@ function alertLine(answer: AlertsAnswer | undefined, timeZone: string, reader: C
     }
   }
   const isUnknown = !answer || answer.state === 'unknown'
-  const unknown: CardText = { words: m.storm_alerts_unknown(), size: 34, weight: 400, colour: lamp }
+  const words = answer && isNotCovered(answer) ? m.alerts_not_covered() : m.storm_alerts_unknown()
+  const unknown: CardText = { words, size: 34, weight: 400, colour: lamp, lines: 2 }
   return { mark: '', column: column(448, isUnknown ? [unknown] : []) }
 }

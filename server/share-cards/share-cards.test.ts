@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert.ts'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
 import { aStranger } from '../../tests/helpers/stranger.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { setWords } from '../media/card-letters.ts'
 import { alertCard } from './alert-card.ts'
+import { placeCard } from './place-card.ts'
 import { createShareCardCache, nameOf } from './share-card-cache.ts'
 
 const TORONTO = 'lat=43.65&lon=-79.38'
@@ -53,6 +56,20 @@ test('alerts and reports have cards, and what is not public has none', async () 
   const headers = await house.signIn('admin')
   expect((await house.ask(`/api/admin/reports/${id}/approve`, { method: 'POST', headers })).status).toBe(200)
   expect((await readCard(`/api/share/reports/${id}.png?units=f`)).bytes.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('the card of a place that no official source covers says so, and not that alerts cannot be checked', async () => {
+  const current = (await (await house.ask(`/api/weather/current?${TORONTO}`)).json()) as CurrentWeatherAnswer
+  const silent = { source: 'NWS' as const, ok: false, stale: false, fetchedAt: null }
+  const wordsWith = (meta: AlertsAnswer['meta']) => {
+    const alerts = { data: [], state: 'unknown' as const, timeZone: 'Asia/Tokyo', meta }
+    const place = { label: 'Tokyo', current, forecast: undefined, alerts }
+    return wordsOf(placeCard(place, { now: Date.parse(NOW), units: METRIC, hour12: true }))
+  }
+  const cannot = 'We can’t check for alerts right now. There may be some.'
+  expect(wordsWith([silent])).toContain(cannot)
+  expect(wordsWith([])).not.toContain(cannot)
+  expect(wordsWith([])).toContain('We don’t have official alerts for this area. Check your local weather service.')
 })
 
 test('a parameter that no card knows, and a place that is none, are refused', async () => {

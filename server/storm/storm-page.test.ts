@@ -61,6 +61,16 @@ test('under alerts it says which source is silent, since when, and that there ma
   )
 })
 
+test('where no official source covers the place it says so, and not that alerts cannot be checked', () => {
+  const [CANNOT, NOT_COVERED] = ['We can’t check for alerts right now.', 'We don’t have official alerts for this area.']
+  const silent = pageOf({ data: [], state: 'unknown', meta: [{ ...ECCC, ok: false, fetchedAt: null }] })
+  expect(silent).toContain(CANNOT)
+  expect(silent).not.toContain(NOT_COVERED)
+  const tokyo = pageOf({ data: [], state: 'unknown', meta: [], timeZone: 'Asia/Tokyo' })
+  expect(tokyo).toContain(NOT_COVERED)
+  expect(tokyo).not.toContain(CANNOT)
+})
+
 test('no alerts are as old as the oldest answer among the sources', () => {
   const earlier = { ...ECCC, source: 'NWS' as const, fetchedAt: '2026-11-21T18:51:00Z' }
   expect(pageOf({ data: [], state: 'none', meta: [ECCC, earlier] })).toContain('No alerts · checked 1:51 p.m.')

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { alertLook } from '#shared/alerts/alert-look.ts'
-import { alertsNow } from '#shared/alerts/alerts-now.ts'
+import { alertsNow, isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
 import { shortenText } from '#shared/alerts/shorten-text.ts'
 import { checkedAt, silenceWords, sourcesOf } from '#shared/alerts/source-words.ts'
@@ -128,7 +128,8 @@ function alertList(alerts: AlertsAnswer | undefined, timeZone: string, reader: S
   const silence = silenceWords(meta, (at) => formatMoment(at, timeZone, reader))
   const further = silence === null ? '' : html`<p class="unknown">${silence} ${m.alerts_further()}</p>`
   const more = Math.max(0, data.length - MOST_ALERTS) + unlisted
-  return html`${state === 'unknown' ? html`<p class="unknown">${m.storm_alerts_unknown()}</p>` : further}
+  const unknown = isNotCovered(alerts) ? m.alerts_not_covered() : m.storm_alerts_unknown()
+  return html`${state === 'unknown' ? html`<p class="unknown">${unknown}</p>` : further}
 ${shownAlerts(data, timeZone, reader)}
 ${more > 0 ? html`<p>${m.storm_more_alerts({ count: more })}</p>` : ''}`
 }

@@ -14,6 +14,10 @@ export const isNotOver = ({ end }: Pick<Alert, 'end'>, now: number): boolean => 
 /** Whether a source failed to answer when it was last asked; alerts from its last good answer may still be listed. */
 export const isSilent = ({ ok, stale, error }: SourceReport): boolean => !ok || stale || error !== undefined
 
+/** Whether no official source covers the place: then nothing is said of sources that cannot be reached. */
+export const isNotCovered = ({ state, meta }: Pick<AlertsAnswer, 'state' | 'meta'>): boolean =>
+  state === 'unknown' && meta.length === 0
+
 /** How many alerts hold, those included that the list has no room for. */
 export const alertCount = ({ data, unlisted = 0 }: Pick<AlertsAnswer, 'data' | 'unlisted'>): number =>
   data.length + unlisted

@@ -54,6 +54,16 @@ test('the same echoes can be read as rain', async () => {
   expect(still(page)[1]).toContain('/rain-')
 })
 
+test('in mild air of November the map reads echoes as rain, as the answer beside it does', async () => {
+  const mild = await openHouse({ now: SQUALL_DAY, scenario: 'thunderstorms' })
+  onTestFinished(mild.close)
+  const answer = async () => (await mild.ask('/api/weather/next-hours?lat=43.6532&lon=-79.3832')).json()
+  await expect.poll(async () => (await answer()).why, { timeout: 60_000, interval: 200 }).toBeNull()
+  const page = await readPage(mild, '/map')
+  expect(page.words).toContain('Rain in mm an hour')
+  expect(still(page)[1]).toContain('/rain-')
+})
+
 test('a time that no picture has shows the nearest one, and a time that is none the newest', async () => {
   const { frames: all, newestObservedAt } = await frames()
   const old = await readPage(house, '/map?t=2020-01-01T00:00:00Z')

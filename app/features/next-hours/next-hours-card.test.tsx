@@ -11,6 +11,7 @@ import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { NextHoursAnswer } from './next-hours-answer.tsx'
 import { NextHoursCard } from './next-hours-card.tsx'
 import { nextHoursQuery } from './next-hours-query.ts'
+import { useExpectedFall } from './use-expected-fall.ts'
 
 vi.mock('../../lib/use-connection-lost.ts', () => ({ useConnectionLost: vi.fn(() => false) }))
 
@@ -100,6 +101,12 @@ describe('dry by radar', () => {
     expect(cardOf(isDryThroughout())).not.toContain('next-chart')
     expect(mapAnswerOf(isDryThroughout())).not.toContain('model expects')
   })
+})
+
+const ExpectedFall = () => useExpectedFall(TORONTO, anAnswer({ precipitation: 'snow' }))
+
+test('the map takes echoes for what the newest answer expects, not for what the server knew before', () => {
+  expect(shown(<ExpectedFall />, anAnswer({ precipitation: 'rain' }), {})).toBe('rain')
 })
 
 describe('an answer on a page that stays open', () => {

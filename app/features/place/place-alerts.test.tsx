@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { PlaceAlerts } from './place-alerts.tsx'
+import type { PlaceWeather } from './place-weather.ts'
 
 const TWO_PM = Date.parse('2026-11-21T19:00:00Z')
 const QUIET = {
@@ -11,18 +12,24 @@ const QUIET = {
   felt: null,
   next: null,
   alerts: [],
-  alertState: 'none',
   askedAt: TWO_PM,
 } as const
 
-const wordsAfter = (ms: number) =>
+const wordsAfter = (ms: number, alertState: PlaceWeather['alertState'] = 'none') =>
   renderToStaticMarkup(
     <NowProvider serverNow={TWO_PM + ms} renew={() => {}}>
-      <PlaceAlerts weather={{ ...QUIET, alerts: [] }} />
+      <PlaceAlerts weather={{ ...QUIET, alerts: [], alertState }} />
     </NowProvider>,
   ).replaceAll(/<[^>]*>/g, '')
 
 test('a list of places that is open for long no longer says that there are no alerts', () => {
   expect(wordsAfter(5 * MINUTE_MS)).toBe('No alerts')
   expect(wordsAfter(HOUR_MS)).toBe('We can’t check for alerts right now.')
+})
+
+test('of a place that no official source covers it is not said that alerts cannot be checked right now', () => {
+  expect(wordsAfter(MINUTE_MS, 'unknown')).toBe('We can’t check for alerts right now.')
+  expect(wordsAfter(MINUTE_MS, 'not-covered')).toBe(
+    'We don’t have official alerts for this area. Check your local weather service.',
+  )
 })

@@ -28,7 +28,7 @@ export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
     ) : (
       <p className="flex items-center gap-2 text-alert-yellow-text text-sm">
         <InterfaceIcon name="question" className="size-4" />
-        {m.places_alerts_unknown()}
+        {alertState === 'not-covered' ? m.alerts_not_covered() : m.places_alerts_unknown()}
       </p>
     )
   }

@@ -16,8 +16,8 @@ export interface PlaceWeather {
   next: string | null
   /** Most important first. */
   alerts: PlaceAlert[]
-  /** “none” only where alerts were checked. */
-  alertState: AlertState
+  /** “none” only where alerts were checked; “not-covered” where no official source covers the place. */
+  alertState: AlertState | 'not-covered'
   /** When all this was asked, epoch milliseconds by the server's clock. */
   askedAt: number
 }

@@ -51,9 +51,11 @@ test('the heaviest snow in view is told with the town near it, its amount and it
   })
   expect(rowOf(echo, 'rain', { units: IMPERIAL })).toEqual({
     title: 'Heavy rain near Barrie',
-    amount: '8 to 32 mm an hour',
+    amount: '0.31 to 1.26 inches an hour',
     way: '50 mi NNW of Toronto',
   })
+  expect(rowOf(echo, 'snow', { units: IMPERIAL }).amount).toBe('0.8 to 1.6 inches an hour')
+  expect(rowOf(echo, 'rain').amount).toBe('8 to 32 mm an hour')
   expect(heaviestEcho(picture, BOX, BOX, TORONTO)).toMatchObject({ step: 5, town: 'Kingston' })
 })
 

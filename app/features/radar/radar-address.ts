@@ -13,7 +13,7 @@ export interface RadarQuestion {
   isAsked: boolean
   /** Epoch milliseconds; null for the newest picture. */
   moment: number | null
-  /** Null for what the season suggests. */
+  /** Null for what falls at the place. */
   precipitation: RadarPrecipitation | null
 }
 

@@ -1,10 +1,16 @@
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { FALL_STEP_WORDS, FALL_STEPS } from '../../signs/fall-step-words.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { agencyColours, type Step } from './radar-steps.ts'
-import { limitWords } from './radar-words.ts'
+import { isInInches, limitWords } from './radar-words.ts'
 import type { Radar } from './use-radar.ts'
+
+const TITLES = {
+  metric: { snow: m.radar_legend_snow, rain: m.radar_legend_rain },
+  inches: { snow: m.radar_legend_snow_inches, rain: m.radar_legend_rain_inches },
+}
 
 const FALLS: readonly [RadarPrecipitation, () => string][] = [
   ['snow', m.radar_snow],
@@ -13,10 +19,11 @@ const FALLS: readonly [RadarPrecipitation, () => string][] = [
 
 /** What the colours mean, in words and in amounts; the same picture can be read as snow or as rain. */
 export function RadarLegend({ radar: { precipitation, choosePrecipitation } }: { radar: Radar }) {
+  const options = useFormatOptions()
   return (
     <>
       <div className="radar-legend-head">
-        <h3 id="radar-legend">{precipitation === 'snow' ? m.radar_legend_snow() : m.radar_legend_rain()}</h3>
+        <h3 id="radar-legend">{TITLES[isInInches(options) ? 'inches' : 'metric'][precipitation]()}</h3>
         <fieldset aria-label={m.radar_falls()} className="flex noscript:hidden radar-falls">
           {FALLS.map(([fall, name]) => (
             <button
@@ -42,7 +49,7 @@ export function RadarLegend({ radar: { precipitation, choosePrecipitation } }: {
               ))}
             </span>
             {FALL_STEP_WORDS[name].name()}
-            <small>{limitWords(index, precipitation)}</small>
+            <small>{limitWords(index, precipitation, options)}</small>
           </li>
         ))}
       </ul>

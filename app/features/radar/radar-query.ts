@@ -4,11 +4,10 @@ import { FRESHNESS } from '#shared/freshness.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { askAgain } from '../../lib/query-client.ts'
 
-/** Which radar pictures there are. Without a choice the season decides between rain and snow. */
-export const radarFramesQuery = (fetch: Fetch, precipitation: RadarPrecipitation | null) =>
+/** Which radar pictures there are. */
+export const radarFramesQuery = (fetch: Fetch, precipitation: RadarPrecipitation) =>
   queryOptions({
     queryKey: ['radar-frames', precipitation],
-    queryFn: ({ signal }) =>
-      askApi(fetch, 'GET /api/radar/frames', { query: { precipitation: precipitation ?? undefined }, signal }),
+    queryFn: ({ signal }) => askApi(fetch, 'GET /api/radar/frames', { query: { precipitation }, signal }),
     ...askAgain(FRESHNESS.radar),
   })

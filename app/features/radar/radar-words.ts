@@ -5,7 +5,7 @@ import { STEP_LIMITS } from '#shared/radar/radar-palette.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
 import { KM_PER_MILE } from '#shared/units/convert.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
-import { formatNumber } from '#shared/units/format-number.ts'
+import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { movementWords } from '../../signs/echo-movement-words.ts'
@@ -14,16 +14,24 @@ import type { HeaviestEcho } from './heaviest-echo.ts'
 import type { EchoesAround } from './nearest-echo.ts'
 import type { Step } from './radar-steps.ts'
 
-/** “under 0.5”, “0.5 to 1”, “over 4”. @param index of the step, from 0 for very light */
-export function limitWords(index: number, precipitation: RadarPrecipitation): string {
+/**
+ * “under 0.5”, “0.5 to 1”, “over 4”: cm of snow, mm of rain, or inches.
+ *
+ * @param index of the step, from 0 for very light
+ */
+export function limitWords(index: number, precipitation: RadarPrecipitation, options: FormatOptions): string {
+  const format = precipitation === 'snow' ? formatSnow : formatPrecipitation
+  const amount = (limit: number) => format(limit, options).text
   // Heaviest first.
   const limits = STEP_LIMITS[precipitation].map(([from]) => from).toReversed()
   const [from = 0, to] = limits.slice(index)
-  if (index === 0) return m.radar_limit_under({ limit: decimal(to ?? 0) })
-  if (to === undefined) return m.radar_limit_over({ limit: decimal(from) })
-  return m.radar_limit_between({ from: decimal(from), to: decimal(to) })
+  if (index === 0) return m.radar_limit_under({ limit: amount(to ?? 0) })
+  if (to === undefined) return m.radar_limit_over({ limit: amount(from) })
+  return m.radar_limit_between({ from: amount(from), to: amount(to) })
 }
-const decimal = (value: number): string => formatNumber(value, Number.isInteger(value) ? 0 : 1)
+
+/** Whether amounts are told in inches an hour, of snow as of rain. */
+export const isInInches = ({ units }: FormatOptions): boolean => units?.precipitation === 'in'
 
 interface EchoWordsParts {
   precipitation: RadarPrecipitation
@@ -67,11 +75,12 @@ export function echoRow(
 ) {
   const words = fallWords(step, precipitation) ?? ''
   const echo = capitalised(words)
-  const amount = limitWords(step - 1, precipitation)
+  const amount = limitWords(step - 1, precipitation, options)
+  const rate = isInInches(options) ? m.radar_row_inches : precipitation === 'snow' ? m.radar_row_snow : m.radar_row_rain
   const direction = compassAbbreviation(bearing)
   return {
     title: town ? m.radar_row_near({ echo, town }) : echo,
-    amount: precipitation === 'snow' ? m.radar_row_snow({ amount }) : m.radar_row_rain({ amount }),
+    amount: rate({ amount }),
     way: km < HERE_KM ? place : m.radar_row_way({ distance: aboutDistance(km, options), direction, place }),
   }
 }

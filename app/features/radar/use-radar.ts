@@ -46,24 +46,27 @@ interface RadarOptions {
   asked: RadarQuestion
   /** What the page's loader found for an address that asks for a picture. */
   served: RadarFrames | null
+  /** What falls at the visitor's place by the answer beside the map; null where the season has to tell. */
+  expected: RadarPrecipitation | null
 }
 
 /** The radar layer of an open map. It begins with the newest picture, or the address's; nothing plays by itself. */
-export function useRadar({ asked, served }: RadarOptions): Radar {
+export function useRadar({ asked, served, expected }: RadarOptions): Radar {
   const [isOn, setOn] = useState(true)
   const [choice, setChoice] = useState(asked.precipitation)
   // Null: always the newest picture.
   const [moment, setMoment] = useState(asked.moment)
   const [isPlaying, setPlaying] = useState(false)
   const [isUsed, setUsed] = useState(false)
+  const season = radarSeason(useNow())
+  const wanted = choice ?? expected ?? season
   const { data: answer, isError } = useQuery({
-    ...radarFramesQuery(browserFetch, choice),
+    ...radarFramesQuery(browserFetch, wanted),
     enabled: isOn,
-    initialData: choice === asked.precipitation ? (served ?? undefined) : undefined,
+    initialData: served?.precipitation === wanted ? served : undefined,
     initialDataUpdatedAt: 0,
   })
-  const season = radarSeason(useNow())
-  const precipitation = answer?.precipitation ?? choice ?? season
+  const precipitation = answer?.precipitation ?? wanted
   const frames = answer?.frames ?? NONE
   const newest = Math.max(newestObserved(frames), Math.min(0, frames.length - 1))
   const index = moment === null ? newest : frameNear(frames, moment)
