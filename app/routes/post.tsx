@@ -52,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       comment: ({ text }) => addComment(fetchApi, post.id, text),
       deleteComment: (id) => deleteComment(fetchApi, id),
       failed: { like: m.post_like_failed(), comment: m.comments_add_failed() },
-      back: (done) => `/posts/${post.slug}${done === 'like' ? '' : '#comments'}`,
+      back: (done) => `/posts/${post.slug}${done === 'like' ? '#likes' : '#comments'}`,
     },
   )
 }

@@ -119,6 +119,26 @@ describeOnEachDatabase('accounts', (database) => {
     expect((await room.signIn('user@example.org', 'a lake of mist')).status).toBe(200)
   })
 
+  test('the same password again is refused, however it is typed: it signs nobody out', async () => {
+    const room = await open()
+    const [here, there] = [await room.cookieOf('user'), await room.cookieOf('user')]
+    const change = async (currentPassword: string, newPassword: string) => {
+      const answer = await room.ask('change-password', { currentPassword, newPassword }, { cookie: here })
+      return [answer.status, (await answer.json()).errors?.[0]]
+    }
+    expect(await change(PASSWORD, PASSWORD)).toEqual([
+      400,
+      { field: 'newPassword', code: 'unchanged', message: expect.stringContaining('the password you have already') },
+    ])
+    expect(await change('not mine at all', 'not mine at all')).toMatchObject([400, { field: 'currentPassword' }])
+    expect([await room.sessionOf(here), await room.sessionOf(there)]).not.toContain(null)
+    expect(await change(PASSWORD, 'Lac Érié en hiver')).toEqual([200, undefined])
+    const cookie = cookieIn(await room.signIn('user@example.org', 'Lac Érié en hiver'))
+    const [currentPassword, newPassword] = ['Lac Érié en hiver', 'Lac Érié en hiver'.normalize('NFD')]
+    const answer = await room.ask('change-password', { currentPassword, newPassword }, { cookie })
+    expect([answer.status, (await answer.json()).errors[0].code]).toEqual([400, 'unchanged'])
+  })
+
   test('a forged, cut or foreign cookie is nobody’s', async () => {
     const room = await open()
     const cookie = await room.cookieOf('admin')

@@ -181,7 +181,8 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       tag: TAG,
       operationId: 'changePassword',
       access: 'account',
-      description: 'Signs the account out everywhere else.',
+      description:
+        'Signs the account out everywhere else. 400 for a new password that is the current one (`unchanged`): nothing is changed then.',
       body: z.object({ currentPassword: typedPassword, newPassword: typedPassword }),
       answer: signedInAnswerSchema,
       status: 200,

@@ -13,6 +13,7 @@ import type { AccountStore } from './account-store.ts'
 import { type AccountThrottle, takeForNetworks } from './account-throttle.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browser.ts'
 import { withUserLocked } from './lock-user.ts'
+import { isPassword } from './password-hash.ts'
 import { brokenPasswordRule } from './password-rules.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import type { FactorAnswer } from './second-factor/check-factor.ts'
@@ -161,6 +162,9 @@ export function createPeople(parts: PeopleParts): People {
     async changePassword({ id, email }, { currentPassword, newPassword }, visitor, headers) {
       await requireGoodPassword('newPassword', { email, password: newPassword })
       const proven = await tries.tryPassword({ email, password: currentPassword }, visitor, headers)
+      // Somebody who fears that the password is known would believe that it is changed.
+      if (proven && (await isPassword(proven.passwordHash, newPassword)))
+        throw badField('newPassword', { code: 'unchanged', message: m.password_unchanged() })
       const passwordHash = proven && (await store.setPassword(id, newPassword, proven.passwordHash))
       const open = (transaction: Db) => sessions.openSession(id, transaction)
       const token = passwordHash && (await store.whileProven({ ...proven, passwordHash }, open))

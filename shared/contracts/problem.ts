@@ -17,6 +17,7 @@ export const FIELD_ERROR_CODES = {
   'bad-characters': 'It has characters that it may not have.',
   'too-many-links': 'The text has more links than it may have.',
   'too-common': 'The password can be guessed.',
+  unchanged: 'It is what the site has already.',
   incorrect: 'It does not match what the site knows.',
   unavailable: 'What it names is not there, not ready or in use.',
   refused: 'It looks like a machine’s, or its content cannot be taken.',

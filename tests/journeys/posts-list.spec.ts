@@ -45,6 +45,11 @@ test('typing finds posts, and the address says what is shown: reload and the way
   await expect(cards(page)).toContainText([`${WORD} 3`])
   await page.goBack()
   await expect(cards(page)).toHaveCount(9)
+  await page.goBack()
+  await expect(page).toHaveURL(`/posts?search=${WORD}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/posts')
+  await expect(page.getByRole('searchbox', { name: 'Search posts' })).toHaveValue('')
 })
 
 test('a category that is pressed right after typing and the typed words are asked for together', async ({ page }) => {

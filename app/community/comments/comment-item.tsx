@@ -49,6 +49,8 @@ function DeleteComment({ id, onDelete }: { id: string } & Pick<CommentItemProps,
       </summary>
       <form
         method="post"
+        // A refusal stands below the likes.
+        action="#likes"
         className="flex flex-wrap items-center gap-3"
         onSubmit={(event) => {
           event.preventDefault()

@@ -52,7 +52,7 @@ export function PostView({ page, viewer, url, signInHref, signUpHref, returned }
           <RichTextElements text={post.content_tree} />
         </div>
         {post.tags && post.tags.length > 0 && <Tags tags={post.tags} />}
-        <div className="mt-8 flex flex-wrap items-center gap-2 border-line border-t pt-5">
+        <div id="likes" className="mt-8 flex scroll-mt-6 flex-wrap items-center gap-2 border-line border-t pt-5">
           <LikeButton
             likes={likes}
             onChange={setLikes}

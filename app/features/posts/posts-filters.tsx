@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { isFrenchSpoken } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
@@ -57,20 +57,32 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const { location: next } = useNavigation()
+  const { state } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const isShown = useRef(false)
 
-  // Going back changes the address and so the field, unless the visitor is typing in it.
-  useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = question.search
-  }, [question.search])
+  // Going back changes the address and so the field. Otherwise what the visitor types in it stays, also what was typed
+  // before the scripts came: the first load counts as going back, too.
+  const showSearch = useEffectEvent(() => {
+    const isTyping = field.current === document.activeElement && !(isBack && isShown.current)
+    if (field.current && !isTyping) field.current.value = question.search
+    isShown.current = true
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search that is shown
+  useEffect(() => showSearch(), [question.search])
 
-  const ask = (change: Partial<PostsQuestion>) => {
+  const ask = (change: Partial<PostsQuestion>, { isTyped = false } = {}) => {
     setTyped(null)
     const current = askedNow(question, next)
     if (!current) return
     const search = field.current?.value.trim() ?? current.search
-    void navigate(postsHref({ ...current, search, page: 1, ...change }), { replace: true, preventScrollReset: true })
+    const href = postsHref({ ...current, search, page: 1, ...change })
+    // A step back for each question, but one for all letters of a search.
+    const isSame = href === postsHref(question)
+    const replace = isSame || (isTyped && state?.isTyped === true)
+    void navigate(href, { replace, state: { isTyped: isTyped && !isSame }, preventScrollReset: true })
   }
-  const askTyped = useEffectEvent(() => ask({}))
+  const askTyped = useEffectEvent(() => ask({}, { isTyped: true }))
   useEffect(() => {
     if (typed === null) return
     const timer = setTimeout(askTyped, TYPING_PAUSE_MS)

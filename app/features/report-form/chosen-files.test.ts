@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileFacts } from '#shared/reports/file-rules.ts'
-import { announcedType, chooseFiles } from './chosen-files.ts'
+import { announcedType, chooseFiles, fittingFiles } from './chosen-files.ts'
 
 const photo = (name = 'porch.jpg'): FileFacts => ({ name, type: 'image/jpeg', size: 4_000 })
 const video = (name = 'squall.mp4'): FileFacts => ({ name, type: 'video/mp4', size: 4_000 })
@@ -34,4 +34,19 @@ test('types go by the names that we take, and by the ending where the browser kn
   expect(announcedType({ name: 'A.MOV', type: '' })).toBe('video/quicktime')
   expect(announcedType({ name: 'letter.txt', type: '' })).toBe('')
   expect(announcedType({ name: 'a.png', type: 'image/PNG' })).toBe('image/png')
+})
+
+test.each([
+  ['nothing', [], { photo: true, video: true }],
+  ['one photo', ['image/png'], { photo: true, video: false }],
+  ['four photos', Array(4).fill('image/jpeg'), { photo: false, video: false }],
+  ['a video', ['video/mp4'], { photo: false, video: false }],
+])('beside %s there is room for %o', (_, types, fitting) => {
+  expect(fittingFiles(types.map((type) => ({ type, state: 'ready' })))).toEqual(fitting)
+})
+
+test('a file that was refused takes no place, one that was lost by a reload does', () => {
+  const video = { type: 'video/mp4' }
+  expect(fittingFiles([{ ...video, state: 'refused' }])).toEqual({ photo: true, video: true })
+  expect(fittingFiles([{ ...video, state: 'missing' }])).toEqual({ photo: false, video: false })
 })

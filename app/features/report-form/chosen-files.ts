@@ -1,5 +1,6 @@
 import { FILE_TEXTS, FILE_TYPES, type FileFacts, fileProblem, selectionProblem } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
+import type { UploadItem } from './upload-item.ts'
 
 /** Other names that browsers have for types that we take. */
 const ALIASES: Record<string, string> = {
@@ -16,6 +17,16 @@ export function announcedType({ name, type }: Pick<FileFacts, 'name' | 'type'>):
   if (said) return ALIASES[said] ?? said
   const ending = name.toLowerCase().split('.').at(-1) ?? ''
   return Object.entries(FILE_TYPES).find(([, endings]) => endings.includes(ending))?.[0] ?? ''
+}
+
+/** Media types of the files that a report has. A refused file takes no place. */
+export const presentTypes = (uploads: readonly Pick<UploadItem, 'state' | 'type'>[]): string[] =>
+  uploads.filter(({ state }) => state !== 'refused').map(({ type }) => type)
+
+/** Whether the report takes one more photo, and whether it takes a video. */
+export function fittingFiles(uploads: readonly Pick<UploadItem, 'state' | 'type'>[]) {
+  const fits = (type: string) => selectionProblem(presentTypes(uploads), type) === null
+  return { photo: fits('image/jpeg'), video: fits('video/mp4') }
 }
 
 export interface RefusedFile {

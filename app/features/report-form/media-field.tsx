@@ -1,17 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { FILE_TYPES } from '#shared/reports/file-rules.ts'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FILE_TYPES, isVideo } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
 import { FieldProblem, fieldId } from '../../ui/form/field.tsx'
+import { fittingFiles } from './chosen-files.ts'
 import type { DraftState } from './draft-state.ts'
 import { ReportIcon } from './report-icon.tsx'
 import { uploadNews } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
 import { openDraft } from './use-report.ts'
 
-const ACCEPT = [
-  ...Object.keys(FILE_TYPES),
-  ...Object.values(FILE_TYPES).flatMap((ends) => ends.map((end) => `.${end}`)),
-]
+const acceptOf = (types: [type: string, endings: readonly string[]][]) =>
+  types.flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)]).join(',')
+const ALL_TYPES = Object.entries(FILE_TYPES)
+const ACCEPT = acceptOf(ALL_TYPES)
+const ACCEPT_PHOTOS = acceptOf(ALL_TYPES.filter(([type]) => !isVideo(type)))
 
 const CHOOSE =
   'relative min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-[550] text-sm hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-lake has-focus-visible:outline-offset-2'
@@ -25,6 +28,11 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isOver = useDropping()
+  const fits = fittingFiles(uploads)
+  useLayoutEffect(() => {
+    // A hidden button would lose the focus.
+    if (document.activeElement?.closest('[hidden]')) goOn()
+  })
   const news = useNews(uploads)
   const isSaidInRows = uploads.some(({ state }) => state === 'refused' || state === 'missing')
   const problems = [
@@ -50,21 +58,27 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
       </p>
       <p className="mt-2 hidden noscript:block">{m.reporting_media_noscript()}</p>
       {uploads.length > 0 && (
-        <ul aria-labelledby={`${id}-title`} className="mt-3">
+        <ul
+          id={fits.photo ? undefined : fieldId('uploads')}
+          tabIndex={-1}
+          aria-labelledby={`${id}-title`}
+          className="mt-3"
+        >
           {uploads.map((item) => (
             <UploadRow
               key={item.key}
               item={item}
               onChooseAgain={() => input.current?.click()}
               onRemove={() => {
-                openDraft().removeFile(item.key)
-                input.current?.focus()
+                flushSync(() => openDraft().removeFile(item.key))
+                goOn()
               }}
             />
           ))}
         </ul>
       )}
       <div
+        hidden={!fits.photo}
         className={`mt-3 rounded-lg noscript:hidden ${isOver ? 'striped outline-2 outline-lake outline-dashed outline-offset-4' : ''}`}
       >
         <div className="flex flex-wrap items-center gap-2">
@@ -72,13 +86,14 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
             <input
               {...chosen}
               ref={input}
-              id={fieldId('uploads')}
+              id={fits.photo ? fieldId('uploads') : undefined}
               multiple
-              accept={ACCEPT.join(',')}
+              // Where nothing more fits, a video that a reload has lost may be chosen again.
+              accept={fits.photo && !fits.video ? ACCEPT_PHOTOS : ACCEPT}
               aria-describedby={`${id}-hint ${id}-problems`}
             />
             <ReportIcon name="add-photo" className="size-5" />
-            {uploads.length > 0 ? m.reporting_media_add_photo() : m.reporting_media_add()}
+            {fits.video ? m.reporting_media_add() : m.reporting_media_add_photo()}
           </label>
           {/* Buttons for the camera, on touch devices only. */}
           <label className={`${CHOOSE} hidden pointer-coarse:inline-flex`}>
@@ -86,7 +101,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
             <ReportIcon name="camera" className="size-5" />
             {m.reporting_media_take_photo()}
           </label>
-          <label className={`${CHOOSE} hidden pointer-coarse:inline-flex`}>
+          <label hidden={!fits.video} className={`${CHOOSE} hidden pointer-coarse:inline-flex`}>
             <input {...chosen} accept="video/*" capture="environment" />
             <ReportIcon name="video" className="size-5" />
             {m.reporting_media_take_video()}
@@ -107,6 +122,9 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
     </section>
   )
 }
+
+/** Focuses the button for more files; the files, once nothing more fits. */
+const goOn = () => document.getElementById(fieldId('uploads'))?.focus()
 
 /**
  * Takes files that are dropped anywhere on the page, for one that misses the field must not replace the page, and those

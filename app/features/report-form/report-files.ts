@@ -1,4 +1,4 @@
-import { chooseFiles, type RefusedFile } from './chosen-files.ts'
+import { chooseFiles, presentTypes, type RefusedFile } from './chosen-files.ts'
 import { forgetFilesExcept, keepFile, keptFile } from './kept-files.ts'
 import type { KeptUpload } from './kept-report.ts'
 import { askUploadStatus, loadSender, terminateUpload } from './report-requests.ts'
@@ -32,9 +32,8 @@ export class ReportFiles {
   add(files: readonly File[]): RefusedFile[] {
     const { items } = this.uploads
     const lost = (file: File) => items.some((item) => item.state === 'missing' && isSameFile(item, file))
-    const present = items.filter(({ state }) => state !== 'refused').map(({ type }) => type)
     const { taken, refused } = chooseFiles(
-      present,
+      presentTypes(items),
       files.filter((file) => !lost(file)),
     )
     for (const { key, file } of this.uploads.add([...files.filter(lost), ...taken])) void this.#keep(key, file)

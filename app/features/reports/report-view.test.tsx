@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { parseHTML } from 'linkedom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -39,4 +40,20 @@ test('a refused form does not stand beside the confirmation of the one before', 
   const html = render({ intent: 'like', typed: { name: '', text: '' }, problems: { title: 'Not liked.', fields: [] } })
   expect(html).toContain('Not liked.')
   expect(html).not.toContain('Comment added')
+})
+
+test('without scripts a like that is refused leads to the likes, below which the reason stands', () => {
+  const refused = (intent: string) => {
+    const { document } = parseHTML(
+      render({ intent, typed: { name: '', text: '' }, problems: { title: 'Not done.', fields: [] } }),
+    )
+    return { likes: document.getElementById('likes'), alert: document.querySelector('[role=alert]') }
+  }
+  const like = refused('like')
+  expect(like.likes?.querySelector('form')?.getAttribute('action')).toBe('#likes')
+  expect(like.likes?.nextElementSibling).toBe(like.alert)
+  // Its form leads to the top of the page.
+  const flag = refused('flag')
+  expect(flag.alert?.textContent).toBe('Not done.')
+  expect(flag.likes?.nextElementSibling).toBeNull()
 })

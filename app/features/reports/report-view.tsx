@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { LikeButton } from '../../community/likes/like-button.tsx'
-import type { Done, Returned } from '../../community/reader-action.ts'
+import { type Done, type Returned, readDone } from '../../community/reader-action.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
@@ -42,6 +42,13 @@ export function ReportView({
   badge,
   moderation,
 }: ReportViewProps) {
+  const refusal = returned && returned.intent !== 'comment' && (
+    <p role="alert" className="mt-4 font-[550] text-alert-red-text">
+      {returned.problems.title}
+    </p>
+  )
+  // The forms of likes and comments lead back to the likes, those of flags and moderators to the top of the page.
+  const isAtLikes = returned !== null && readDone(returned.intent) !== null
   return (
     <article className="page-width pt-4 pb-12 md:pt-6">
       <BackToReports />
@@ -55,11 +62,7 @@ export function ReportView({
         </p>
       )}
       {moderation}
-      {returned && returned.intent !== 'comment' && (
-        <p role="alert" className="mt-4 font-[550] text-alert-red-text">
-          {returned.problems.title}
-        </p>
-      )}
+      {!isAtLikes && refusal}
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <ReportContent report={report} isFirst />
@@ -80,6 +83,7 @@ export function ReportView({
               </p>
             )}
           </div>
+          {isAtLikes && refusal}
         </div>
         <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
           <ReportAside report={report} />

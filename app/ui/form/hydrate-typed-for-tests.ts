@@ -57,7 +57,7 @@ export async function hydrateTyped(page: ReactNode, typed: Record<string, string
 }
 
 /** Gives fields the two values of a browser's: the one that was served, and the one that was typed or set. */
-function browserLike(prototype: object, served: 'textContent' | 'value'): void {
+export function browserLike(prototype: object, served: 'textContent' | 'value'): void {
   const typed = new WeakMap<Element, string>()
   const servedIn = (field: Element) => (served === 'value' ? field.getAttribute('value') : field.textContent) ?? ''
   Object.defineProperties(prototype, {
