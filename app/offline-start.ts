@@ -12,5 +12,15 @@ void whenIdle().then(() => {
   // dynamic import.
   if (isReportHeld()) import('./routes/report-weather.tsx').catch(() => {})
   // A browser that forbids workers or caches keeps the site as it is with a connection.
-  if ('serviceWorker' in navigator) registerWorker(keptPlaces().map(savedPlaceHref), [laterStyles]).catch(() => {})
+  if ('serviceWorker' in navigator)
+    loadPanels()
+      .then(() => registerWorker(keptPlaces().map(savedPlaceHref), [laterStyles]))
+      .catch(() => {})
 })
+
+/**
+ * Loads the panels that a press opens and that need no answer, so that they are saved with what the page has loaded.
+ * Without a connection a press would otherwise have to wait for their code.
+ */
+const loadPanels = () =>
+  Promise.allSettled([import('./features/settings/settings-panel.tsx'), import('./features/place/place-menu.tsx')])

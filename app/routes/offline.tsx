@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { pagePath } from '#shared/language-path.ts'
+import { pagePath, splitLanguagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { OfflinePage } from '../features/connection/offline-page.tsx'
 import { KnownPlace } from '../features/place/known-place.tsx'
@@ -16,6 +16,7 @@ export default function OfflineRoute() {
   const [parameters] = useSearchParams()
   // One saved document stands for all pages that are not: only its scripts know which one was asked for.
   const asked = useIsScripted() ? parameters.get('from') : null
-  const from = asked && pagePath(returnPath(asked, '/weather'))
+  // The page may be in another language than the saved document.
+  const from = asked && pagePath(returnPath(asked, '/weather'), splitLanguagePath(asked).language)
   return <OfflinePage from={from} details={(path) => <KnownPlace path={path} />} />
 }

@@ -5,17 +5,16 @@ import { setCatchHandler } from 'workbox-routing/setCatchHandler.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js'
-import { pagePath, splitLanguagePath } from '#shared/language-path.ts'
 import {
   agedAnswer,
   askingServer,
   isSavedPath,
-  OFFLINE_PATH,
   PAGES_KEPT_MS,
   SAVED_PAGES,
   SAVED_SCRIPTS,
   savedAnswer,
 } from '../lib/saved-answer.ts'
+import { offlineAnswer } from './offline-answer.ts'
 import { addPushEvents, type PushScope } from './push-events.ts'
 
 /*
@@ -65,15 +64,9 @@ registerRoute(
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', new NetworkOnly())
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), scripts)
 
-setCatchHandler(async ({ request, url }) => {
-  if (request.mode !== 'navigate' || !url) return Response.error()
-  const { language, path } = splitLanguagePath(url.pathname)
-  const offline = pagePath(OFFLINE_PATH, language)
-  const saved = await caches.match(offline, { cacheName: SAVED_PAGES, ignoreVary: true })
-  if (!saved) return Response.error()
-  if (path === OFFLINE_PATH) return agedAnswer(saved, Date.now())
-  return Response.redirect(`${offline}?${new URLSearchParams({ from: url.pathname + url.search })}`)
-})
+setCatchHandler(async ({ request, url }) =>
+  request.mode === 'navigate' && url ? offlineAnswer(url) : Response.error(),
+)
 
 addPushEvents(self)
 void self.skipWaiting()

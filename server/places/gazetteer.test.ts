@@ -121,6 +121,23 @@ test('Ontario comes before Canada, Canada before the world, then the larger city
   expect(gazetteer.search('paris, france', 10).map(({ countryCode }) => countryCode)).toEqual(['FR'])
 })
 
+describe('a misspelt name', () => {
+  const ottawa = { name: 'Ottawa', population: 1_017_000 }
+  const ottoway = { name: 'Ottoway', countryCode: 'AU', state: 'South Australia', population: 2_489 }
+  const found = (gazetteer: Gazetteer, text: string) => gazetteer.search(text, 10).map(({ name }) => name)
+
+  test('finds the large town here, though the name of a suburb abroad begins with it', () => {
+    expect(found(aGazetteer(ottawa, ottoway), 'ottowa')).toEqual(['Ottawa', 'Ottoway'])
+    expect(found(aGazetteer(ottawa, ottoway), 'ottowa, australia')).toEqual(['Ottoway'])
+  })
+
+  test('finds no other town where it is the whole name of a place, the beginning of one here, or the town is small', () => {
+    expect(found(aGazetteer(ottawa, { ...ottoway, name: 'Ottowa' }), 'ottowa')).toEqual(['Ottowa'])
+    expect(found(aGazetteer(ottawa, { name: 'Ottoway', population: 300 }), 'ottowa')).toEqual(['Ottoway'])
+    expect(found(aGazetteer({ ...ottawa, population: 90_000 }, ottoway), 'ottowa')).toEqual(['Ottoway'])
+  })
+})
+
 test('a city across the border does not name a point on this side', () => {
   const detroit = {
     name: 'Detroit',

@@ -19,8 +19,8 @@ export interface GazetteerPlace extends RankedPlace {
 export interface Gazetteer {
   /**
    * Places whose name begins with `text`, most likely first; `text` may end in a province, state or country. Empty for
-   * fewer than 2 letters and for what is no place. When nothing else matches, or only the beginnings of names abroad, one
-   * typing error is tolerated.
+   * fewer than 2 letters and for what is no place. When nothing else matches, one typing error is tolerated; in the name
+   * of a large Canadian town also when only the beginnings of names abroad match.
    */
   search(text: string, count: number): GazetteerPlace[]
   /** The place that people at these coordinates would name, at most 100 km away and in the same country. */
@@ -35,6 +35,9 @@ const TOWN_DENSITY = 3000
 const MIN_SEARCH_LENGTH = 2
 /** Letters. A shorter whole name, such as Par in Cornwall, is more likely the beginning of another. */
 const MIN_CERTAIN_LENGTH = 4
+
+/** A town that a misspelt name means rather than some place abroad whose name begins so: “Ottowa”, Ottoway. */
+const LARGE_TOWN = 100_000
 
 /** @returns radius of a town of so many people, km */
 export const cityRadiusKm = (population: number) => Math.sqrt(population / (Math.PI * TOWN_DENSITY))
@@ -111,13 +114,16 @@ function searchTable(table: GazetteerTable, text: string, count: number): Gazett
       })
     }
   }
-  // “Ottowa” is the beginning of a suburb of Adelaide.
   const isMeant = ([row, { match }]: [number, { match: NameMatch }]) =>
     isLikelyMeant({ match, countryCode: regionAt(table, row).countryCode })
   if (![...found].some(isMeant)) {
     const { name = '', qualifier = null } = readings[0] ?? {}
+    const hasOthers = found.size > 0
     for (const row of findSimilarRows(table, placeKey(name))) {
-      if (qualifier === null || matchQualifier(qualifier, regionAt(table, row)) === 'whole') add(row, 'similar')
+      const region = regionAt(table, row)
+      const isLarge = region.countryCode === 'CA' && (table.population[row] ?? 0) >= LARGE_TOWN
+      if (!isLarge && hasOthers) continue
+      if (qualifier === null || matchQualifier(qualifier, region) === 'whole') add(row, 'similar')
     }
   }
   return [...found]

@@ -247,6 +247,16 @@ test('what nobody knows by a French name is asked for in English, too', async ()
   ])
 })
 
+test('a misspelt town here stays first beside what the geocoder has abroad, unless that has the very name', async () => {
+  const abroad = { lat: -34.84, lon: 138.6, countryCode: 'AU', country: 'Australia', state: 'South Australia' }
+  const names = async (name: string) =>
+    (await aService([aGeocodedPlace({ ...abroad, name, population: 2_489 })]).search('torotno')).map(
+      (town) => town.name,
+    )
+  expect(await names('Torotnoway')).toEqual(['Toronto', 'Torotnoway'])
+  expect(await names('Torotno')).toEqual(['Torotno'])
+})
+
 test('a place without country is in country Unknown', async () => {
   const { search } = aService([aGeocodedPlace({ name: 'Atlantis', countryCode: null, country: null, state: null })])
   expect(await search('atlantis')).toMatchObject([{ country: 'Unknown', state: null }])

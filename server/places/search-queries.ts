@@ -34,6 +34,7 @@ export const SEARCH_QUERIES: Readonly<Record<string, readonly string[]>> = {
     'niagara f=Niagara Falls',
     'tornto=Toronto',
     'missisauga=Mississauga',
+    'ottowa=Ottawa',
   ],
   'Quebec, Canada': ['Montreal', 'Québec=Québec', 'Trois-Rivieres', 'Gatineau', 'Laval'],
   'British Columbia, Canada': ['Vancouver', 'Victoria, BC', 'kelowna'],

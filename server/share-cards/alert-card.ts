@@ -50,8 +50,12 @@ export function alertCard({ data: alert }: AlertByIdAnswer, { hour12 }: CardRead
   }
 }
 
-const moment = (at: number, hour12: boolean): string =>
-  m.date_and_time({
+function moment(at: number, hour12: boolean): string {
+  const clock = formatClock(at, TIME_ZONE, { hour12 })
+  const zone = zoneName(at, TIME_ZONE)
+  return m.date_and_time({
     date: formatDateOfWeekday(calendarDate(at, TIME_ZONE), { length: 'short' }),
-    time: `${formatClock(at, TIME_ZONE, { hour12 })} ${zoneName(at, TIME_ZONE)}`,
+    // An hour that happens twice has its zone already.
+    time: clock.endsWith(zone) ? clock : `${clock} ${zone}`,
   })
+}

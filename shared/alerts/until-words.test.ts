@@ -13,6 +13,16 @@ test('an end today is told by its time, one in this week with its weekday', () =
   expect(words(null)).toBe('until further notice')
 })
 
+test('an end in the hour that happens twice as clocks go back is told with its zone', () => {
+  const night = { now: Date.parse('2026-10-31T23:40:00-04:00'), timeZone: 'America/Toronto' }
+  const ends = ['2026-11-01T01:00:00-04:00', '2026-11-01T01:00:00-05:00', '2026-11-01T02:00:00-05:00']
+  expect(ends.map((end) => untilWords(end, night).replaceAll('\u00A0', ' '))).toEqual([
+    'until 1 a.m. EDT Sunday',
+    'until 1 a.m. EST Sunday',
+    'until 2 a.m. Sunday',
+  ])
+})
+
 test('an end in the next week is told with its date, for its weekday alone would be taken for today', () => {
   expect(words('2026-11-27T20:00:00-05:00')).toBe('until 8 p.m. Friday, November 27')
   expect(words('2026-11-28T20:00:00-05:00')).toBe('until 8 p.m. Saturday, November 28')

@@ -1,5 +1,7 @@
 import { m } from '#words/messages.js'
 import { ownLanguage } from '../language.ts'
+import { DAY_MS } from '../time.ts'
+import { zoneName } from './zone-name.ts'
 import { wallClock } from './zoned-time.ts'
 
 export type ClockOptions = {
@@ -11,7 +13,8 @@ export type ClockOptions = {
 
 /**
  * The time of day as people at the place say it; in French “14 h 05”, and “14 h” on the hour. Own words rather than
- * Intl's: those differ between engines, and a page must read the same on the server and in the browser.
+ * Intl's: those differ between engines, and a page must read the same on the server and in the browser. In an hour that
+ * happens twice, as clocks go back, with the name of the zone: “1 a.m. EDT”, “1 a.m. EST”.
  *
  * @param at epoch milliseconds; without it “N/A”
  * @param timeZone IANA zone of the place
@@ -22,11 +25,24 @@ export function formatClock(at: number | null | undefined, timeZone: string, opt
   const clock = wallClock(at, timeZone)
   const hour = clock.getUTCHours()
   const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
+  const zone = zoneOfRepeatedHour(at, timeZone)
   if (!ownLanguage().has12HourClock)
-    return minutes === '00' ? m.clock_hour({ hour }) : m.clock_minutes({ hour, minutes })
-  if (!hour12) return `${String(hour).padStart(2, '0')}:${minutes}`
+    return (minutes === '00' ? m.clock_hour({ hour }) : m.clock_minutes({ hour, minutes })) + zone
+  if (!hour12) return `${String(hour).padStart(2, '0')}:${minutes}${zone}`
   const shown = dropZeroMinutes && minutes === '00' ? '' : `:${minutes}`
-  return `${hour % 12 || 12}${shown} ${hour < 12 ? m.time_am() : m.time_pm()}`
+  return `${hour % 12 || 12}${shown} ${hour < 12 ? m.time_am() : m.time_pm()}${zone}`
+}
+
+/** “ EDT” in an hour that clocks show twice, behind a space without a line break; empty in any other. */
+function zoneOfRepeatedHour(at: number, timeZone: string): string {
+  const clock = (moment: number) => wallClock(moment, timeZone).getTime()
+  // Only one clock change can lie within these three days, whose ends are the same for all times of a day.
+  const day = at - (at % DAY_MS)
+  const goneBack = clock(day - DAY_MS) + 3 * DAY_MS - clock(day + 2 * DAY_MS)
+  if (goneBack <= 0 || (clock(at - goneBack) !== clock(at) && clock(at + goneBack) !== clock(at))) return ''
+  const zone = zoneName(at, timeZone)
+  // “GMT+2” would read as another time.
+  return /^[A-Z]+$/.test(zone) ? `\u00A0${zone}` : ''
 }
 
 /**

@@ -9,12 +9,12 @@ test.each([
   ['2026-11-21T13:00:00Z', 'Today, 8:00 a.m.', 'Sat, Nov. 21 · 8:00 a.m. EST'],
   ['2026-11-21T04:59:00Z', 'Yesterday, 11:59 p.m.', 'Fri, Nov. 20 · 11:59 p.m. EST'],
   ['2026-11-22T05:00:00Z', 'Tomorrow, 12:00 a.m.', 'Sun, Nov. 22 · 12:00 a.m. EST'],
-  ['2026-11-01T05:30:00Z', 'Sun, Nov. 1, 1:30 a.m.', 'Sun, Nov. 1 · 1:30 a.m. EDT'],
-  ['2026-11-01T06:30:00Z', 'Sun, Nov. 1, 1:30 a.m.', 'Sun, Nov. 1 · 1:30 a.m. EST'],
+  ['2026-11-01T05:30:00Z', 'Sun, Nov. 1, 1:30 a.m. EDT', 'Sun, Nov. 1 · 1:30 a.m. EDT'],
+  ['2026-11-01T06:30:00Z', 'Sun, Nov. 1, 1:30 a.m. EST', 'Sun, Nov. 1 · 1:30 a.m. EST'],
   ['2027-03-14T07:00:00Z', 'Sun, Mar. 14, 3:00 a.m.', 'Sun, Mar. 14, 2027 · 3:00 a.m. EDT'],
 ])('%s is told as “%s”', (text, near, exact) => {
   const moment = alertMoment(text, NOON)
-  expect(moment?.near).toBe(near)
+  expect(plain(moment?.near)).toBe(near)
   expect(plain(moment?.exact)).toBe(exact)
 })
 

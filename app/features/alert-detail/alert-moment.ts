@@ -29,6 +29,7 @@ export function alertMoment(text: string | null, { timeZone, now, hour12 }: Read
   const at = Date.parse(text ?? '')
   if (Number.isNaN(at)) return null
   const clock = formatClock(at, timeZone, { hour12 })
+  const zone = zoneName(at, timeZone)
   const date = calendarDate(at, timeZone)
   const today = calendarDate(now, timeZone)
   const days: Record<string, string | undefined> = {
@@ -43,8 +44,8 @@ export function alertMoment(text: string | null, { timeZone, now, hour12 }: Read
     at,
     short: date === today ? clock : m.date_and_time({ date: day, time: clock }),
     near: m.date_and_time({ date: days[date] ?? day, time: clock }),
-    // No line break between the time and its zone.
-    exact: `${dayWithYear} · ${`${clock} ${zoneName(at, timeZone)}`.trimEnd().replaceAll(' ', NO_BREAK)}`,
+    // No line break between the time and its zone, which an hour that happens twice has already.
+    exact: `${dayWithYear} · ${(clock.endsWith(zone) ? clock : `${clock} ${zone}`).replaceAll(' ', NO_BREAK)}`,
   }
 }
 

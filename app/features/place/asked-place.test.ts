@@ -92,6 +92,10 @@ describe('a search without a script', () => {
     })
   })
 
+  test('of a text that is too long for the search box is repeated only as far as the box takes it', async () => {
+    expect(await refusal(finding([]), `?q=${'x'.repeat(3_000)}`)).toMatchObject({ data: { title: 'x'.repeat(100) } })
+  })
+
   test('that fails says so and names no other city', async () => {
     const broken = async () => new Response('', { status: 503 })
     expect(await refusal(broken, '?q=london')).toMatchObject({

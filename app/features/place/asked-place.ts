@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { type PlaceAddress, readPlaceAddress } from '#shared/places/place-address.ts'
+import { readableLabel } from '#shared/readable-label.ts'
 import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
@@ -73,7 +74,11 @@ async function followSearch(fetch: Fetch, request: Request, { siteOrigin }: Visi
     })
   })
   const place = found.data[0]
-  if (!place) throw noPlace(404, { title: text, errors: [{ field: 'q', message: m.search_none() }] })
+  if (!place)
+    throw noPlace(404, {
+      title: readableLabel(text) ?? m.bad_place_title(),
+      errors: [{ field: 'q', message: m.search_none() }],
+    })
   // Only our own form keeps the place as the visitor's; a link from another site just opens it.
   const isOwnForm = request.headers.get('Sec-Fetch-Site') === 'same-origin'
   const cookie = savedPlaceCookie(place, { isSecure: siteOrigin.startsWith('https:') })
