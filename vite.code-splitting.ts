@@ -65,3 +65,6 @@ export const GROUPS = [
     entriesAwareMergeThreshold: 20_000,
   },
 ]
+
+/** Without the names of all pages that share a file, which every file that imports it would repeat. */
+export const chunkFileNames = ({ name }: { name: string }): string => `assets/${name.split('~', 1)[0]}-[hash].js`

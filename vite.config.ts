@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { WORDS } from './scripts/compile-words.mjs'
-import { GROUPS } from './vite.code-splitting.ts'
+import { chunkFileNames, GROUPS } from './vite.code-splitting.ts'
 import { IS_WHOLE_BUILD, PAGES_LANGUAGE } from './vite.pages-language.ts'
 
 /** The oldest browsers that run our scripts (docs/browsers.md); older ones keep the page as the server drew it. */
@@ -40,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // addresses.
     assetsInlineLimit: 0,
     target: BROWSERS,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: GROUPS }, chunkFileNames } },
   },
   // Found late, a package would make Vite rebundle during the first visit and answer 504 in the middle of hydration.
   optimizeDeps: {

@@ -1,6 +1,6 @@
 import { m } from '#words/messages.js'
 import { ownLanguage } from '../language.ts'
-import { DAY_MS } from '../time.ts'
+import { HOUR_MS } from '../time.ts'
 import { zoneName } from './zone-name.ts'
 import { wallClock } from './zoned-time.ts'
 
@@ -35,14 +35,11 @@ export function formatClock(at: number | null | undefined, timeZone: string, opt
 
 /** “ EDT” in an hour that clocks show twice, behind a space without a line break; empty in any other. */
 function zoneOfRepeatedHour(at: number, timeZone: string): string {
-  const clock = (moment: number) => wallClock(moment, timeZone).getTime()
-  // Only one clock change can lie within these three days, whose ends are the same for all times of a day.
-  const day = at - (at % DAY_MS)
-  const goneBack = clock(day - DAY_MS) + 3 * DAY_MS - clock(day + 2 * DAY_MS)
-  if (goneBack <= 0 || (clock(at - goneBack) !== clock(at) && clock(at + goneBack) !== clock(at))) return ''
+  const [before, clock, after] = [-HOUR_MS, 0, HOUR_MS].map((away) => wallClock(at + away, timeZone).getTime())
+  if (before !== clock && after !== clock) return ''
   const zone = zoneName(at, timeZone)
   // “GMT+2” would read as another time.
-  return /^[A-Z]+$/.test(zone) ? `\u00A0${zone}` : ''
+  return /\W|\d/.test(zone) ? '' : `\u00a0${zone}`
 }
 
 /**
