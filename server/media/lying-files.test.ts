@@ -98,7 +98,7 @@ describe('a file that is cut off or broken is refused, and nothing of it is kept
   const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
   test.each<[string, () => Promise<Buffer>, string, unknown[]]>([
     ['half a JPEG', async () => half(await noise('jpeg')), 'a.jpg', BROKEN_PHOTO],
-    ['a JPEG without its last marker', async () => (await noise('jpeg')).subarray(0, -2), 'a.jpg', BROKEN_PHOTO],
+    ['a JPEG without its last bytes', async () => (await noise('jpeg')).subarray(0, -100), 'a.jpg', BROKEN_PHOTO],
     ['half a PNG', async () => half(await noise('png')), 'a.png', BROKEN_PHOTO],
     ['half a WebP', async () => half(await noise('webp')), 'a.webp', BROKEN_PHOTO],
     ['half a GIF', async () => half(await noise('gif')), 'a.gif', BROKEN_PHOTO],
