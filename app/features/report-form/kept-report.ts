@@ -58,9 +58,9 @@ export function keepReport(report: KeptReport): boolean {
   return isKept
 }
 
-/** @param id of the only report to forget; any unless given */
-export function forgetReport(id?: string): void {
-  if (id !== undefined && keptReport()?.id !== id) return
+/** @param id of the report to forget: that of another tab stays */
+export function forgetReport(id: string): void {
+  if (keptReport()?.id !== id) return
   if (deviceStorage.remove(KEPT_REPORT_KEY)) dispatchEvent(new Event(KEPT_REPORT_CHANGED))
 }
 

@@ -24,6 +24,10 @@ let line: 'open' | 'dead' | 'answers get lost'
 let refusal: { status: number; json: object } | null
 let said: Toast[]
 let storage: Map<string, string>
+/** What each tab does when its page is closed, and when it comes back from the back/forward cache. */
+let pages: Map<ReportDraft, Record<string, (event: object) => void>>
+let areFrozen: boolean
+let opening: Record<string, (event: object) => void>
 
 /** One at a time, in order, as browsers do it. */
 class Locks {
@@ -41,14 +45,17 @@ beforeEach(() => {
   line = 'open'
   refusal = null
   storage = new Map()
+  pages = new Map()
+  areFrozen = false
   vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const listeners: ((event: { key: string }) => void)[] = []
   vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
     if (type === 'storage') listeners.push(listener)
+    if (type.startsWith('page')) opening = { ...opening, [type]: listener as (event: object) => void }
   })
   const tell = (key: string, _: unknown) =>
     queueMicrotask(() => {
-      for (const listener of listeners) listener({ key })
+      if (!areFrozen) for (const listener of listeners) listener({ key })
     })
   // Browsers fire storage events in other tabs alone.
   vi.stubGlobal('dispatchEvent', () => true)
@@ -73,7 +80,13 @@ afterEach(() => {
 })
 
 /** A tab in which the site is open. What storage holds is taken up at once. */
-const openTab = () => new ReportDraft({ tell: (toast) => void said.push(toast) })
+function openTab(): ReportDraft {
+  const draft = new ReportDraft({ tell: (toast) => void said.push(toast) })
+  pages.set(draft, opening)
+  return draft
+}
+const closeTab = (draft: ReportDraft) => pages.get(draft)?.pagehide?.({})
+const pauseTyping = () => vi.advanceTimersByTimeAsync(1_000)
 
 async function submitIn(draft: ReportDraft, written: Partial<typeof WRITTEN & { minutes_ago: string }> = {}) {
   draft.change({ ...WRITTEN, ...written })
@@ -247,4 +260,113 @@ test('where storage is blocked the open page holds the report', async () => {
   line = 'open'
   await draft.sendHeld()
   expect(sent).toHaveLength(1)
+})
+
+test('a tab that was left open shows what another has written since, and closing it changes nothing', async () => {
+  const left = openTab()
+  left.change(WRITTEN)
+  left.place({ latitude: 44.5, longitude: -80.2 })
+  await pauseTyping()
+  const other = openTab()
+  await pauseTyping()
+  const description = `${WRITTEN.description} Plows are out.`
+  other.change({ description })
+  other.place({ latitude: 44.6, longitude: -80.3 })
+  await pauseTyping()
+  const newer = { form: { ...WRITTEN, description }, position: { latitude: 44.6, longitude: -80.3 } }
+  expect(left.state).toMatchObject(newer)
+  closeTab(other)
+  closeTab(left)
+  expect(openTab().state).toMatchObject(newer)
+})
+
+test('closing a tab leaves another report alone that was begun meanwhile, and its own is still there to be sent', async () => {
+  const left = openTab()
+  const other = openTab()
+  left.change(WRITTEN)
+  await pauseTyping()
+  other.change({ title: 'Fog at the harbour' })
+  await pauseTyping()
+  closeTab(left)
+  expect(openTab().state.form.title).toBe('Fog at the harbour')
+  // The other report goes, and the text that only this page shows stays.
+  other.startOver({ isThrownAway: true })
+  await pauseTyping()
+  expect(left.state.form.title).toBe(WRITTEN.title)
+})
+
+test('a report that was thrown away or sent in one tab goes from the others, and does not come back when they close', async () => {
+  for (const end of [(tab: ReportDraft) => tab.startOver({ isThrownAway: true }), submitIn]) {
+    const left = openTab()
+    left.change(WRITTEN)
+    left.place({ latitude: 44.5, longitude: -80.2 })
+    await pauseTyping()
+    const other = openTab()
+    await pauseTyping()
+    await end(other)
+    await pauseTyping()
+    expect(left.state).toMatchObject({ form: { title: '', reporter_name: '' }, position: null, phase: 'writing' })
+    closeTab(left)
+    expect(openTab().state).toMatchObject({ form: { title: '', reporter_name: '' }, position: null })
+  }
+})
+
+test('what was just typed is kept when its tab is closed, whatever another tab has kept before', async () => {
+  const one = openTab()
+  one.change(WRITTEN)
+  await pauseTyping()
+  const other = openTab()
+  await pauseTyping()
+  one.change({ title: 'Whiteout on Hurontario Street' })
+  other.change({ description: 'Older words.' })
+  closeTab(other)
+  await Promise.resolve()
+  expect(one.state.form.title).toBe('Whiteout on Hurontario Street')
+  closeTab(one)
+  expect(openTab().state.form).toMatchObject({ ...WRITTEN, title: 'Whiteout on Hurontario Street' })
+})
+
+test('what did not fit into a full storage is not replaced by what another tab has kept', async () => {
+  const one = openTab()
+  one.change(WRITTEN)
+  await pauseTyping()
+  const other = openTab()
+  await pauseTyping()
+  vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  one.change({ title: 'Whiteout on Hurontario Street' })
+  await pauseTyping()
+  other.change({ description: 'Older words.' })
+  await pauseTyping()
+  expect(one.state.form.title).toBe('Whiteout on Hurontario Street')
+})
+
+test('a new report after a confirmation leaves the report of another tab alone', async () => {
+  const sender = openTab()
+  const other = openTab()
+  await submitIn(sender)
+  other.change({ title: 'Fog at the harbour' })
+  await pauseTyping()
+  sender.startOver()
+  await pauseTyping()
+  expect(other.state.form.title).toBe('Fog at the harbour')
+  expect(openTab().state.form.title).toBe('Fog at the harbour')
+})
+
+test('a page that comes back with the Back button shows what was written or thrown away meanwhile', async () => {
+  const left = openTab()
+  left.change(WRITTEN)
+  await pauseTyping()
+  closeTab(left)
+  areFrozen = true
+  const other = openTab()
+  await pauseTyping()
+  other.change({ title: 'Clear again' })
+  await pauseTyping()
+  pages.get(left)?.pageshow?.({ persisted: true })
+  expect(left.state.form.title).toBe('Clear again')
+  other.startOver({ isThrownAway: true })
+  pages.get(left)?.pageshow?.({ persisted: true })
+  expect(left.state.form.title).toBe('')
 })

@@ -21,7 +21,7 @@ import {
 import { isKeyInUse, isPassing, minutesSince, sendReport, wholePayload } from './report-sending.ts'
 import { inOneTab, Retries } from './send-again.ts'
 import { countSentReport, minutesToWait, readSentCount } from './sent-count.ts'
-import { isRunning, keptUpload, restoredUpload } from './upload-item.ts'
+import { isRunning, keptUpload, restoredUpload, type UploadItem } from './upload-item.ts'
 import { WatchedState } from './watched-state.ts'
 
 const TYPING_PAUSE_MS = 400
@@ -32,11 +32,13 @@ const TYPING_PAUSE_MS = 400
  */
 export class ReportDraft extends WatchedState<DraftState> {
   #attempt = newAttempt()
-  /** Whether storage holds the current state; false where storage is blocked. */
+  /** Whether storage holds this report; false where storage is blocked, or has another tab's report. */
   #isKept = true
   /** Value of the honeypot. */
   #website = ''
   #keeping: ReturnType<typeof setTimeout> | undefined
+  /** Whether something was changed here that is not written to storage yet. */
+  #isUnsaved = false
   #sending: AbortController | null = null
   /** A kept report whose files are not restored yet; those of a held one are restored by the tab that sends it. */
   #found: KeptReport | null = null
@@ -44,21 +46,25 @@ export class ReportDraft extends WatchedState<DraftState> {
   readonly #say: typeof say
   readonly files = new ReportFiles(() => {
     const { uploads, unkept } = this.files
+    const before = asKept(this.state.uploads)
     this.set({ uploads: uploads.items, unkeptFiles: unkept })
-    this.#keepSoon()
+    // Progress is not kept, and what is being restored is kept already.
+    if (!this.#found && asKept(uploads.items) !== before) this.#keepSoon()
   })
 
   constructor({ tell = say } = {}) {
     super(START)
     this.#say = tell
-    addEventListener('pagehide', () => this.#keepNow())
+    addEventListener('pagehide', () => this.#keepUnsaved())
     addEventListener('beforeunload', (event) => {
-      this.#keepNow()
+      this.#keepUnsaved()
       const { heldSince, unkeptFiles, uploads } = this.state
       const isSafe = heldSince !== null && unkeptFiles.length === 0
       if (!isSafe && uploads.some(isRunning)) event.preventDefault()
     })
     addEventListener('storage', ({ key }) => key === KEPT_REPORT_KEY && this.#follow())
+    // A page in the back/forward cache gets no storage events.
+    addEventListener('pageshow', ({ persisted }) => persisted && this.#follow())
     void this.#restore()
   }
 
@@ -172,9 +178,9 @@ export class ReportDraft extends WatchedState<DraftState> {
       for (const { key } of this.state.uploads) this.files.uploads.remove(key)
     }
     const { reporter_name, temperature_unit } = this.state.form
+    forgetReport(this.#attempt.id)
     this.#clear()
     this.set({ form: { ...EMPTY_FORM, reporter_name, temperature_unit } })
-    forgetReport()
     void this.files.dropOthers()
   }
 
@@ -192,6 +198,7 @@ export class ReportDraft extends WatchedState<DraftState> {
     this.files.uploads.clear()
     this.set(START)
     clearTimeout(this.#keeping)
+    this.#isUnsaved = false
   }
 
   /** @param url of the receipt's page */
@@ -251,6 +258,7 @@ export class ReportDraft extends WatchedState<DraftState> {
   }
 
   #keepSoon(): void {
+    this.#isUnsaved = true
     clearTimeout(this.#keeping)
     this.#keeping = setTimeout(() => this.#keepNow(), TYPING_PAUSE_MS)
   }
@@ -258,10 +266,21 @@ export class ReportDraft extends WatchedState<DraftState> {
   #keepNow(): void {
     clearTimeout(this.#keeping)
     const { form, position, uploads, phase } = this.state
-    if (phase === 'sent' || this.#found) return
+    if (phase === 'sent') return
+    // Before its files are restored the report is not whole; #restoreFiles keeps it then.
+    this.#isUnsaved = this.#found !== null
+    if (this.#isUnsaved) return
     // Text that was deleted must not come back at the next visit. Another report, of another tab, stays.
     if (isEmptyReport(this.state)) forgetReport(this.#attempt.id)
-    else this.#isKept = keepReport({ ...this.#attempt, form, position, uploads: uploads.map(keptUpload) })
+    else {
+      this.#isKept = keepReport({ ...this.#attempt, form, position, uploads: uploads.map(keptUpload) })
+      this.#isUnsaved = !this.#isKept
+    }
+  }
+
+  /** Called when the page is left. What was written before stays as other tabs have changed or discarded it since. */
+  #keepUnsaved(): void {
+    if (this.#isUnsaved) this.#keepNow()
   }
 
   async #restore(): Promise<void> {
@@ -287,6 +306,7 @@ export class ReportDraft extends WatchedState<DraftState> {
   async #restoreFiles({ uploads }: KeptReport): Promise<void> {
     await this.files.restore(uploads)
     this.#found = null
+    if (this.#isUnsaved) this.#keepSoon()
   }
 
   /** Another tab has submitted, sent, changed or discarded the report of this one. */
@@ -294,9 +314,26 @@ export class ReportDraft extends WatchedState<DraftState> {
     const kept = keptReport()
     const { id, submittedAt } = this.#attempt
     const [wasSubmitted, isSubmitted] = [submittedAt, kept?.submittedAt ?? null].map((at) => at !== null)
-    if (kept?.id === id ? wasSubmitted === isSubmitted : !wasSubmitted) return
-    this.#sending?.abort()
-    this.#clear()
-    void this.#restore()
+    const isSame = kept?.id === id
+    // Storage has room for one report: where it has another one, this one is replaced, not discarded.
+    if (kept && !wasSubmitted) this.#isKept = isSame
+    const isDiscarded = !kept && this.#isKept && !this.#isUnsaved && !isEmptyReport(this.state)
+    if ((isSame ? wasSubmitted !== isSubmitted : wasSubmitted) || isDiscarded) {
+      this.#sending?.abort()
+      this.#clear()
+      void this.#restore()
+    } else if (isSame && !isSubmitted && !this.#isUnsaved) this.#takeOver(kept)
+  }
+
+  /** Shows what another tab has written. Each tab sends the files by itself, whatever the other has sent of them. */
+  #takeOver(kept: KeptReport): void {
+    this.set({ form: kept.form, position: kept.position })
+    if (asChosen(kept.uploads) === asChosen(this.state.uploads)) return
+    this.#found = kept
+    void this.#restoreFiles(kept)
   }
 }
+
+const asKept = (uploads: readonly UploadItem[]): string => JSON.stringify(uploads.map(keptUpload))
+const asChosen = (uploads: readonly Pick<UploadItem, 'key' | 'altText'>[]): string =>
+  JSON.stringify(uploads.map(({ key, altText }) => [key, altText]))

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { cleanText } from '#shared/reports/clean-text.ts'
 import type { DraftState } from './draft-state.ts'
 import { START } from './draft-state.ts'
 import { EMPTY_FORM } from './report-form.ts'
@@ -48,4 +49,11 @@ test('what is no number yet is left out of the preview', () => {
 
 test('without a position the preview says that the map will not show the report', () => {
   expect(previewOf({ form: {} })).toContain('not shown on the map')
+})
+
+test('the preview shows a title as long as it may be published, and no broken characters', () => {
+  for (const title of ['🌨'.repeat(150), `a${'🌨'.repeat(150)}`, `<>${'a'.repeat(200)}`]) {
+    expect(previewOf({ form: { title } })).toContain(`>${cleanText(title)}<`)
+  }
+  expect(previewOf({ form: { title: `a${'🌨'.repeat(300)}` } })).toContain(`>a${'🌨'.repeat(199)}<`)
 })

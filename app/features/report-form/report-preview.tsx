@@ -2,7 +2,7 @@ import { counted } from '#shared/language.ts'
 import { cleanText } from '#shared/reports/clean-text.ts'
 import { measureWords } from '#shared/reports/measure-words.ts'
 import { MEASURES } from '#shared/reports/measures.ts'
-import { REPORT_RULES, type ReportField } from '#shared/reports/report-rules.ts'
+import { isFarTooLong, REPORT_RULES, type ReportField } from '#shared/reports/report-rules.ts'
 import { roundedDegrees, roundedPlace } from '#shared/reports/rounded-place.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
@@ -62,8 +62,10 @@ export function ReportPreview({ form, position, uploads }: ReportPreviewProps) {
 }
 
 /** As the server will keep it; what is too long is refused. */
-const publicText = (field: ReportField, form: ReportForm): string =>
-  cleanText(form[field].slice(0, REPORT_RULES[field].longest))
+function publicText(field: ReportField, form: ReportForm): string {
+  const { longest } = REPORT_RULES[field]
+  return isFarTooLong(form[field], longest) ? '' : [...cleanText(form[field])].slice(0, longest).join('')
+}
 
 /** The place as the public learns it, rounded to about 1 km. */
 function PublicPlace({ position }: { position: Position | null }) {

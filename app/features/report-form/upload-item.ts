@@ -5,7 +5,8 @@ import { percentSent, quarterSent, timeLeftWords } from './upload-progress.ts'
 
 /**
  * State of a chosen file. `offline` resumes without the visitor; `missing` was chosen before a reload and could not be
- * kept on this device; `processing` has arrived and is being checked by the server.
+ * kept on this device, or was changed or deleted after it was chosen; `processing` has arrived and is being checked by
+ * the server.
  */
 export type UploadState =
   | 'waiting'
@@ -26,7 +27,7 @@ export interface UploadItem extends Omit<KeptUpload, 'isPaused' | 'isReady'> {
   secondsLeft: number | null
   /** Whether the same file may be taken later, such as after a limit. */
   canRetry: boolean
-  /** null when it was lost by a reload. */
+  /** null while it is `missing`, and where only the server has it. */
   file: File | null
 }
 
@@ -106,6 +107,8 @@ export function uploadNews({ state, sent, size, name: file, reason }: UploadItem
       return m.reporting_said_processing({ file })
     case 'ready':
       return m.reporting_said_ready({ file })
+    case 'missing':
+      return m.reporting_upload_failed({ file, reason: m.reporting_upload_missing() })
     case 'refused':
       return m.reporting_upload_failed({ file, reason: reason ?? m.reporting_upload_no_reason() })
     default:

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { keptUpload } from './upload-item.ts'
+import { keptUpload, uploadNews } from './upload-item.ts'
 import { type SendOptions, UploadList } from './upload-list.ts'
 
 beforeEach(() => {
@@ -221,4 +221,56 @@ test('sending waits for the last upload, and can be called off', async () => {
   sent[0]?.onDone()
   await tick()
   expect(isSettled).toBe(true)
+})
+
+test('a file that can no longer be read is asked for again, and the report does not wait for it', async () => {
+  const { list, sent, states, tick } = aList()
+  const lost = photo('1.jpg')
+  const [first] = list.add([lost, photo('2.jpg')])
+  await tick()
+  const settled = list.settled(new AbortController().signal)
+  // Browsers refuse to read a file that was changed or deleted after it was chosen.
+  lost.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
+  sent[0]?.onFailed(0, null)
+  await tick()
+  expect(list.items[0]).toMatchObject({ key: first?.key, state: 'missing', file: null })
+  expect(list.items.map(uploadNews)[0]).toBe('Failed to upload 1.jpg: Choose the same file again, or remove it.')
+  sent[1]?.onDone()
+  await tick(60_000)
+  await settled
+  expect(states()).toEqual(['missing', 'ready'])
+  expect(sent).toHaveLength(2)
+  // Chosen again it goes.
+  list.add([photo('1.jpg')])
+  await tick()
+  expect(sent[2]).toMatchObject({ fileName: '1.jpg' })
+})
+
+test('what another tab has removed, added or described is taken over, and what is on its way here goes on', async () => {
+  const { list, sent, states, tick } = aList()
+  const [first] = list.add([photo('1.jpg'), photo('2.jpg')])
+  await tick()
+  const [one] = list.items.map(keptUpload)
+  if (!one || !first) throw new Error('nothing chosen')
+  const added = { ...one, key: 'k3', name: '3.jpg' }
+  list.restore([
+    { upload: { ...one, altText: 'A ruler' }, file: null },
+    { upload: added, file: photo('3.jpg') },
+  ])
+  await tick()
+  expect(list.items.map(({ name, altText }) => [name, altText])).toEqual([
+    ['1.jpg', 'A ruler'],
+    ['3.jpg', ''],
+  ])
+  expect(states()).toEqual(['uploading', 'waiting'])
+  expect(list.items[0]?.file).toBe(first.file)
+  expect(sent.map(({ isStopped }) => isStopped)).toEqual([false])
+  list.restore([{ upload: added, file: null }])
+  await tick()
+  expect(states()).toEqual(['uploading'])
+  expect(sent.map(({ fileName, isStopped }) => [fileName, isStopped])).toEqual([
+    ['1.jpg', true],
+    ['3.jpg', false],
+  ])
 })

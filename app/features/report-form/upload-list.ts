@@ -45,10 +45,17 @@ export class UploadList {
     return added.map(({ key }, index) => ({ key, file: files[index] as File }))
   }
 
-  /** Takes up what a reload interrupted. */
+  /** Takes up what a reload interrupted or another tab has changed; what is on its way here goes on. */
   restore(kept: readonly { upload: KeptUpload; file: File | null }[]): void {
-    this.#set(kept.map(({ upload, file }) => restoredUpload(upload, file)))
-    for (const { key, state } of this.items) if (state === 'processing') void this.#follow(key)
+    const here = new Map(this.items.map((item) => [item.key, item]))
+    for (const key of here.keys()) if (!kept.some(({ upload }) => upload.key === key)) this.#halt(key)
+    this.#set(
+      kept.map(({ upload, file }) => {
+        const item = here.get(upload.key)
+        return item ? { ...item, altText: upload.altText } : restoredUpload(upload, file)
+      }),
+    )
+    for (const { key, state } of this.items) if (state === 'processing' && !here.has(key)) void this.#follow(key)
     this.#pump()
   }
 
@@ -184,6 +191,7 @@ export class UploadList {
         this.#run = null
         this.#fail(key, status, reason)
         this.#pump()
+        if (status === 0 && this.#parts.isOnline()) void this.#checkReadable(key, file)
       },
     }
     this.#parts.loadSender().then(
@@ -227,6 +235,18 @@ export class UploadList {
         this.#pump()
       }, delay),
     )
+  }
+
+  /** A file that was changed or deleted after it was chosen fails like a lost connection, but for ever. */
+  async #checkReadable(key: string, file: File): Promise<void> {
+    try {
+      await file.slice(0, 1).arrayBuffer()
+    } catch {
+      if (!this.items.some((item) => item.key === key && item.file === file)) return
+      this.#halt(key)
+      this.#patch(key, { state: 'missing', file: null, secondsLeft: null })
+      this.#pump()
+    }
   }
 
   #refuse(key: string, reason: string | null, canRetry: boolean): void {

@@ -13,7 +13,7 @@ interface UploadRowProps {
   item: UploadItem
   /** Removes the file and puts the focus where it can go on. */
   onRemove: () => void
-  /** Opens the choice of files, for one that a reload has lost. */
+  /** Opens the choice of files, for one that is missing. */
   onChooseAgain: () => void
 }
 
