@@ -36,7 +36,7 @@ test.describe('on a day of squalls', () => {
     await expect(squall).toContainText('(ECCC)')
     await expect(panel(page)).toContainText('In an emergency, call 911.')
     await expect(page.getByRole('region', { name: 'Most important weather alert' })).toContainText(
-      /Snow Squall Warning until 9 p\.m\. today.*\+1 more.*View/,
+      /Snow Squall Warning until 9\sp\.m\. today.*\+1 more.*View/,
     )
   })
 

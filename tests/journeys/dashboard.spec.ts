@@ -211,7 +211,7 @@ test.describe('the hours', () => {
   })
 
   for (const [night, now, expected] of [
-    ['clocks go back', '2026-11-01T03:05:00Z', ['Sun midnight', '1 a.m.', '1 a.m.', '2 a.m.']],
+    ['clocks go back', '2026-11-01T03:05:00Z', ['Sun midnight', '1 a.m.\u00a0EDT', '1 a.m.\u00a0EST', '2 a.m.']],
     ['clocks go forward', '2027-03-14T04:05:00Z', ['Sun midnight', '1 a.m.', '3 a.m.', '4 a.m.']],
   ] as const) {
     const tag = night === 'clocks go back' ? [] : '@long'
