@@ -4,7 +4,14 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Locale } from '#words/runtime.js'
 import type { PushPlaceRow, PushSubscriptionRow } from '../db/push-rows.ts'
 import { speaking } from '../language.ts'
-import { type AlertChange, type AnnouncedAlert, announcementsOf, isDangerous, isWanted } from './alert-changes.ts'
+import {
+  type AlertChange,
+  type AlertChoice,
+  type AnnouncedAlert,
+  announcementsOf,
+  isDangerous,
+  isWanted,
+} from './alert-changes.ts'
 import type { NewMessage } from './message-queue.ts'
 import { alertNotification, type Listener, SUMMARY_THREAD } from './notification-text.ts'
 import { type QuietMinutes, quietSince, quietUntil } from './quiet-hours.ts'
@@ -30,7 +37,7 @@ export const listenerOf = (
 
 /** How long push services keep an urgent notification for a device that is off; later it tells nothing new. */
 const URGENT_FOR_MS = 2 * HOUR_MS
-const USUAL_FOR_MS = HOUR_MS
+export const USUAL_FOR_MS = HOUR_MS
 const SUMMARY_FOR_MS = 3 * HOUR_MS
 const LEAST_MS = 5 * MINUTE_MS
 
@@ -46,10 +53,8 @@ export function addressedMessage(
   { now, origin }: { now: number; origin: string },
 ): NewMessage | null {
   const { alert, before, kind } = change
-  const choice = { colours: subscriber.colours, watches: subscriber.watches === 1 }
-  const isMeant = (each: Pick<AnnouncedAlert, 'colour' | 'kind'>) => isWanted(choice, each)
-  // A subscriber who came after a notification does not have it, so it cannot be taken back.
-  const received = announcementsOf(alert).filter((each) => each.at >= subscriber.since && isMeant(each))
+  const isMeant = (each: Pick<AnnouncedAlert, 'colour' | 'kind'>) => isWanted(choiceOf(subscriber), each)
+  const received = announcementsTo(subscriber, alert)
   const isConcerned = kind === 'ended' ? received.length > 0 : isMeant(alert) || (before !== null && isMeant(before))
   if (!isConcerned) return null
   const quiet = quietHoursOf(subscriber)
@@ -70,6 +75,16 @@ export function addressedMessage(
   const due_at = isHeld ? quietEnd : now
   return { ...base, thread: alert.thread, body, urgency, due_at, expires_at: expiryOf(alert, urgency, due_at) }
 }
+
+/** Whether the latest change of an alert is the only one that a subscriber was to be notified of. */
+export const isFirstFor = (subscriber: Subscriber, alert: AnnouncedAlert): boolean =>
+  announcementsTo(subscriber, alert)[0]?.at === announcementsOf(alert).at(-1)?.at
+
+/** A subscriber who came after a notification does not have it, so it cannot be taken back. */
+const announcementsTo = (subscriber: Subscriber, alert: AnnouncedAlert) =>
+  announcementsOf(alert).filter((each) => each.at >= subscriber.since && isWanted(choiceOf(subscriber), each))
+
+const choiceOf = ({ colours, watches }: Subscriber): AlertChoice => ({ colours, watches: watches === 1 })
 
 /** The summary of what holds at the end of the quiet hours. @param quietEnd epoch milliseconds */
 export function summaryMessage(subscription_id: string, quietEnd: number): NewMessage {

@@ -8,11 +8,12 @@ import { unforcedTransaction } from '../db/unforced-transaction.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
 import { createTurns } from '../turns.ts'
-import { addressedMessage } from './addressed-messages.ts'
+import { addressedMessage, isFirstFor } from './addressed-messages.ts'
 import { type AlertChange, type AnnouncedAlert, alertChanges, announcedAlertSchema } from './alert-changes.ts'
-import { enqueueMessages, type NewMessage } from './message-queue.ts'
+import { deleteMessages, enqueueMessages, type NewMessage } from './message-queue.ts'
 import { subscribersOf } from './subscribers.ts'
 import { coordinatesOfKey } from './subscription-store.ts'
+import { messageKey, undeliveredMessages } from './undelivered-messages.ts'
 
 /** Watches the alerts of every subscribed place and queues what its subscribers are to be notified of. */
 export interface AlertAnnouncer {
@@ -77,7 +78,10 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
     return alerts
   }
 
-  /** Messages about changes at a place. The latest change of a thread counts: its message replaces an earlier one. */
+  /**
+   * Messages about changes at a place. The latest change of a thread counts: its message replaces an earlier one. An
+   * earlier one that still waits is deleted when its alert ends before anything of it was told.
+   */
   async function messagesOf(
     transaction: Db,
     place: string,
@@ -85,13 +89,24 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
     now: number,
   ): Promise<NewMessage[]> {
     const subscribers = await subscribersOf(transaction, place, 'alerts')
+    const threads = changes.filter(({ kind }) => kind === 'moved' || kind === 'ended').map(({ alert }) => alert.thread)
+    const undelivered = await undeliveredMessages(transaction, { place, threads, now })
+    const withdrawn: string[] = []
     const messages = new Map<string, NewMessage>()
     for (const subscriber of subscribers) {
       for (const change of changes) {
-        const message = addressedMessage(subscriber, change, { now, origin: origin() })
-        if (message) messages.set(`${message.subscription_id} ${message.thread}`, message)
+        const { alert, kind } = change
+        const waiting = undelivered.get(messageKey(subscriber.subscription_id, alert.thread))
+        if (kind === 'ended' && waiting && !waiting.mayHaveArrived && isFirstFor(subscriber, alert)) {
+          withdrawn.push(waiting.id)
+          continue
+        }
+        const told = kind === 'moved' && waiting ? { ...change, kind: 'changed' as const } : change
+        const message = addressedMessage(subscriber, told, { now, origin: origin() })
+        if (message) messages.set(messageKey(message.subscription_id, message.thread), message)
       }
     }
+    await deleteMessages(transaction, withdrawn)
     return [...messages.values()]
   }
 

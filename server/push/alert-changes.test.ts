@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { type AnnouncedAlert, alertChanges, announcedAlertSchema, isDangerous, isWanted } from './alert-changes.ts'
 
 const NOON = Date.parse('2026-11-21T17:00:00Z')
@@ -95,6 +95,17 @@ describe('subscribers of a place', () => {
   test('hear of an end that has passed at the first whole answer, and not while the source is silent', () => {
     const short = anAlert({ end: new Date(NOON + MINUTE_MS).toISOString() })
     expect(kinds(follow([[short]], [[], { ok: false }], [[], { ok: false }], [[]]))).toEqual(['new', '', '', 'ended'])
+  })
+
+  test('hear of no end from answers that were fetched before it, because the source may have renewed the warning since', () => {
+    const short = anAlert({ end: new Date(NOON + MINUTE_MS).toISOString() })
+    const fetchedAfter = (seconds: number) => ({ fetchedAt: new Date(NOON + seconds * SECOND_MS).toISOString() })
+    const renewed = anAlert({ id: 'eccc-2', end: new Date(NOON + 2 * HOUR_MS).toISOString() })
+    // The watch looks again right after an end, at answers that are up to a minute old.
+    const told = follow([[short]], [[], fetchedAfter(20)], [[], fetchedAfter(40)], [[renewed]])
+    expect(kinds(told)).toEqual(['new', '', '', 'moved'])
+    expect(told[3]?.[0]?.thread).toBe(told[0]?.[0]?.thread)
+    expect(kinds(follow([[short]], [[], fetchedAfter(59)], [[], fetchedAfter(60)]))).toEqual(['new', '', 'ended'])
   })
 
   test('hear nothing of a warning that goes on while its source is silent over the end that they were told', () => {

@@ -42,7 +42,7 @@ export type AnnouncedAlert = z.infer<typeof announcedAlertSchema>
 
 /**
  * `new`: not announced before. `changed`: another colour, kind or name. `moved`: another end. `ended`: its source gave
- * a whole answer without it after its end, or two in a row.
+ * a whole answer without it after its end, or two in a row before it.
  */
 export interface AlertChange {
   kind: 'new' | 'changed' | 'moved' | 'ended'
@@ -197,18 +197,22 @@ function withoutListing(alert: AnnouncedAlert, answer: AlertsAnswer, now: number
   // A copy that is gone while its agency lists the alert was replaced by it.
   if (answeredAt === null || answer.data.some((listed) => isCopyOf(alert, listed))) return { alert, change: null }
   const ended: Compared = { alert, change: { kind: 'ended', alert, before: alert, text: null } }
-  if (alert.end !== null && Date.parse(alert.end) <= now) return ended
-  if (alert.missingSince === null) return { alert: { ...alert, missingSince: answeredAt }, change: null }
-  return alert.missingSince === answeredAt ? { alert, change: null } : ended
+  const { end } = alert
+  // Answers leave out what has passed, so one that was fetched before the end does not tell whether it was renewed.
+  if (end !== null && Date.parse(end) <= now)
+    return answeredAt.every((at) => at !== null && Date.parse(at) >= Date.parse(end)) ? ended : { alert, change: null }
+  const answered = answeredAt.join(' ')
+  if (alert.missingSince === null) return { alert: { ...alert, missingSince: answered }, change: null }
+  return alert.missingSince === answered ? { alert, change: null } : ended
 }
 
-/** When the source of an alert gave a whole answer; null when it failed or was cut. */
-function wholeAnswerOf(source: string, { meta, unlisted }: AlertsAnswer): string | null {
+/** When the source of an alert gave a whole answer, by report; null when it failed or was cut. */
+function wholeAnswerOf(source: string, { meta, unlisted }: AlertsAnswer): (string | null)[] | null {
   const own = meta.filter((report) => report.source === source)
   // Test alerts come through whichever source carries them, so theirs may have no report: then all sources count.
   const reports = own.length > 0 ? own : meta
   if (unlisted !== undefined || reports.length === 0 || reports.some(isSilent)) return null
-  return reports.map(({ fetchedAt }) => fetchedAt).join(' ')
+  return reports.map(({ fetchedAt }) => fetchedAt)
 }
 
 /** What a subscriber has chosen for a place. */

@@ -90,7 +90,7 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
   const rain = createRainAnnouncer({ db, radar, clock, log, origin, onQueued: wake })
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
-  /** Apart from `working`: radar and forecasts may take seconds, for which a warning must not wait. */
+  /** Apart from `working`, like the sending of morning summaries: radar and forecasts may take seconds. */
   let looking: Promise<void> | null = null
   let countedAt = Number.NEGATIVE_INFINITY
   let isStarted = false
@@ -108,6 +108,10 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
     if (!leadership.leads(TASK)) return
     if (await queueMornings(db, clock().getTime())) wake()
     await rain.look()
+  }
+
+  async function sendMornings(): Promise<void> {
+    if (leadership.leads(TASK)) await delivery.sendMornings()
   }
 
   async function work(): Promise<void> {
@@ -132,6 +136,7 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
       .finally(() => {
         looking = null
       })
+    sendMornings().catch((err: unknown) => log.error({ err }, 'morning summaries could not be sent'))
     if (isWaiting) return
     isWaiting = true
     working = working
@@ -151,7 +156,7 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
     origin,
     async work() {
       await lookAhead()
-      await work()
+      await Promise.all([work(), sendMornings()])
     },
     start() {
       isStarted = true

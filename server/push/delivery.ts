@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#shared/time.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import { unforcedTransaction } from '../db/unforced-transaction.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedMessage, claimMessages, deleteMessages, postponeMessage } from './message-queue.ts'
 import { holdInQuietHours } from './postponed-message.ts'
 import type { PushSender, SendOutcome } from './push-sender.ts'
-import { noteRefusal, noteSent, removeSubscriptions } from './sent-counters.ts'
+import { createRefusals } from './refusals.ts'
+import { noteSent, removeSubscriptions } from './sent-counters.ts'
 import type { SiteKeys } from './site-keys.ts'
 
 /** What is counted of each message that was taken from the queue. */
@@ -15,8 +17,10 @@ export type DeliveryOutcome = SendOutcome['kind'] | 'expired' | 'held' | 'capped
 
 /** Sends what is due. */
 export interface Delivery {
-  /** Sends all that is due, and what becomes due meanwhile. Never runs twice at a time. */
+  /** Sends all that is due but morning summaries, and what becomes due meanwhile. Never runs twice at a time. */
   sendDue(): Promise<void>
+  /** Likewise sends morning summaries: their forecasts may take seconds, for which a warning must not wait. */
+  sendMornings(): Promise<void>
   /** Ends after the messages that are under way. */
   stop(): Promise<void>
 }
@@ -37,11 +41,11 @@ export interface DeliveryParts {
 }
 
 /** A message that was taken by a process that died is due again after this time. */
-const CLAIMED_FOR_MS = MINUTE_MS
+export const CLAIMED_FOR_MS = MINUTE_MS
 const CLAIMED_AT_ONCE = 64
 /** With this many messages due at once, `crowdSender` sends them. */
 const CROWD = 32
-const SENT_AT_ONCE = 256
+const SENT_AT_ONCE = { mornings: 128, others: 256 }
 /** Messages that push services have taken are recorded within this time, or when this many have come together. */
 const WRITTEN_WITHIN_MS = 200
 const WRITTEN_TOGETHER = 200
@@ -55,7 +59,8 @@ export const MOST_IN_AN_HOUR = { usual: 12, high: 60 }
 
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { db, clock, log, keys, isKnownService, compose, onSettled = () => {} } = parts
-  let running: Promise<void> | null = null
+  const refusals = createRefusals(db)
+  const running: { mornings?: Promise<void>; others?: Promise<void> } = {}
   let isStopped = false
   /** Messages that push services have taken and that are not recorded yet. */
   let handedOver: ClaimedMessage[] = []
@@ -126,12 +131,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     const { message, to } = claimed
     switch (outcome.kind) {
       case 'sent':
+        refusals.noteTaken(to)
         return await noteHandedOver(claimed)
       case 'gone':
         return await removeSubscriptions(db, [to.id])
       case 'refused':
         await deleteMessages(db, [message.id])
-        return await noteRefusal(db, to)
+        return await refusals.noteRefused(to)
       case 'invalid':
         log.error({ status: outcome.status, host: new URL(to.endpoint).host }, 'a push service refused a notification')
         return await deleteMessages(db, [message.id])
@@ -146,18 +152,24 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     try {
       onSettled(await deliver(claimed, sender))
     } catch (err) {
+      // The claim ends and the message is due again. Why no forecast could be had is in the log of its sources.
+      if (err instanceof AppError && err.status === 503) return
       log.error({ err }, 'a notification could not be sent')
     }
   }
 
   /** Takes further messages while others are under way, so that a slow push service holds up no other. */
-  async function sendAll(): Promise<void> {
+  async function sendAll(kind: keyof typeof SENT_AT_ONCE): Promise<void> {
+    const fullAbove = SENT_AT_ONCE[kind] - CLAIMED_AT_ONCE
     let underWay = 0
     let goOn = () => {}
     while (!isStopped || underWay > 0) {
       const now = clock().getTime()
-      const most = isStopped ? 0 : CLAIMED_AT_ONCE
-      const claimed = await claimMessages(db, { now, until: now + CLAIMED_FOR_MS, most })
+      const claimed = await claimMessages(db, {
+        ...{ now, until: now + CLAIMED_FOR_MS },
+        most: isStopped ? 0 : CLAIMED_AT_ONCE,
+        mornings: kind === 'mornings',
+      })
       if (claimed.length === 0 && underWay === 0) break
       const sender = claimed.length < CROWD ? parts.sender : parts.crowdSender
       underWay += claimed.length
@@ -167,25 +179,28 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       for (const each of claimed) {
         void deliverOne(each, sender).then(() => {
           underWay -= 1
-          if (underWay + CLAIMED_AT_ONCE <= SENT_AT_ONCE) goOn()
+          if (underWay <= fullAbove) goOn()
         })
       }
-      if (underWay + CLAIMED_AT_ONCE > SENT_AT_ONCE) await settled
+      if (underWay > fullAbove) await settled
       else if (claimed.length === 0) await Promise.race([settled, sleep(LOOKS_AGAIN_MS, undefined, { ref: false })])
     }
     await writeHandedOver()
   }
 
+  async function sendOnce(kind: keyof typeof SENT_AT_ONCE): Promise<void> {
+    running[kind] ??= sendAll(kind).finally(() => {
+      delete running[kind]
+    })
+    await running[kind]
+  }
+
   return {
-    sendDue() {
-      running ??= sendAll().finally(() => {
-        running = null
-      })
-      return running
-    },
+    sendDue: () => sendOnce('others'),
+    sendMornings: () => sendOnce('mornings'),
     async stop() {
       isStopped = true
-      await running
+      await Promise.all([running.mornings, running.others])
       await writeHandedOver()
     },
   }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PushMessageRow, PushSubscriptionRow } from '../db/push-rows.ts'
 import type { Db } from '../db/schema.ts'
 import { unforcedTransaction } from '../db/unforced-transaction.ts'
@@ -16,6 +16,10 @@ export interface ClaimedMessage {
   message: Selectable<PushMessageRow>
   to: Selectable<PushSubscriptionRow>
 }
+
+/** Conditions of two partial indexes (migration 0021), word for word, so that neither kind is searched for the other. */
+const MORNING_SUMMARIES = sql<boolean>`(body is null and urgency = 'low')`
+const OTHERS = sql<boolean>`(body is not null or urgency <> 'low')`
 
 const ROWS_AT_ONCE = 100
 const IDS_AT_ONCE = 500
@@ -61,17 +65,24 @@ export async function enqueueMessages(db: Db, messages: readonly NewMessage[]): 
  * again then.
  *
  * @param now epoch milliseconds, like `until`
+ * @param mornings takes morning summaries; else all other messages
  */
 export async function claimMessages(
   db: Db,
-  { now, until, most }: { now: number; until: number; most: number },
+  { now, until, most, mornings = false }: { now: number; until: number; most: number; mornings?: boolean },
 ): Promise<ClaimedMessage[]> {
   return await unforcedTransaction(db, async (transaction) => {
     const messages = await transaction
       .updateTable('push_messages')
       .set((row) => ({ due_at: until, attempts: row('attempts', '+', 1) }))
       .where('id', 'in', (due) =>
-        due.selectFrom('push_messages').select('id').where('due_at', '<=', now).orderBy('due_at').limit(most),
+        due
+          .selectFrom('push_messages')
+          .select('id')
+          .where('due_at', '<=', now)
+          .where(mornings ? MORNING_SUMMARIES : OTHERS)
+          .orderBy('due_at')
+          .limit(most),
       )
       .where('due_at', '<=', now)
       .returningAll()

@@ -4,6 +4,7 @@ import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { whileHeld } from '../../tests/helpers/while-held.ts'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import { queueMornings } from './morning-summaries.ts'
 import { AFTERNOON, HOME, openPush, squall } from './push-for-tests.ts'
@@ -117,6 +118,35 @@ describeOnEachDatabase('notifications of what comes', ({ open, dialect }) => {
     )
   })
 
+  test('a warning does not wait for the forecasts of hundreds of morning summaries', async () => {
+    const push = await openRoom()
+    const early = await push.subscribe('early riser', { places: [DAY] })
+    await push.subscribe('phone')
+    const { db } = push.room
+    const home = await db
+      .selectFrom('push_places')
+      .selectAll()
+      .where('subscription_id', '=', early.id)
+      .executeTakeFirstOrThrow()
+    const places = Array.from({ length: 300 }, (_, number) => ({ ...home, place: `44.00,${-80 - number / 100}` }))
+    await db.insertInto('push_places').values(places).execute()
+    await db
+      .updateTable('push_places')
+      .set({ morning_due: inMinutes(0) })
+      .where('morning', 'is not', null)
+      .execute()
+    const forecast = Promise.withResolvers<Forecast>()
+    push.expectWeather(forecast.promise)
+    const summaries = push.room.work()
+    const attempted = async () =>
+      (await db.selectFrom('push_messages').select('id').where('attempts', '>', 0).execute()).length
+    await expect.poll(attempted).toBeGreaterThanOrEqual(128)
+    const said = push.say([squall])
+    await expect.poll(() => push.news()).toContain('phone: Orange: Snow Squall Warning')
+    forecast.reject(new AppError('weather-unavailable', { status: 503 }))
+    await Promise.all([summaries, said])
+  })
+
   test('in quiet hours nothing is said of snow that comes, and nothing waits for their end', async () => {
     const push = await openRoom()
     await push.subscribe('sleeper', { places: [RAIN], quiet: { from: '14:00', until: '15:00', wakes: true } })
@@ -138,6 +168,25 @@ describeOnEachDatabase('notifications of what comes', ({ open, dialect }) => {
     await push.room.work()
     expect(push.news()).toEqual([])
     expect(push.outcomes).toEqual(['later', 'held'])
+  })
+
+  test('snow that moves or stays away before it could be told is told with a sound, or not at all', async () => {
+    const push = await openRoom()
+    await push.subscribe('moved', { places: [RAIN] })
+    push.service.answerWith({ status: 503, headers: { 'Retry-After': '900' } })
+    await push.see(snowAt(30))
+    push.service.answerWith(null)
+    await push.see(snowAt(50))
+    expect(push.service.delivered.map(({ urgency, notification }) => [urgency, notification.silent])).toEqual([
+      ['high', false],
+    ])
+    push.pass(4 * HOUR_MS)
+    push.news()
+    push.service.answerWith({ status: 503, headers: { 'Retry-After': '900' } })
+    await push.see(snowAt(4 * 60 + 40))
+    push.service.answerWith(null)
+    for (const seen of [DRY, DRY, DRY]) await push.see(seen)
+    expect(push.news()).toEqual([])
   })
 
   test('a process that is killed after it announced snow does not announce it again', async () => {

@@ -44,8 +44,8 @@ export interface PushForTests {
    * sent.
    */
   see(ahead: Pick<PrecipitationAhead, 'state' | 'beginsAt'> | null): Promise<void>
-  /** What comes by every forecast; null: no source answers. */
-  expectWeather(forecast: Forecast | null): void
+  /** What comes by every forecast, or will be known of it; null: no source answers. */
+  expectWeather(forecast: Forecast | Promise<Forecast> | null): void
   /** What has reached browsers since the last call: “home: Orange: Snow Squall Warning”. */
   news(): string[]
   /** What is counted, by outcome. */
@@ -60,7 +60,7 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
   let answer = answerOf([])
   let heard = 0
   let ahead: PrecipitationAhead | null = null
-  let forecast: Forecast | null = null
+  let forecast: Forecast | Promise<Forecast> | null = null
   const watchers = new Set<AlertSubscriber>()
   const outcomes: string[] = []
   const service = await startPushService(() => room.keys.publicKey, onFinished)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { METRIC, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
@@ -198,6 +198,41 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect(push.outcomes.toSorted()).toEqual(['held', 'later', 'later', 'sent', 'sent'])
   })
 
+  test('a warning that a process left behind when it died is not sent for the first time in the quiet hours', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { quiet: NIGHT })
+    push.pass(until('2026-11-22T03:29:58Z'))
+    vi.spyOn(push.room, 'work').mockResolvedValueOnce()
+    await push.say([anAlert({ ...squall, end: '2026-11-22T20:00:00Z' }), tornado])
+    expect(push.news()).toEqual([])
+    push.pass(20 * MINUTE_MS)
+    await push.restart()
+    expect(push.news()).toEqual(['sleeper: Red: Tornado Warning'])
+    push.pass(until('2026-11-22T11:31:00Z') - until('2026-11-22T03:49:58Z'))
+    await push.room.work()
+    expect(push.news()).toEqual(['sleeper: 1 alert still in effect'])
+  })
+
+  test('the end of a warning that could not be sent before the quiet hours is told at their end', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { quiet: NIGHT })
+    await push.say([squall])
+    expect(push.news()).toEqual(['sleeper: Orange: Snow Squall Warning'])
+    push.pass(until('2026-11-22T03:25:00Z'))
+    await push.say([])
+    push.service.answerWith({ status: 429, headers: { 'Retry-After': '600' } })
+    push.pass(MINUTE_MS)
+    await push.say([])
+    push.service.answerWith(null)
+    push.pass(11 * MINUTE_MS)
+    await push.room.work()
+    expect(push.news()).toEqual([])
+    push.pass(until('2026-11-22T11:30:00Z') - until('2026-11-22T03:37:00Z'))
+    await push.room.work()
+    expect(push.news()).toEqual(['sleeper: Ended: Snow Squall Warning'])
+    expect(push.outcomes).toEqual(['sent', 'later', 'held', 'sent'])
+  })
+
   test('a warning that was one too many for its hour is not sent in the quiet hours', async () => {
     const push = await openRoom()
     const { id, token } = await push.subscribe('sleeper', { places: [{ ...HOME, colours: 'all' }], quiet: NIGHT })
@@ -305,6 +340,112 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect(push.news()).toEqual(['new: Orange: Snow Squall Warning'])
     expect(await push.room.store.count()).toBe(1)
     expect(push.outcomes.toSorted()).toEqual(['gone', 'sent'])
+  })
+
+  test('a fault of the site’s key erases nobody whom a storm concerns, though others were served before', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    const { id, token } = await push.subscribe('outside the storm', { places: [{ ...HOME, colours: 'off' }] })
+    await push.ask(`/api/notifications/${id}/test`, { method: 'POST', token })
+    await push.room.work()
+    expect(push.news()).toEqual(['outside the storm: Notifications work'])
+    push.service.answerWith({ status: 403 })
+    for (const colour of ['orange', 'red', 'orange', 'red'] as const) {
+      push.pass(MINUTE_MS)
+      await push.say([anAlert({ ...squall, colour })])
+    }
+    expect(push.outcomes).toEqual(['sent', 'refused', 'refused', 'refused', 'refused'])
+    expect(await push.room.store.count()).toBe(2)
+  })
+
+  test('a subscription that its push service refuses again and again, while it takes messages for others, is erased', async () => {
+    const push = await openRoom()
+    const { id: dead } = await push.subscribe('dead')
+    await push.subscribe('phone')
+    push.service.answerWith({ status: 403 }, 'dead')
+    for (const colour of ['orange', 'red', 'orange'] as const) {
+      push.pass(MINUTE_MS)
+      await push.say([anAlert({ ...squall, colour })])
+    }
+    expect(push.news()).toHaveLength(3)
+    const left = await push.room.db.selectFrom('push_subscriptions').select('id').execute()
+    expect(left.map(({ id }) => id)).not.toContain(dead)
+    expect(left).toHaveLength(1)
+  })
+
+  test('a warning whose end moves before it could be sent comes once, with its sound and the new end', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    await push.subscribe('reached')
+    push.service.answerWith({ status: 503 }, 'phone')
+    await push.say([tornado])
+    push.pass(10 * MINUTE_MS)
+    push.service.answerWith(null, 'phone')
+    await push.say([{ ...tornado, end: '2026-11-22T11:00:00Z' }])
+    const told = push.service.delivered.map(({ browser, urgency, notification: { silent, body } }) => ({
+      ...{ browser, urgency, silent },
+      isUntilSix: body.includes('6 a.m.'),
+    }))
+    expect(told.filter(({ browser }) => browser === 'phone')).toEqual([
+      { browser: 'phone', urgency: 'high', silent: false, isUntilSix: true },
+    ])
+    expect(told.filter(({ browser }) => browser === 'reached')).toEqual([
+      { browser: 'reached', urgency: 'high', silent: false, isUntilSix: false },
+      { browser: 'reached', urgency: 'low', silent: true, isUntilSix: true },
+    ])
+  })
+
+  test('a warning that ends before it could be sent is told of to nobody whom it has not reached', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    await push.subscribe('reached')
+    push.service.answerWith({ status: 503, headers: { 'Retry-After': '900' } }, 'phone')
+    await push.say([squall])
+    push.service.answerWith(null, 'phone')
+    for (let answer = 0; answer < 2; answer += 1) {
+      push.pass(MINUTE_MS)
+      await push.say([])
+    }
+    push.pass(15 * MINUTE_MS)
+    await push.room.work()
+    expect(push.news()).toEqual(['reached: Orange: Snow Squall Warning', 'reached: Ended: Snow Squall Warning'])
+  })
+
+  test('a warning that ends while its change could not be sent is taken back', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    await push.subscribe('phone for grave ones', { places: [{ ...HOME, colours: 'red' }] })
+    await push.say([tornado])
+    push.pass(MINUTE_MS)
+    push.service.answerWith({ status: 503, headers: { 'Retry-After': '900' } })
+    await push.say([{ ...tornado, event: 'Severe Thunderstorm Warning', colour: 'orange', severity: 'severe' }])
+    push.service.answerWith(null)
+    push.news()
+    for (let answer = 0; answer < 2; answer += 1) {
+      push.pass(MINUTE_MS)
+      await push.say([])
+    }
+    expect(push.news().toSorted()).toEqual([
+      'phone for grave ones: Ended: Severe Thunderstorm Warning',
+      'phone: Ended: Severe Thunderstorm Warning',
+    ])
+  })
+
+  test('a warning that may have reached a phone when it ends is taken back', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    push.service.answerWith('hang', 'phone')
+    const cutShort = push.say([squall])
+    await expect.poll(() => push.service.asked()).toBe(1)
+    push.service.answerWith(null, 'phone')
+    await push.restart()
+    for (let answer = 0; answer < 2; answer += 1) {
+      push.pass(10 * SECOND_MS)
+      await push.say([])
+    }
+    expect(push.news()).toEqual(['phone: Ended: Snow Squall Warning'])
+    push.service.hangUp()
+    await cutShort
   })
 
   test('a push service that is busy gets the message when it asks for it, and not after its time', async () => {
@@ -515,6 +656,25 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect((await push.ask(`/api/notifications/${data.id}`, { token: data.token })).status).toBe(200)
   })
 
+  test('a browser whose page has subscribed its new address is reached there once, and the page’s token goes on', async () => {
+    const push = await openRoom()
+    const old = { ...push.service.subscribe('phone'), places: [HOME], quiet: null }
+    await push.ask('/api/notifications', { method: 'POST', body: old })
+    const { id, token } = await push.subscribe('phone anew', { clock: '24' })
+    const { endpoint, p256dh, auth } = await push.room.db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const body = { old: { endpoint: old.endpoint, keys: old.keys }, renewed: { endpoint, keys: { p256dh, auth } } }
+    expect((await push.ask('/api/notifications/renewal', { method: 'POST', body })).status).toBe(204)
+    await push.say([squall])
+    expect(push.news()).toEqual(['phone anew: Orange: Snow Squall Warning'])
+    const answer = await push.ask(`/api/notifications/${id}`, { token })
+    expect(await answer.json()).toMatchObject({ data: { clock: '24' } })
+    expect(await push.room.store.count()).toBe(1)
+  })
+
   test.runIf(dialect === 'postgres')(
     'a browser whose page subscribes its new address in the same moment goes on there, once',
     async () => {
@@ -537,7 +697,7 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
       )
       expect(answer).toMatchObject({ value: 204 })
       expect(await db.selectFrom('push_subscriptions').select(['id', 'endpoint']).execute()).toEqual([
-        { id: known.id, endpoint: renewed.endpoint },
+        { id: page.id, endpoint: renewed.endpoint },
       ])
     },
   )

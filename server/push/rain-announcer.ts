@@ -6,7 +6,7 @@ import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
 import type { Radar } from '../radar/create-radar.ts'
 import { languageOf, listenerOf, quietHoursOf } from './addressed-messages.ts'
-import { enqueueMessages, type NewMessage } from './message-queue.ts'
+import { deleteMessages, enqueueMessages, type NewMessage } from './message-queue.ts'
 import { quietUntil } from './quiet-hours.ts'
 import {
   type AnnouncedRain,
@@ -18,6 +18,7 @@ import {
 import { rainNotification, rainThread } from './rain-text.ts'
 import { type Subscriber, subscribersOf } from './subscribers.ts'
 import { coordinatesOfKey } from './subscription-store.ts'
+import { messageKey, undeliveredMessages } from './undelivered-messages.ts'
 
 /** Queues what subscribers are to be notified of about rain and snow that radar sees coming. */
 export interface RainAnnouncer {
@@ -53,11 +54,7 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
     // The words contradict the change: nothing is written, and the next picture decides.
     if (change && !said) return
     const known = { ...rain, ...(said && { kind: said.kind }) }
-    const messages =
-      change && said
-        ? subscribers.flatMap((each) => messageTo(each, { change, rain: known, said: said.words, ...moment }))
-        : []
-    const isOwn = await db.transaction().execute(async (transaction) => {
+    const hasQueued = await db.transaction().execute(async (transaction) => {
       // Of two processes that both look, only one can update the row.
       const written = await transaction
         .updateTable('push_place_rain')
@@ -66,10 +63,25 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
         .where('state', '=', text)
         .returning('place')
         .executeTakeFirst()
-      if (written) await enqueueMessages(transaction, messages)
-      return written !== undefined
+      if (!written || !change || !said) return false
+      const thread = rainThread(place)
+      const threads = change === 'coming' ? [] : [thread]
+      const undelivered = await undeliveredMessages(transaction, { place, threads, now: clock().getTime() })
+      const withdrawn: string[] = []
+      const messages = subscribers.flatMap((each) => {
+        const waiting = undelivered.get(messageKey(each.subscription_id, thread))
+        if (change === 'passed' && waiting && !waiting.mayHaveArrived) {
+          withdrawn.push(waiting.id)
+          return []
+        }
+        const told = change === 'moved' && waiting ? 'coming' : change
+        return messageTo(each, { change: told, rain: known, said: said.words, ...moment })
+      })
+      await deleteMessages(transaction, withdrawn)
+      await enqueueMessages(transaction, messages)
+      return messages.length > 0
     })
-    if (isOwn && messages.length > 0) onQueued()
+    if (hasQueued) onQueued()
   }
 
   /**

@@ -219,21 +219,19 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
             .where('auth', '=', old.auth)
             .executeTakeFirst()
           if (!known) return 'unknown'
-          // A page of the browser may have subscribed the new endpoint already; two subscriptions would notify twice.
-          await transaction
-            .deleteFrom('push_subscriptions')
-            .where('endpoint', '=', endpoint)
-            .where('p256dh', '=', p256dh)
-            .where('auth', '=', auth)
-            .where('id', '<>', known.id)
-            .execute()
-          const another = await transaction
+          const there = await transaction
             .selectFrom('push_subscriptions')
-            .select('id')
+            .select(['p256dh', 'auth'])
             .where('endpoint', '=', endpoint)
             .where('id', '<>', known.id)
             .executeTakeFirst()
-          if (another) return 'of-another'
+          if (there && (there.p256dh !== p256dh || there.auth !== auth)) return 'of-another'
+          if (there) {
+            // A page of the browser has subscribed the new endpoint already, and keeps the token of that subscription
+            // alone. Two would notify twice.
+            await transaction.deleteFrom('push_subscriptions').where('id', '=', known.id).execute()
+            return 'renewed'
+          }
           await transaction
             .updateTable('push_subscriptions')
             .set({ endpoint, p256dh, auth, refusals: 0 })

@@ -9,6 +9,8 @@ import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
 interface KeptSubscription {
   id: string
   token: string
+  /** Where the server last had this browser reached. */
+  endpoint?: string
 }
 
 /** Whether this browser can and does receive notifications, and its settings. */
@@ -39,13 +41,17 @@ export async function readDevice(reading: Reading): Promise<DeviceState> {
   if (kept === null) return { kind: 'off' }
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) return await readKeptState(kept, reading)
+  if (subscription) return await readKeptState(kept, reading, subscription)
   // The browser has dropped the subscription: permission was revoked, or its data were partly cleared.
   await turnOff(kept)
   return { kind: 'off' }
 }
 
-async function readKeptState(kept: KeptSubscription, reading: Reading): Promise<DeviceState> {
+async function readKeptState(
+  kept: KeptSubscription,
+  reading: Reading,
+  subscription: PushSubscription,
+): Promise<DeviceState> {
   try {
     const { data } = await askApi(browserFetch, 'GET /api/notifications/{id}', {
       path: { id: kept.id },
@@ -53,6 +59,13 @@ async function readKeptState(kept: KeptSubscription, reading: Reading): Promise<
     })
     const { lastSentAt, ...known } = data
     const settings = { ...known, ...reading }
+    // The browser has changed its endpoint, of which the worker may have told the site in vain.
+    if (kept.endpoint !== subscription.endpoint) {
+      const renewed = await register(subscription, settings)
+      // A push service that has ended the old endpoint would have it erased, too.
+      if (renewed.id !== kept.id) await erase(kept).catch(() => {})
+      return { kind: 'on', kept: renewed, settings, lastSentAt }
+    }
     if (known.units !== reading.units || known.clock !== reading.clock) await saveSettings(kept, settings)
     return { kind: 'on', kept, settings, lastSentAt }
   } catch (error) {
@@ -75,16 +88,22 @@ export async function turnOn(settings: NotificationSettings): Promise<DeviceStat
   // A subscription made with another key would make `subscribe` fail.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key.publicKey })
+  return { kind: 'on', kept: await register(subscription, settings), settings, lastSentAt: null }
+}
+
+/** Tells the server of the browser's subscription, and keeps the token that it gives. */
+async function register(subscription: PushSubscription, settings: NotificationSettings): Promise<KeptSubscription> {
   const { endpoint = '', keys } = subscription.toJSON()
-  const { data: kept } = await askApi(browserFetch, 'POST /api/notifications', {
+  const { data } = await askApi(browserFetch, 'POST /api/notifications', {
     body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, ...settings },
   })
+  const kept = { ...data, endpoint }
   if (!deviceStorage.write(KEY, kept)) {
     // Storage is blocked: without its token the subscription could not be changed or erased later.
     await turnOff(kept)
     throw new Error('This browser keeps nothing.')
   }
-  return { kind: 'on', kept, settings, lastSentAt: null }
+  return kept
 }
 
 /**
@@ -93,15 +112,20 @@ export async function turnOn(settings: NotificationSettings): Promise<DeviceStat
  * @throws {ApiError} when the server cannot be reached; then nothing is erased
  */
 export async function turnOff(kept: KeptSubscription): Promise<void> {
+  await erase(kept)
+  forgetKept()
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+/** Erases a subscription on the server, unless it is gone. @throws {ApiError} */
+async function erase(kept: KeptSubscription): Promise<void> {
   await askApi(browserFetch, 'DELETE /api/notifications/{id}', {
     path: { id: kept.id },
     headers: headersOf(kept),
   }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   })
-  forgetKept()
-  const registration = await navigator.serviceWorker.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
 /** @throws {ApiError} */
@@ -129,8 +153,9 @@ const isApplePhone = (): boolean =>
 /** @returns null when this browser has no subscription, or storage is blocked */
 function readKept(): KeptSubscription | null {
   return deviceStorage.read(KEY, (kept) => {
-    const { id, token } = membersOf(kept)
-    return typeof id === 'string' && typeof token === 'string' ? { id, token } : null
+    const { id, token, endpoint } = membersOf(kept)
+    if (typeof id !== 'string' || typeof token !== 'string') return null
+    return typeof endpoint === 'string' ? { id, token, endpoint } : { id, token }
   })
 }
 
