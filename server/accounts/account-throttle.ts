@@ -23,18 +23,23 @@ export interface AccountThrottle {
    *
    * @throws {AppError} 429 `too-many-requests` or `too-many-codes` with the time until the next try
    */
-  requireOpen(kind: Kind, who: string): Promise<void>
+  requireOpen(kind: Kind, who: Who): Promise<void>
   /**
    * Counts one try before its outcome is known, so that concurrent tries count too.
    *
    * @throws {AppError} 429 `too-many-requests` or `too-many-codes` with the time until the next try
    */
-  take(kind: Kind, who: string): Promise<void>
+  take(kind: Kind, who: Who): Promise<void>
   /** Takes one counted try back, because it was no failure. */
-  giveBack(kind: Kind, who: string): Promise<void>
-  /** Deletes all tries. */
-  forgive(kind: Kind, who: string): Promise<void>
+  giveBack(kind: Kind, who: Who): Promise<void>
+  /** Deletes all tries that are counted under exactly this name. */
+  forgive(kind: Kind, who: Who): Promise<void>
+  /** Deletes all tries at an account, also those of the browsers that it knows. */
+  forgiveEverywhere(kind: 'account' | 'app-code', what: string): Promise<void>
 }
+
+/** A network or an account; or an account in a browser that it knows, which is counted on its own. */
+export type Who = string | { what: string; browser: string }
 
 type Kind = 'account' | 'app-code' | `${'network' | 'sign-up'}${'' | '-56' | '-48'}`
 
@@ -85,8 +90,11 @@ export async function giveBackForNetworks(
 /** Counts in the database, so that counts survive a restart and are shared by all processes. */
 export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock; secret: Secret }): AccountThrottle {
   /** Only keyed hashes of names and networks are stored. */
-  const keyOf = (kind: string, who: string) =>
-    `${kind}:${createHmac('sha256', secret.reveal()).update(`throttle:${who}`).digest('base64url')}`
+  const hashOf = (name: string) =>
+    createHmac('sha256', secret.reveal()).update(`throttle:${name}`).digest('base64url')
+  /** Keys of an account's browsers begin with the key of the account, so that all can be forgiven together. */
+  const keyOf = (kind: Kind, who: Who) =>
+    typeof who === 'string' ? `${kind}:${hashOf(who)}` : `${kind}:${hashOf(who.what)}:${hashOf(who.browser)}`
 
   return {
     requireOpen: (kind, who) => refuseEarly(kind, keyOf(kind, who)),
@@ -139,6 +147,12 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
 
     async forgive(kind, who) {
       await db.deleteFrom('account_throttles').where('key', '=', keyOf(kind, who)).execute()
+    },
+
+    async forgiveEverywhere(kind, what) {
+      const start = keyOf(kind, what)
+      const isOfAccount = sql<boolean>`substr(key, 1, ${sql.lit(start.length)}) = ${start}`
+      await db.deleteFrom('account_throttles').where(isOfAccount).execute()
     },
   }
 

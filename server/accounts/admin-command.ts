@@ -64,7 +64,7 @@ await runCommand(async (args, config) => {
         const user = await getUser(store, email)
         await store.setPassword(user.id, await newPassword(email, isPasswordPiped))
         const secret = config.sessionSecret ?? sessionSecret(site.dataDir)
-        await createAccountThrottle(database.db, { clock, secret }).forgive('account', email)
+        await createAccountThrottle(database.db, { clock, secret }).forgiveEverywhere('account', email)
         await record('A password was reset at the console.', { user_id: user.id })
         say(`${user.email} has another password and is signed out everywhere.`)
         break
@@ -75,7 +75,9 @@ await runCommand(async (args, config) => {
         await createSessionStore(database.db, clock).endSessionsOf(user.id)
         const secret = config.sessionSecret ?? sessionSecret(site.dataDir)
         const throttle = createAccountThrottle(database.db, { clock, secret })
-        for (const kind of ['account', 'app-code'] as const) await throttle.forgive(kind, secondFactorOf(email))
+        for (const kind of ['account', 'app-code'] as const) {
+          await throttle.forgiveEverywhere(kind, secondFactorOf(email))
+        }
         await record('A second factor was reset at the console.', { user_id: user.id })
         say(`${user.email} signs in with the password alone now and is signed out everywhere.`)
         break

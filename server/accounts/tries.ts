@@ -59,7 +59,7 @@ export function createTries({ store, throttle, checkFactor, origin, secret, audi
     look: () => Promise<Found | null>,
   ): Promise<Found | null> {
     const browser = findKnownBrowser(headers, email, { origin: origin(), secret })
-    const account = browser === null ? what : `${what} ${browser}`
+    const account = browser === null ? what : { what, browser }
     const networks = networksOf(visitor.address)
     const kinds = isCode ? (['account', 'app-code'] as const) : (['account'] as const)
     const taken: (typeof kinds)[number][] = []
