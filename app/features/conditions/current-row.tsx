@@ -6,6 +6,7 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepTimes } from '../../lib/keep-times.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AirTemperature } from '../../signs/air-temperature.tsx'
 import { Measure } from '../../ui/measure.tsx'
@@ -27,7 +28,7 @@ export function CurrentRow({ weather, forecast, sentence }: CurrentRowProps) {
         <AirTemperature value={weather.temperature.current} />
       </p>
       <div>
-        <p className="current-row-sentence">{sentence}</p>
+        <p className="current-row-sentence">{sentence && keepTimes(sentence)}</p>
         <dl>
           <div>
             <dt>{m.gusts()}</dt>{' '}
