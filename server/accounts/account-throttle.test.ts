@@ -101,6 +101,23 @@ describeOnEachDatabase('account throttle', (database) => {
     expect((await room.signIn('ada@example.org', PASSWORD, { cookie })).status).toBe(429)
   })
 
+  test('an account is forgiven in every browser that it knows, and no other account is', async () => {
+    const { db } = await database.open()
+    const { clock } = openAccounts(db)
+    const throttle = createAccountThrottle(db, { clock, secret: SECRET })
+    for (const what of ['ada@example.org', 'eve@example.org']) {
+      for (const who of [what, { what, browser: 'one' }, { what, browser: 'another' }])
+        await throttle.take('account', who)
+      await throttle.take('app-code', { what, browser: 'one' })
+    }
+    const kinds = async () =>
+      (await db.selectFrom('account_throttles').select('key').execute()).map(({ key }) => key.split(':')[0]).toSorted()
+    await throttle.forgiveEverywhere('account', 'ada@example.org')
+    expect(await kinds()).toEqual(['account', 'account', 'account', 'app-code', 'app-code'])
+    await throttle.forgive('account', 'eve@example.org')
+    expect(await kinds()).toEqual(['account', 'account', 'app-code', 'app-code'])
+  })
+
   test('whoever signs in well uses nothing up, neither of the account nor of the network', async () => {
     const { db } = await database.open()
     const room = openAccounts(db)

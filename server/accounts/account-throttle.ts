@@ -90,8 +90,7 @@ export async function giveBackForNetworks(
 /** Counts in the database, so that counts survive a restart and are shared by all processes. */
 export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock; secret: Secret }): AccountThrottle {
   /** Only keyed hashes of names and networks are stored. */
-  const hashOf = (name: string) =>
-    createHmac('sha256', secret.reveal()).update(`throttle:${name}`).digest('base64url')
+  const hashOf = (name: string) => createHmac('sha256', secret.reveal()).update(`throttle:${name}`).digest('base64url')
   /** Keys of an account's browsers begin with the key of the account, so that all can be forgiven together. */
   const keyOf = (kind: Kind, who: Who) =>
     typeof who === 'string' ? `${kind}:${hashOf(who)}` : `${kind}:${hashOf(who.what)}:${hashOf(who.browser)}`

@@ -9,15 +9,17 @@ import { isLong } from '../../tests/helpers/long.ts'
 import { programEnv, programOf } from '../../tests/helpers/program.ts'
 import { connectDatabase } from '../db/connect-database.ts'
 import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts'
-import { fromBase32, openAccounts, PASSWORD } from './accounts-for-tests.ts'
+import { createAccountThrottle } from './account-throttle.ts'
+import { fromBase32, openAccounts, PASSWORD, SECRET } from './accounts-for-tests.ts'
 import { stepAt, totpCode } from './second-factor/totp.ts'
+import { secondFactorOf } from './tries.ts'
 
 /** The command as somebody types it at the console of a site with this folder. */
 const commandIn =
   (dataDir: string) =>
   (args: string, input = '') =>
     new Promise<{ code: number; out: string; error: string }>((resolve) => {
-      const env = programEnv({ DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' })
+      const env = programEnv({ DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live', SESSION_SECRET: SECRET.reveal() })
       const child = execFile(
         process.execPath,
         [programOf('admin-command'), ...args.split(' ')],
@@ -93,6 +95,30 @@ test('another password and another role sign out everywhere; another password al
   expect(await room.sessionOf(second)).toBeNull()
   expect((await room.signIn('user@example.org', 'a lake of mist')).status).toBe(200)
   expect((await admin('role user@example.org user')).out).toContain('There is no administrator any more.')
+})
+
+test('who mistyped too often in a browser that has signed in before gets in with the new password at once', async () => {
+  const { admin, room } = await aSite()
+  await room.store.createUser('ada@example.org', PASSWORD, 'user')
+  const known = (await room.signIn('ada@example.org')).headers.getSetCookie().at(-1)
+  const cookie = known?.split(';')[0]
+  const signIn = async (password: string) => (await room.signIn('ada@example.org', password, { cookie })).status
+  for (let at = 0; at < 10; at += 1) await signIn(`mistyped ${at}`)
+  expect(await signIn(PASSWORD)).toBe(429)
+  expect((await admin('reset ada@example.org --password-stdin', 'a lake of mist\n')).code).toBe(0)
+  expect(await signIn('a lake of mist')).toBe(200)
+})
+
+test('a second factor that is reset is forgiven all wrong codes, of every browser and of the day', async () => {
+  const { admin, room, db } = await aSite()
+  await room.store.createUser('ada@example.org', PASSWORD, 'user')
+  const throttle = createAccountThrottle(db, { clock: room.clock, secret: SECRET })
+  const what = secondFactorOf('ada@example.org')
+  for (const kind of ['account', 'app-code'] as const) {
+    for (const who of [what, { what, browser: 'one' }, { what, browser: 'another' }]) await throttle.take(kind, who)
+  }
+  expect((await admin('reset-second-factor ada@example.org')).code).toBe(0)
+  expect(await db.selectFrom('account_throttles').selectAll().execute()).toEqual([])
 })
 
 test('somebody who has lost phone and recovery codes signs in with the password alone after a reset', async () => {

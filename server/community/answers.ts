@@ -70,7 +70,8 @@ export function createAnswers<C extends CommentTable, L extends LikeTable>(parts
 
     /**
      * @param of id of the post or report
-     * @returns null when it is gone meanwhile
+     * @param id when there is a comment with it, this is the same one, sent again
+     * @returns null when the post or report is gone meanwhile
      * @throws {AppError} 429
      */
     async addComment(
@@ -78,9 +79,15 @@ export function createAnswers<C extends CommentTable, L extends LikeTable>(parts
       of: string,
       comment: Omit<CommentOf<C>, 'id' | Key>,
       spend: Spend,
+      id: string = randomUUID(),
     ): Promise<CommentOf<C> | null> {
-      const row = { ...comment, id: randomUUID(), [key]: of } as unknown as CommentOf<CommentTable>
+      let row = { ...comment, id, [key]: of } as unknown as CommentOf<CommentTable>
       const counted = await change(db, of, 'comment_count', async (transaction) => {
+        const first = await transaction.selectFrom(comments).selectAll().where('id', '=', id).executeTakeFirst()
+        if (first) {
+          row = first
+          return 0
+        }
         const spent = await spend(transaction)
         if (spent) throw tooMany('comments', spent)
         await transaction.insertInto(comments).values(row).execute()

@@ -17,6 +17,7 @@ import { pushAhead } from './migrations/0018-push-ahead.ts'
 import { finerReportCells } from './migrations/0019-finer-report-cells.ts'
 import { pushReader } from './migrations/0020-push-reader.ts'
 import { pushMessagesByKind } from './migrations/0021-push-messages-by-kind.ts'
+import { answeredFlags } from './migrations/0022-answered-flags.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '0019-finer-report-cells': finerReportCells,
   '0020-push-reader': pushReader,
   '0021-push-messages-by-kind': pushMessagesByKind,
+  '0022-answered-flags': answeredFlags,
 }
 
 /**

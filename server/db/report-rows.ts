@@ -91,6 +91,8 @@ export interface WeatherReportFlagRow {
   network: string
   reason: FlagReason
   created_at: number
+  /** When a moderator decided about the report; null until then. */
+  answered_at: number | null
 }
 
 /** How many reports are pending and approved; changed in one transaction with the reports themselves. */

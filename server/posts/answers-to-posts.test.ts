@@ -50,6 +50,29 @@ describeOnEachDatabase('answers to posts', (database) => {
       expect(await blog.read(put.path, { as: USER, method: 'DELETE' })).toEqual({ liked: false, like_count: 0 })
     }))
 
+  test('a comment that is sent again because its answer was lost is kept once, counted once, and answered as the first', () =>
+    withBlog(async (blog) => {
+      const { id, slug } = await blog.write()
+      const headers = { 'Idempotency-Key': 'c'.repeat(32) }
+      const say = (content: string, as = USER, under = headers) =>
+        blog.read<{ id: string }>(`/api/posts/${id}/comments`, {
+          as,
+          method: 'POST',
+          body: { content },
+          headers: under,
+        })
+      const [one, two] = await Promise.all([say('Snow'), say('Snow')])
+      blog.advance(MINUTE_MS)
+      expect([two, await say('Snow')]).toEqual([one, one])
+      expect(await blog.read(`/api/posts/${slug}`)).toMatchObject({ comment_count: 1 })
+      const others = [
+        await say('Sleet'),
+        await say('Snow', OTHER_USER),
+        await say('Snow', USER, { 'Idempotency-Key': 'd'.repeat(32) }),
+      ]
+      expect(new Set([one, ...others].map((comment) => comment.id)).size).toBe(4)
+    }))
+
   test('comments come newest first; their author or an administrator deletes them', () =>
     withBlog(async (blog) => {
       const { id } = await blog.write()

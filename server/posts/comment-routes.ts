@@ -9,6 +9,7 @@ import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import { idUnderKey, KEPT_ONCE } from '../community/id-under-key.ts'
 import { commentNotFound } from '../community/refusals.ts'
 import { spendQuota } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
@@ -77,7 +78,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }
       operationId: 'createPostComment',
       access: 'account',
       problems: [507],
-      description: `At most ${POST_COMMENT_QUOTA.most} an hour and account.`,
+      description: `At most ${POST_COMMENT_QUOTA.most} an hour and account. ${KEPT_ONCE}`,
       params: z.object({ id: z.string() }),
       body: newCommentSchema,
       answer: postCommentSchema,
@@ -87,13 +88,17 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }
         return { viewer, post: await service.getPost('id', parameter(c, 'id'), viewer) }
       },
     },
-    async ({ body, who: { viewer, post } }) => {
+    async ({ body, who: { viewer, post } }, c) => {
       const now = clock().getTime()
       const user_id = viewer.id
       const counted = { table: 'blog_comment_quotas', key: { user_id } } as const
       const comment = { ...body, user_id, created_at: now }
-      const written = await postAnswers.addComment(db, post.id, comment, (transaction) =>
-        spendQuota(transaction, counted, { ...POST_COMMENT_QUOTA, now }),
+      const written = await postAnswers.addComment(
+        db,
+        post.id,
+        comment,
+        (transaction) => spendQuota(transaction, counted, { ...POST_COMMENT_QUOTA, now }),
+        idUnderKey(c, [post.id, user_id, body]),
       )
       if (written === null) throw postNotFound()
       return presentComment(written, viewer)

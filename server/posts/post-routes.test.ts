@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PostsAnswer } from '#shared/contracts/post.ts'
+import type { Post, PostsAnswer } from '#shared/contracts/post.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { ADMIN, blogsOn } from './blog-for-tests.ts'
 
@@ -28,6 +28,22 @@ describeOnEachDatabase('posts', (database) => {
         published_at: blog.now().toISOString(),
         read_minutes: 1,
       })
+    }))
+
+  test('a post that is published again because its answer was lost is there once, at the address of the first', () =>
+    withBlog(async (blog) => {
+      const headers = { 'Idempotency-Key': 'e'.repeat(32) }
+      const publish = async (title: string, as = ADMIN) => {
+        const body = { title, content: 'Snow.' }
+        const { id, slug } = await blog.read<Post>('/api/posts', { as, method: 'POST', body, headers })
+        return { id, slug }
+      }
+      const [one, two] = await Promise.all([publish('Snow tonight'), publish('Snow tonight')])
+      expect([two, await publish('Snow tonight')]).toEqual([one, one])
+      expect(one.slug).toBe('snow-tonight')
+      expect((await publish('Snow tomorrow')).slug).toBe('snow-tomorrow')
+      expect((await publish('Snow tonight', { ...ADMIN, id: 'another' })).slug).toBe('snow-tonight-2')
+      expect((await blog.read<PostsAnswer>('/api/posts')).count).toBe(3)
     }))
 
   test('a post is written in a language, and a list may be of one language alone', () =>

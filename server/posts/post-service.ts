@@ -33,7 +33,8 @@ export interface PostServiceParts {
 export interface PostService {
   /** @throws {AppError} 404 when it is unknown or this viewer may not see it */
   getPost(column: 'id' | 'slug', value: string, viewer: Viewer | null): Promise<Labelled<PostRow>>
-  create(post: NewPost, author: Viewer): Promise<Post>
+  /** @param id when there is a post with it, this is the same one, sent again: the answer is the stored one */
+  create(post: NewPost, author: Viewer, id: string): Promise<Post>
   /** @throws {AppError} 404, 400; 409 when the post has changed since the version that the edit is based on */
   change(id: string, edit: PostEdit): Promise<Post>
   /** Makes a draft or a scheduled post public now. A public post does not change. */
@@ -86,11 +87,11 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
       return row
     },
 
-    async create(input, author) {
+    async create(input, author, id) {
       const post = checkedPost(input)
       const content = await rendered(post.content)
       const at = now()
-      const id = await insertPost(db, {
+      const stored = {
         ...post,
         ...content,
         slug: slugOf(post.title),
@@ -101,8 +102,8 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
         author_id: author.id,
         published_at: post.is_draft ? null : (post.published_at ?? at),
         updated_at: at,
-      })
-      return presentPost(await getStored(id))
+      }
+      return presentPost(await getStored(await insertPost(db, stored, id)))
     },
 
     async change(id, { based_on, ...input }) {

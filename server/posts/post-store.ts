@@ -33,13 +33,20 @@ export async function findPost(db: Db, column: 'id' | 'slug', value: string): Pr
   return row ? withLabels(row) : null
 }
 
-/** @param slug made of the title; the stored one may get a suffix */
-export async function insertPost(db: Db, post: PostContent & { author_id: string; slug: string }): Promise<string> {
-  const id = randomUUID()
+/**
+ * @param slug made of the title; the stored one may get a suffix
+ * @param id nothing is stored when there is a post with it
+ */
+export async function insertPost(
+  db: Db,
+  post: PostContent & { author_id: string; slug: string },
+  id: string = randomUUID(),
+): Promise<string> {
   await db.transaction().execute(async (transaction) => {
     // First in this transaction, although last in all others: this row lock keeps two new posts from choosing the same
     // slug.
     await raiseRevision(transaction, 'posts')
+    if (await findPost(transaction, 'id', id)) return
     const { slug, categories, tags, cover_variants, ...columns } = post
     const { number } = await transaction
       .insertInto('blog_posts')

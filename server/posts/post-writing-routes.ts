@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { postSchema, previewAnswerSchema } from '#shared/contracts/post.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { idUnderKey, KEPT_ONCE } from '../community/id-under-key.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
@@ -23,7 +24,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       path: '/api/posts',
       tag: TAG,
       operationId: 'createPost',
-      description: 'A draft, a scheduled or a published one, by `is_draft` and `published_at`.',
+      description: `A draft, a scheduled or a published one, by \`is_draft\` and \`published_at\`. ${KEPT_ONCE}`,
       access: 'administrator',
       problems: [507],
       body: newPostSchema,
@@ -33,7 +34,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       authorise: requireWriter,
     },
     async ({ body, who }, c) => {
-      const post = await service.create(body, who)
+      const post = await service.create(body, who, idUnderKey(c, [who.id, body]))
       await noteDeed(c, 'A post was written', post)
       return post
     },

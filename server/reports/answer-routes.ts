@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { reportCommentSchema, reportCommentsAnswerSchema, reportLikeAnswerSchema } from '#shared/contracts/report.ts'
+import { idUnderKey, KEPT_ONCE } from '../community/id-under-key.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
@@ -48,7 +49,7 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportSe
       method: 'post',
       operationId: 'createReportComment',
       problems: [507],
-      description: `At most ${COMMENT_QUOTA.most[64]} an hour and network.`,
+      description: `At most ${COMMENT_QUOTA.most[64]} an hour and network. ${KEPT_ONCE}`,
       ...judgedBody(audit, { schema: newReportCommentSchema, texts: COMMENT_TEXTS, code: 'bad-comment' }),
       answer: reportCommentSchema,
       status: 201,
@@ -57,8 +58,12 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportSe
     async ({ body: { commenter_name, comment_text }, who: { id } }, c) => {
       const spending = spendingOf(c)
       const comment = { commenter_name, comment_text, created_at: spending.now }
-      const written = await reportAnswers.addComment(db, id, comment, (transaction) =>
-        spendNetworkQuota(transaction, COMMENT_QUOTA, spending),
+      const written = await reportAnswers.addComment(
+        db,
+        id,
+        comment,
+        (transaction) => spendNetworkQuota(transaction, COMMENT_QUOTA, spending),
+        idUnderKey(c, [id, commenter_name, comment_text]),
       )
       if (written === null) throw reportNotFound()
       return presentComment(written)

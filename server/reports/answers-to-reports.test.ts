@@ -34,6 +34,23 @@ describeOnEachDatabase('answers to reports', (database) => {
     expect(await read(`/api/reports/${id}`)).toMatchObject({ comment_count: 3 })
   })
 
+  test('a comment that is sent again because its answer was lost is kept once, also from another network', async () => {
+    const { ask, read, advance, id } = await open()
+    const body = { commenter_name: 'Sam', comment_text: 'Same here' }
+    const say = async (key: string, from: string) => {
+      const headers = { 'Idempotency-Key': key }
+      const answer = await ask(`/api/reports/${id}/comments`, { method: 'POST', body, headers, from })
+      return [answer.status, (await answer.json()).id]
+    }
+    const first = await say('c'.repeat(32), '192.0.2.1')
+    advance(MINUTE_MS)
+    expect(await say('c'.repeat(32), '192.0.2.2')).toEqual(first)
+    expect(await read(`/api/reports/${id}`)).toMatchObject({ comment_count: 1 })
+    // A key that anybody may have chosen tells nothing: these are two people who agree.
+    expect(await say('1', '192.0.2.1')).not.toEqual(await say('1', '192.0.2.2'))
+    expect(await read(`/api/reports/${id}`)).toMatchObject({ comment_count: 3 })
+  })
+
   test('a comment is cleaned and held to its rules', async () => {
     const { say, audited, read, id } = await open()
     const comment: ReportComment = await (await say(' <i>Same</i> here ', { commenter_name: ' J ' })).json()

@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import { isDrawnKey } from '../community/id-under-key.ts'
 import type { Db } from '../db/schema.ts'
 import type { JsonObject } from '../http/json-body.ts'
 
@@ -12,8 +13,6 @@ const KEY_KEPT_MS = DAY_MS
 
 const LONGEST_KEY = 255
 const VISITOR_COOKIE = 'lake-effect-visitor'
-/** The keys of our own pages: 128 random bits, which only the sender can know. */
-const DRAWN_KEY = /^[\da-f]{32}$/
 /** Fields that may differ between attempts at the same report. */
 const INCIDENTAL = ['website', 'filled_in_ms', 'waited_minutes']
 
@@ -22,9 +21,6 @@ export interface SentUnder {
   key: string
   hash: string
 }
-
-/** Whether a key is one that only its sender can know. */
-export const isDrawnKey = (key: string): boolean => DRAWN_KEY.test(key)
 
 /**
  * Reads `Idempotency-Key`. A key that could be guessed is bound to its sender: the browser that has uploaded something,

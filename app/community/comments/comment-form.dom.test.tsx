@@ -1,7 +1,8 @@
+import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { hydrateTyped } from '../../ui/form/hydrate-typed-for-tests.ts'
-import { CommentForm } from './comment-form.tsx'
+import { CommentForm, type SentComment } from './comment-form.tsx'
 
 /** The form under a report, as it stands after the scripts came. @param refused what the server sent back in it */
 function formAfter(typed: Record<string, string>, refused: string | null) {
@@ -17,6 +18,30 @@ function formAfter(typed: Record<string, string>, refused: string | null) {
   )
   return hydrateTyped(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />, typed)
 }
+
+test('a comment whose answer was lost is sent again under the same key', async () => {
+  const sent: SentComment[] = []
+  const lost = { title: 'No connection', fields: [] }
+  const post = async (comment: SentComment) => {
+    sent.push(comment)
+    return sent.length === 1 ? lost : null
+  }
+  const form = <CommentForm subjectId="p-1" isAnonymous={false} signInHref={null} returned={null} onPost={post} />
+  const { document } = await hydrateTyped(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />,
+    { comment_text: 'Snow here, too.' },
+  )
+  const { Event } = document.defaultView as unknown as { Event: typeof globalThis.Event }
+  const press = () =>
+    act(async () =>
+      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    )
+  await press()
+  await press()
+  const keys = sent.map(({ key }) => key)
+  expect(keys[0]).toMatch(/^[\da-f]{32}$/)
+  expect(keys).toEqual([keys[0], keys[0]])
+})
 
 test('a comment that is typed before the scripts come stays, and is counted', async () => {
   const { textIn, document, complaints } = await formAfter({ comment_text: 'Here, too.' }, null)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { LONGEST_COMMENT, lengthOf } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
 import { untilFilledIn } from '../../lib/filling-time.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { Counter, FIELD, Field } from '../../ui/form/field.tsx'
@@ -19,6 +20,8 @@ export interface SentComment extends TypedComment {
   website: string
   /** Milliseconds from the form's first display to its sending; undefined for text restored from an earlier page. */
   filledInMs: number | undefined
+  /** The same until it is posted: what is sent again after a lost answer is kept once. */
+  key: string
 }
 
 interface CommentFormProps {
@@ -57,6 +60,7 @@ export function CommentForm({
   const filled = useFilledForm('comment_text')
   /** When the form was first displayed; null for restored text, whose filling time is unknown. */
   const seenAt = useRef<number>(null)
+  const key = useRef('')
 
   const type = (change: Partial<TypedComment>) => {
     const next = { ...typedNow.current, ...change }
@@ -80,11 +84,13 @@ export function CommentForm({
     setIsPosting(true)
     const openMs = () => (seenAt.current === null ? undefined : Math.ceil(performance.now() - seenAt.current))
     if (isAnonymous) await untilFilledIn(openMs() ?? Number.POSITIVE_INFINITY)
-    const refused = await onPost({ ...sent, website, filledInMs: openMs() })
+    key.current ||= newKey()
+    const refused = await onPost({ ...sent, website, filledInMs: openMs(), key: key.current })
     setIsPosting(false)
     setProblems(refused)
     if (refused) return
     seenAt.current = null
+    key.current = ''
     // What was typed meanwhile is another comment.
     if (typedNow.current.text === sent.text) type({ text: '' })
   }

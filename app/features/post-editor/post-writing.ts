@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { signInHref } from '../../lib/access-gate.ts'
 import { askApi, type Fetch, problemOf } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
+import { newKey } from '../../lib/new-key.ts'
 import type { Problems } from '../../ui/form/problems.ts'
 import { type PostForm, postPayload } from './post-form.ts'
 
@@ -17,14 +18,21 @@ export interface Edited extends Pick<Post, 'id' | 'slug'> {
   basedOn: string | null
 }
 
-export function savePost(fetch: Fetch, form: PostForm, edited: Edited | null, now: number): Promise<Post> {
+/** @param key a new post that is sent again under it, after a lost answer, is published once */
+export function savePost(
+  fetch: Fetch,
+  form: PostForm,
+  edited: Edited | null,
+  now: number,
+  key: string = newKey(),
+): Promise<Post> {
   const payload = postPayload(form, edited?.before ?? null, now)
   return edited
     ? askApi(fetch, 'PATCH /api/posts/{post}', {
         path: { post: edited.id },
         body: { ...payload, based_on: edited.basedOn ?? undefined },
       })
-    : askApi(fetch, 'POST /api/posts', { body: payload })
+    : askApi(fetch, 'POST /api/posts', { body: payload, headers: { 'Idempotency-Key': key } })
 }
 
 export const deletePost = (fetch: Fetch, id: string): Promise<null> =>

@@ -26,11 +26,13 @@ let editor: Editor
 let kept: Map<string, string>
 /** What the editor has sent, and the answer to each. */
 let sent: Record<string, unknown>[]
+let keys: (string | null)[]
 let answer: () => Promise<Response>
 
 beforeEach(() => {
   kept = new Map()
   sent = []
+  keys = []
   vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
     vi.stubGlobal(name, value)
@@ -40,7 +42,8 @@ beforeEach(() => {
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
   })
-  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', (_: string, { body, headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('Idempotency-Key'))
     sent.push(JSON.parse(String(body)))
     return answer()
   })
@@ -113,6 +116,29 @@ test('a draft that comes back still knows which version it was made of, after an
   expect(JSON.parse(kept.get('draft') ?? '')).toMatchObject({ form: { content: 'Two lanes.' }, base: older })
   await save()
   expect(sent).toMatchObject([{ based_on: older }])
+})
+
+test('a tab that was left open does not write over what another has kept since', async () => {
+  await show(startOf(OPENED))
+  await type({ content: 'Two lanes.' })
+  const newer = kept.get('draft')?.replace('Two lanes.', 'Three lanes, and the shoulder.') ?? ''
+  kept.set('draft', newer)
+  editor.keepNow()
+  expect(kept.get('draft')).toBe(newer)
+  await act(async () => editor.change({ content: 'Four.' }))
+  editor.keepNow()
+  expect(kept.get('draft')).toContain('Four.')
+})
+
+test('a new post whose answer was lost is sent again under the same key', async () => {
+  await show({ form: NEW_POST, edited: null, draftKey: 'draft', problems: null })
+  await type(FOG)
+  answer = () => Promise.reject(new TypeError('no answer'))
+  await save()
+  await save()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[\da-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
 })
 
 test('text that was taken back by hand is not kept on the device', async () => {

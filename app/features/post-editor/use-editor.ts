@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { newKey } from '../../lib/new-key.ts'
 import { useNow } from '../../lib/now.tsx'
 import type { Problems } from '../../ui/form/problems.ts'
 import { useFilledForm } from '../../ui/form/use-filled-form.ts'
@@ -42,6 +43,9 @@ export function useEditor(start: EditorStart) {
   /** Whether a kept copy came back, and whether the post has changed under it. */
   const [kept, setKept] = useState<'none' | 'same' | 'changed'>('none')
   const wasDirty = useRef(false)
+  /** Whether something was written here that is not kept yet. */
+  const isUnkept = useRef(false)
+  const key = useRef('')
   const navigate = useNavigate()
   const now = useNow()
   const isUploading = coverShare !== null || imageShare !== null
@@ -67,7 +71,11 @@ export function useEditor(start: EditorStart) {
       return
     }
     wasDirty.current = true
-    const timer = setTimeout(() => keepDraft(draftKey, { form, base }), TYPING_PAUSE_MS)
+    isUnkept.current = true
+    const timer = setTimeout(() => {
+      keepDraft(draftKey, { form, base })
+      isUnkept.current = false
+    }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [isDirty, form, base, draftKey])
 
@@ -93,8 +101,8 @@ export function useEditor(start: EditorStart) {
     /** Whether the post would be published with the unchanged sample text. */
     isSample: edited === null && !form.is_draft && form.content.trim() === initial.content.trim(),
     change: (patch: Partial<PostForm>) => setForm((before) => ({ ...before, ...patch })),
-    /** Keeps at once what the pause would keep a moment later. */
-    keepNow: () => keepDraft(draftKey, { form, base }),
+    /** Keeps at once what the pause would keep a moment later. Another tab may have written on, or published, since. */
+    keepNow: () => isUnkept.current && keepDraft(draftKey, { form, base }),
     startOver() {
       forgetDraft(draftKey)
       setForm(initial)
@@ -109,7 +117,8 @@ export function useEditor(start: EditorStart) {
       setIsSaving(true)
       try {
         const post = edited && { ...edited, basedOn: isReplacing ? null : base || null }
-        const { slug } = await savePost(browserFetch, form, post, now)
+        key.current ||= newKey()
+        const { slug } = await savePost(browserFetch, form, post, now, key.current)
         showToast({ tone: 'success', title: savedWords() })
         leaveFor(`/posts/${slug}`)
       } catch (error) {

@@ -14,8 +14,13 @@ export const fetchLike = (fetch: Fetch, id: string): Promise<LikeAnswer> =>
 export const fetchComments = (fetch: Fetch, id: string, page: number): Promise<PostCommentsAnswer> =>
   askApi(fetch, 'GET /api/posts/{id}/comments', { path: { id }, query: { page, limit: COMMENTS_PAGE_SIZE } })
 
-export const addComment = (fetch: Fetch, id: string, content: string): Promise<PostComment> =>
-  askApi(fetch, 'POST /api/posts/{id}/comments', { path: { id }, body: { content } })
+/** @param headers under the same key, a comment that is sent again is kept once */
+export const addComment = (
+  fetch: Fetch,
+  id: string,
+  content: string,
+  headers?: Record<string, string>,
+): Promise<PostComment> => askApi(fetch, 'POST /api/posts/{id}/comments', { path: { id }, body: { content }, headers })
 
 export const deleteComment = (fetch: Fetch, id: string): Promise<null> =>
   askApi(fetch, 'DELETE /api/comments/{id}', { path: { id } })

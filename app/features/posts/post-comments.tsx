@@ -41,9 +41,9 @@ export function PostComments({
     setAnswer(answer)
     onCount(answer.count)
   }
-  const post = async ({ text }: SentComment): Promise<CommentProblems | null> => {
+  const post = async ({ text, key }: SentComment): Promise<CommentProblems | null> => {
     try {
-      await addComment(browserFetch, postId, text)
+      await addComment(browserFetch, postId, text, { 'Idempotency-Key': key })
     } catch (error) {
       if (asApiFailure(error).status !== 400) sayFailed(error, m.comments_add_failed())
       return problemsOfAnswer(error, m.comments_add_failed())

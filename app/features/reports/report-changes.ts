@@ -10,8 +10,13 @@ export type NewComment = ApiOperations['POST /api/reports/{id}/comments']['quest
 export const addLike = (fetch: Fetch, id: string): Promise<ReportLikeAnswer> =>
   askApi(fetch, 'POST /api/reports/{id}/likes', { path: { id } })
 
-export const addComment = (fetch: Fetch, id: string, comment: NewComment): Promise<ReportComment> =>
-  askApi(fetch, 'POST /api/reports/{id}/comments', { path: { id }, body: comment })
+/** @param headers under the same key, a comment that is sent again is kept once */
+export const addComment = (
+  fetch: Fetch,
+  id: string,
+  comment: NewComment,
+  headers?: Record<string, string>,
+): Promise<ReportComment> => askApi(fetch, 'POST /api/reports/{id}/comments', { path: { id }, body: comment, headers })
 
 /** For administrators. */
 export const deleteComment = (fetch: Fetch, commentId: string): Promise<null> =>

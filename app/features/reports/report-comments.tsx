@@ -62,14 +62,15 @@ function useComments(reportId: string, page: number) {
     reload: () => void refetch(),
 
     /** @returns what was wrong; null when it is posted */
-    async post({ name, text, website, filledInMs }: SentComment): Promise<CommentProblems | null> {
+    async post({ name, text, website, filledInMs, key }: SentComment): Promise<CommentProblems | null> {
       try {
-        const added = await addComment(browserFetch, reportId, {
+        const comment = {
           commenter_name: name,
           comment_text: text,
           website: website || undefined,
           filled_in_ms: filledInMs,
-        })
+        }
+        const added = await addComment(browserFetch, reportId, comment, { 'Idempotency-Key': key })
         sayDone(m.report_comment_added())
         // Oldest first: what is new stands on the last page.
         const last = Math.max(1, Math.ceil(((answer?.count ?? 0) + 1) / COMMENTS_PAGE_SIZE))

@@ -52,11 +52,20 @@ export async function addFlag(db: Db, id: string, { reason, network, networks, n
 
 /** Flags that no moderator has answered. */
 const openFlags = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('weather_report_flags as flag')
-    .leftJoin('weather_report_decisions as decision', 'decision.report_id', 'flag.report_id')
-    .where('flag.report_id', 'in', ids)
-    .where(sql<boolean>`flag.created_at > coalesce(decision.decided_at, 0)`)
+  db.selectFrom('weather_report_flags').where('report_id', 'in', ids).where('answered_at', 'is', null)
+
+/** A decision answers the flags that are open; one that is taken back opens these again, and no older ones. */
+export const answerFlags = (db: Db, id: string, at: number) => moveFlags(db, id, { from: null, to: at })
+export const reopenFlags = (db: Db, id: string, at: number) => moveFlags(db, id, { from: at, to: null })
+
+async function moveFlags(db: Db, id: string, { from, to }: Record<'from' | 'to', number | null>): Promise<void> {
+  await db
+    .updateTable('weather_report_flags')
+    .set({ answered_at: to })
+    .where('report_id', '=', id)
+    .where('answered_at', 'is not distinct from', from)
+    .execute()
+}
 
 async function countOpenFlags(db: Db, id: string): Promise<number> {
   const { count } = await openFlags(db, [id])
@@ -73,9 +82,9 @@ export interface CountedFlags {
 /** By report, the most frequent first. */
 export async function listOpenFlags(db: Db, ids: readonly string[]): Promise<Map<string, CountedFlags[]>> {
   const rows = await openFlags(db, ids)
-    .select(['flag.report_id', 'flag.reason'])
+    .select(['report_id', 'reason'])
     .select((select) => select.fn.countAll().as('count'))
-    .groupBy(['flag.report_id', 'flag.reason'])
+    .groupBy(['report_id', 'reason'])
     .execute()
   const counted = rows.map(({ report_id, reason, count }) => ({ report_id, reason, count: Number(count) }))
   counted.sort((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1))

@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
 import type { WeatherReportDecisionRow } from '../../db/report-rows.ts'
 import type { Db } from '../../db/schema.ts'
+import { answerFlags, reopenFlags } from '../flags/flag-store.ts'
 import { reportNotFound } from '../report-refusals.ts'
 import { changeTotals } from '../report-totals.ts'
 
@@ -53,6 +54,7 @@ export async function decideReport(
       refused_at: isRefused ? now : null,
       flagged_at: null,
     })
+    await answerFlags(transaction, id, now)
     const row = { decision, decided_by: by, decided_at: now, flagged_at: before.flagged_at }
     await transaction
       .insertInto('weather_report_decisions')
@@ -93,6 +95,7 @@ export async function undoDecision(db: Db, id: string, { by, now }: { by: string
       refused_at: null,
       flagged_at: decided.flagged_at,
     })
+    await reopenFlags(transaction, id, decided.decided_at)
     await countStanding(transaction, before.standing, back)
     return decided.decision
   })

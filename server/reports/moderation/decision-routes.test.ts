@@ -380,6 +380,27 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
   })
 
+  test('flags that a moderator has answered stay answered when a later decision is taken back', async () => {
+    const { publish, ask, decide, queue, read, advance } = await open()
+    const { id } = await publish()
+    const flag = async (from: string) =>
+      expect((await ask(`/api/reports/${id}/flags`, { method: 'POST', body: { reason: 'old' }, from })).status).toBe(
+        204,
+      )
+    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await flag(from)
+    expect((await decide(id, 'approve', { version: (await queue()).reports[0]?.version })).status).toBe(200)
+    const { version } = await read<Report>(`/api/reports/${id}`, { as: ADMIN })
+    advance(HOUR_MS)
+    expect((await decide(id, 'withdraw', { version, reason })).status).toBe(200)
+    expect((await decide(id, 'undo')).status).toBe(200)
+    expect((await decide(id, 'undo')).status).toBe(409)
+    advance(HOUR_MS)
+    await flag('192.0.2.4')
+    expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_approved: true, is_questioned: false })
+    for (const from of ['192.0.2.5', '192.0.2.6']) await flag(from)
+    expect((await queue()).reports[0]?.flags).toEqual([{ reason: 'old', count: 3 }])
+  })
+
   test('a thousand flags from one network are refused after ten, and a report that waits cannot be flagged', async () => {
     const { publish, send, ask, read } = await open()
     const waiting = await send()

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { isDrawnKey } from '../repetition.ts'
+import { isDrawnKey } from '../../community/id-under-key.ts'
 
 /** Path of the page for a report's sender; the secret follows. */
 export const RECEIPT_PREFIX = '/receipts/'
