@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/app-error.ts'
 import type { AlertByIdAnswer } from '#shared/contracts/alert.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import { m } from '#words/messages.js'
 import type { AlertArchive } from './alert-archive.ts'
 import type { AlertFeeds } from './alert-feeds.ts'
@@ -79,6 +79,6 @@ async function newestVersion({ archive, feeds, providers }: AlertByIdServices, i
   // A source that is asked cell by cell passes on what agencies issue, and only for the places of visitors.
   if (kept.endedAt !== null || kept.cell !== null) return { kept, answeredAt: Number.POSITIVE_INFINITY }
   const reading = provider && (await feeds.read(provider))
-  await Promise.race([archive.settled(), sleep(WRITTEN_WITHIN_MS)])
+  await within(WRITTEN_WITHIN_MS, archive.settled(), undefined)
   return { kept: await getAlert(archive, id), answeredAt: reading?.ok ? reading.fetchedAt.getTime() : null }
 }

@@ -59,7 +59,7 @@ async function readKeptState(
     })
     const { lastSentAt, ...known } = data
     const settings = { ...known, ...reading }
-    // The browser has changed its endpoint, of which the worker may have told the site in vain.
+    // The browser has changed its endpoint, and the worker's request to the site about it may have failed.
     if (kept.endpoint !== subscription.endpoint) {
       const renewed = await register(subscription, settings)
       // A push service that has ended the old endpoint would have it erased, too.

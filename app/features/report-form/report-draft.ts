@@ -325,7 +325,7 @@ export class ReportDraft extends WatchedState<DraftState> {
     } else if (isSame && !isSubmitted && !this.#isUnsaved) this.#takeOver(kept)
   }
 
-  /** Shows what another tab has written. Each tab sends the files by itself, whatever the other has sent of them. */
+  /** Shows what another tab has written. Each tab uploads the files by itself, also those that the other has uploaded. */
   #takeOver(kept: KeptReport): void {
     this.set({ form: kept.form, position: kept.position })
     if (asChosen(kept.uploads) === asChosen(this.state.uploads)) return
