@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { speaking } from '#server/language.ts'
 import type { Log } from '#server/log.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
+import { isSilent } from '#shared/alerts/alerts-now.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -156,8 +157,8 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   async function welcome(each: Watched, subscriber: AlertSubscriber): Promise<void> {
     if (each.last) subscriber.tell(each.last.answer)
     await lookAt(each, 'page')
-    const isSilent = each.last?.answer.meta.some(({ ok, error }) => !ok || error !== undefined) ?? true
-    if (isSilent) askAt = Math.min(askAt, Math.max(askedAt + ASK_AGAIN_EVERY_MS, clock().getTime() + ASK_AGAIN_MS))
+    const isUnsure = each.last?.answer.meta.some(isSilent) ?? true
+    if (isUnsure) askAt = Math.min(askAt, Math.max(askedAt + ASK_AGAIN_EVERY_MS, clock().getTime() + ASK_AGAIN_MS))
     if (watched.size > 0) wakeBy(nextEndOf(each, clock().getTime()))
   }
 

@@ -211,7 +211,8 @@ function wholeAnswerOf(source: string, { meta, unlisted }: AlertsAnswer): (strin
   const own = meta.filter((report) => report.source === source)
   // Test alerts come through whichever source carries them, so theirs may have no report: then all sources count.
   const reports = own.length > 0 ? own : meta
-  if (unlisted !== undefined || reports.length === 0 || reports.some(isSilent)) return null
+  if (unlisted !== undefined || reports.length === 0 || reports.some((report) => isSilent(report) || report.stale))
+    return null
   return reports.map(({ fetchedAt }) => fetchedAt)
 }
 

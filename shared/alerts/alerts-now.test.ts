@@ -40,7 +40,7 @@ test('when the last alert ends it is none, unless a source is silent: then nobod
   const ended = { data: [anAlert({ end: iso(NOW) })] }
   expect(alertsNow(anAnswer(ended), NOW).state).toBe('none')
   expect(alertsNow(anAnswer({ ...ended, meta: [aReport(), SILENT] }), NOW).state).toBe('unknown')
-  expect(alertsNow(anAnswer({ ...ended, meta: [aReport({ stale: true })] }), NOW).state).toBe('unknown')
+  expect(alertsNow(anAnswer({ ...ended, meta: [aReport({ error: 'Too late.' })] }), NOW).state).toBe('unknown')
 })
 
 test('some minutes after the last alert ended nobody knows, unless every source has answered since', () => {
@@ -87,8 +87,8 @@ test('unknown stays unknown, and no answer ever turns calm by itself', () => {
     state: fc.constantFrom('none' as const, 'some' as const, 'unknown' as const),
     meta: fc.array(
       fc
-        .tuple(fc.boolean(), fc.boolean(), fc.integer({ min: 0, max: 90 }))
-        .map(([ok, stale, age]) => aReport({ ok, stale, fetchedAt: ok ? iso(NOW - age * MINUTE_MS) : null })),
+        .tuple(fc.boolean(), fc.constantFrom(undefined, 'Too late.'), fc.integer({ min: 0, max: 90 }))
+        .map(([ok, error, age]) => aReport({ ok, error, fetchedAt: ok ? iso(NOW - age * MINUTE_MS) : null })),
       { minLength: 1, maxLength: 3 },
     ),
   })
@@ -98,7 +98,7 @@ test('unknown stays unknown, and no answer ever turns calm by itself', () => {
       expect(now.data.every((alert) => isNotOver(alert, NOW))).toBe(true)
       if (given.state === 'unknown') expect(now.state).toBe('unknown')
       if (now.state === 'none' && given.state === 'some') {
-        expect(now.meta.every(({ ok, stale }) => ok && !stale)).toBe(true)
+        expect(now.meta.every(({ ok, error }) => ok && error === undefined)).toBe(true)
         const lastEnd = Math.max(...given.data.map(({ end }) => Date.parse(end ?? '')))
         const isTold = now.meta.every(({ fetchedAt }) => Date.parse(fetchedAt ?? '') >= lastEnd)
         expect(isTold || NOW - lastEnd <= 2 * MINUTE_MS).toBe(true)

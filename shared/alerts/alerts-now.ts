@@ -11,8 +11,11 @@ const NONE_AFTER_END_MS = 2 * MINUTE_MS
 /** Whether an alert has not ended. Without an end it holds until its issuer drops it. */
 export const isNotOver = ({ end }: Pick<Alert, 'end'>, now: number): boolean => end === null || Date.parse(end) > now
 
-/** Whether a source failed to answer when it was last asked; alerts from its last good answer may still be listed. */
-export const isSilent = ({ ok, stale, error }: SourceReport): boolean => !ok || stale || error !== undefined
+/**
+ * Whether a source failed to answer when it was last asked; alerts from its last good answer may still be listed. An
+ * answer that is merely stale is a minute or two old, and its source is being asked.
+ */
+export const isSilent = ({ ok, error }: SourceReport): boolean => !ok || error !== undefined
 
 /** Whether no official source covers the place: then nothing is said of sources that cannot be reached. */
 export const isNotCovered = ({ state, meta }: Pick<AlertsAnswer, 'state' | 'meta'>): boolean =>

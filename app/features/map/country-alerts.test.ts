@@ -32,9 +32,12 @@ test('a source that has just answered is known', () => {
 })
 
 test('a source that did not answer again is late: what it said still stands', () => {
-  expect(state(aReport({ stale: true })).kind).toBe('late')
   expect(state(aReport({ error: 'The source did not answer in time.' })).kind).toBe('late')
   expect(state(aReport(), aFailure({ status: 0 })).kind).toBe('late')
+})
+
+test('a source that is just being asked again, after a quiet minute, is not called late', () => {
+  expect(state(aReport({ stale: true })).kind).toBe('known')
 })
 
 test('after half an hour of silence nothing is known, and it is said since when', () => {

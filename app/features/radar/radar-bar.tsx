@@ -29,11 +29,13 @@ export function RadarBar({ radar, place, timeZone }: RadarBarProps) {
   const sentence = useSentence(radar, place, timeZone)
   if (!isScripted || !radar.isOn) return null
   const hasFrames = (radar.answer?.frames.length ?? 0) > 0
+  const isComing = isListComing(radar)
   return (
     <div className="radar-bar">
-      {hasFrames && (
+      {(hasFrames || isComing) && (
         <button
           type="button"
+          disabled={isComing}
           aria-label={radar.isPlaying ? m.radar_pause() : m.radar_play()}
           onClick={radar.togglePlaying}
           className="radar-play"
@@ -45,21 +47,31 @@ export function RadarBar({ radar, place, timeZone }: RadarBarProps) {
         <p>
           <b>{reading.time}</b> <span>{reading.note}</span>
         </p>
-        <RadarScrubber radar={radar} timeZone={timeZone} sentence={sentence} />
+        {isComing ? <RestingTrack /> : <RadarScrubber radar={radar} timeZone={timeZone} sentence={sentence} />}
       </div>
     </div>
   )
 }
 
+/** Whether the list of pictures is still to come. */
+const isListComing = ({ answer, hasFailed }: Radar): boolean => answer === undefined && !hasFailed
+
+/** The slider's room until its pictures are known, so that the bar does not grow then. */
+const RestingTrack = () => (
+  <div aria-hidden="true">
+    <div className="radar-track-room">
+      <div className="radar-track" />
+    </div>
+    <p className="radar-ticks" />
+  </div>
+)
+
 /** The time of the shown picture, and whether it is observed or extrapolated. */
 function useReading(radar: Radar, timeZone: string): { time: string; note: string } {
   const now = useNow()
   const clock = useClock()
-  const { frame, answer, hasFailed, trouble } = radar
-  if (!frame) {
-    const isComing = !answer && !hasFailed
-    return { time: '', note: isComing ? m.radar_loading() : m.radar_none() }
-  }
+  const { frame, answer, trouble } = radar
+  if (!frame) return { time: '', note: isListComing(radar) ? m.radar_loading() : m.radar_none() }
   const minutes = Math.round((momentOf(frame) - now) / MINUTE_MS)
   const isNewest = frame.at === answer?.newestObservedAt
   const span = minutes > 0 ? m.radar_in_minutes({ minutes }) : m.radar_minutes_ago({ minutes: -minutes })
