@@ -17,7 +17,7 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
   const add = () => {
     const tags = withTags(form.tags, form.new_tag)
     if (tags.length > MOST_TAGS) setNews(m.editor_tags_full())
-    change({ tags: tags.slice(0, MOST_TAGS), new_tag: '' })
+    change({ tags: tags.slice(0, MOST_TAGS), new_tag: tags.slice(MOST_TAGS).join(', ') })
   }
   return (
     <div>
@@ -41,7 +41,8 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
               value={form.new_tag}
               maxLength={200}
               autoComplete="off"
-              readOnly={isScripted && isFull}
+              // What did not fit stays, and can be taken out.
+              readOnly={isScripted && isFull && form.new_tag === ''}
               onChange={({ target }) => change({ new_tag: target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' && event.key !== ',') return
