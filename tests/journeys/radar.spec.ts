@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchShifts } from '../helpers/watch-shifts.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test, withSite } from './site-fixture.ts'
 
 const PIXEL = Buffer.from(
@@ -123,6 +124,15 @@ test('the next two hours are told on the page of the weather, which does not mov
   await expect(card).toContainText(/snow now/i)
   await expect(card.getByRole('list', { name: 'How heavy, minute by minute' })).toContainText('(Model)')
   expect(await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before)
+})
+
+test('on a phone the map stands still while radar’s words and times arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shift = await watchShifts(page)
+  await page.goto('/map')
+  await expect(slider(page)).toBeVisible()
+  await expect(page.locator('.radar-answer')).toContainText('Moving')
+  expect(await shift()).toBeLessThanOrEqual(0.01)
 })
 
 test('on a phone the sheet under the map has three heights, drawn or by buttons and keyboard, and the map keeps its room', async ({
