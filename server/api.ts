@@ -12,6 +12,7 @@ import { addFeedRoutes } from './feeds/feed-routes.ts'
 import { addReportFeedRoutes } from './feeds/report-feed-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { problemResponse } from './http/problem-response.ts'
+import { requireKnownLanguage } from './http/query.ts'
 import { unservedAddress } from './http/unserved-address.ts'
 import type { Visitor } from './http/visitor.ts'
 import { addLightningRoutes } from './lightning/lightning-routes.ts'
@@ -80,6 +81,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
     const { log, visitor }: InProcess = c.env ?? {}
     if (log && !c.get('log')) c.set('log', log)
     if (visitor && !c.get('visitor')) c.set('visitor', visitor)
+    if (!['GET', 'HEAD'].includes(c.req.method)) requireKnownLanguage(c.req.url)
     await next()
   })
   addWeatherRoutes(api, services)

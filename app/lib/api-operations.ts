@@ -422,7 +422,7 @@ export interface ApiOperations {
   }
   'GET /api/feeds/alerts.json': {
     question: { query?: { lat?: number; lon?: number; region?: string } }
-    answer: { version: string; title: string; items: (Record<string, unknown>)[] }
+    answer: { version: string; title: string; home_page_url: string; feed_url: string; description: string; author: { name: string; url: string }; items: (Record<string, unknown>)[] }
   }
   'GET /api/admin/security/events': {
     question: { query?: { minutes?: number; page?: number; limit?: number; type?: "login_attempt" | "login_success" | "login_failure" | "logout" | "unauthorized_access" | "admin_action" | "permission_denied" | "xss_attempt" | "injection_attempt" | "invalid_input" | "file_upload" | "file_upload_rejected" | "malicious_file_detected" | "rate_limit_exceeded" | "suspicious_activity" | "api_key_invalid" | "api_abuse" | "csp_violation" | "security_header_missing" | "data_tampering" | "integrity_check_failed"; severity?: "low" | "medium" | "high" | "critical" } }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { z } from 'zod'
 
 /** The keys of our own pages: 128 random bits, which only the sender can know. */
 const DRAWN_KEY = /^[\da-f]{32}$/
@@ -9,6 +10,11 @@ export const isDrawnKey = (key: string): boolean => DRAWN_KEY.test(key)
 
 /** What the API says of addresses that take their ids from `idUnderKey`. */
 export const KEPT_ONCE = 'Sent again under the same Idempotency-Key of 32 hexadecimal digits, it is kept once.'
+
+/** The header that `idUnderKey` reads, for the documentation. */
+export const KEY_HEADER = z.object({
+  'Idempotency-Key': z.string().optional().describe('32 random hexadecimal digits; others are ignored'),
+})
 
 /**
  * The id of a new post or comment. Under a drawn `Idempotency-Key` it is made of the key and of what is sent: what is

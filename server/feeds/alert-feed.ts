@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import { alertLook } from '#shared/alerts/alert-look.ts'
+import { isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { colourAndEvent } from '#shared/alerts/colour-words.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { languageTag } from '#shared/language.ts'
@@ -22,9 +23,14 @@ const RETRY_SECONDS = 60
 /**
  * The official alerts of a place as a feed.
  *
- * @throws {AppError} 503 while it is not known whether there are any: an empty feed would read as an all-clear
+ * @throws {AppError} 404 where no official source covers the place, 503 while it is not known whether there are any
+ * alerts: an empty feed would read as an all-clear
  */
-export function alertFeed({ data, state, meta }: AlertsAnswer, { place, origin, addresses }: AlertFeedParts): Feed {
+export function alertFeed(answer: AlertsAnswer, { place, origin, addresses }: AlertFeedParts): Feed {
+  const { data, state, meta } = answer
+  if (isNotCovered(answer) && data.length === 0) {
+    throw new AppError('no-official-source', { status: 404, detail: m.alerts_not_covered() })
+  }
   if (state === 'unknown' && data.length === 0) {
     throw new AppError('alerts-unknown', {
       status: 503,

@@ -4,6 +4,7 @@ import { apiPath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertService } from '../alerts/alert-service.ts'
 import { addJsonRoute } from '../http/json-route.ts'
+import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { coordinatesQuery } from '../http/query.ts'
 import type { PlaceService } from '../places/place-service.ts'
 import { allowedInXml } from '../published/xml-characters.ts'
@@ -41,15 +42,16 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       tag: TAG,
       operationId: 'readAlertsAsAtom',
       description:
-        'Answers 503 while no source can say whether there are alerts, so that a reader keeps what it has: an empty feed means that none are in effect.',
+        'Answers 503 while no source can say whether there are alerts, so that a reader keeps what it has: an empty feed means that none are in effect. 404 `no-official-source`: no official source covers the place.',
+      problems: [404],
       query: placeOrRegionQuery,
       answer: text,
       mediaType: 'application/atom+xml',
     },
     async (question, c) =>
-      c.body(allowedInXml((await feedOf(question)).atom1()), 200, {
-        'Content-Type': 'application/atom+xml; charset=utf-8',
-        'Cache-Control': KEPT.alerts,
+      await sendPrepared(c, new PreparedBody(allowedInXml((await feedOf(question)).atom1())), {
+        'content-type': 'application/atom+xml; charset=utf-8',
+        'cache-control': KEPT.alerts,
       }),
   )
   addJsonRoute(
@@ -59,14 +61,19 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       tag: TAG,
       operationId: 'readAlertsAsJsonFeed',
       description: 'JSON Feed 1; otherwise as the Atom feed.',
+      problems: [404],
       query: placeOrRegionQuery,
-      answer: z.object({ version: z.string(), title: z.string(), items: z.array(z.record(z.string(), z.unknown())) }),
+      answer: z.object({
+        ...{ version: text, title: text, home_page_url: text, feed_url: text, description: text },
+        author: z.object({ name: text, url: text }),
+        items: z.array(z.record(text, z.unknown())),
+      }),
       mediaType: 'application/feed+json',
     },
     async (question, c) =>
-      c.body((await feedOf(question)).json1(), 200, {
-        'Content-Type': 'application/feed+json; charset=utf-8',
-        'Cache-Control': KEPT.alerts,
+      await sendPrepared(c, new PreparedBody((await feedOf(question)).json1()), {
+        'content-type': 'application/feed+json; charset=utf-8',
+        'cache-control': KEPT.alerts,
       }),
   )
   addJsonRoute(
@@ -83,9 +90,9 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
     async ({ lat, lon }, c) => {
       const { value } = await weather.forecast({ lat, lon })
       const place = { lat, lon, name: places.reverse({ lat, lon }).name }
-      return c.body(weatherCalendar(value, { place, origin: origin() }), 200, {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Cache-Control': KEPT.calendar,
+      return await sendPrepared(c, new PreparedBody(weatherCalendar(value, { place, origin: origin() })), {
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': KEPT.calendar,
       })
     },
   )

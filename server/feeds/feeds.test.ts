@@ -59,8 +59,33 @@ test('a question about no place, an unknown region or both is refused in words',
 })
 
 test('a feed never reads as an all-clear while alerts cannot be checked', async () => {
-  // A place of another continent has no official source.
-  expect((await read('/api/feeds/alerts.atom?lat=48.85&lon=2.35')).status).toBe(503)
+  await house.fault('nws', { kind: '500' })
+  const { status, headers } = await read('/api/feeds/alerts.atom?lat=42.8864&lon=-78.8784')
+  await house.fault('nws', null)
+  expect([status, headers.get('retry-after')]).toEqual([503, '60'])
+})
+
+test('a place without official alerts has no feed of them, and no reader is told to come back', async () => {
+  for (const place of ['lat=48.85&lon=2.35', 'lat=90&lon=0']) {
+    for (const format of ['atom', 'json']) {
+      const { status, headers, text } = await read(`/api/feeds/alerts.${format}?${place}`)
+      expect([status, headers.get('retry-after')]).toEqual([404, null])
+      expect(JSON.parse(text)).toMatchObject({
+        type: '/problems/no-official-source',
+        detail: 'We don’t have official alerts for this area. Check your local weather service.',
+      })
+    }
+  }
+})
+
+test('a feed reader that has the feed already is sent nothing until something changes', async () => {
+  for (const feed of ['alerts.atom', 'alerts.json', 'weather.ics', 'reports.atom']) {
+    const path = `/api/feeds/${feed}?${TORONTO}`
+    const etag = (await read(path)).headers.get('etag') ?? ''
+    house.advance(2_000)
+    const again = await house.ask(path, { headers: { 'If-None-Match': etag } })
+    expect([feed, etag.slice(0, 3), again.status, await again.text()]).toEqual([feed, 'W/"', 304, ''])
+  }
 })
 
 test('a feed reader finds the approved reports around a place, without positions, names of reporters and what waits', async () => {
@@ -106,6 +131,7 @@ test('a calendar shows seven days of weather in lines that every program reads',
   expect(unfolded.find((line) => line.startsWith('SUMMARY:'))).toMatch(/^SUMMARY:.+\\, .+ to .+°C$/)
   const french = await read(`/api/feeds/weather.ics?${TORONTO}&lang=fr`)
   expect(french.text).toContain('X-WR-CALNAME:Météo\u00a0: Toronto')
+  expect([text, french.text].map((each) => /PRODID:.*\/\/(..)\r/.exec(each)?.[1])).toEqual(['EN', 'FR'])
 })
 
 test('a card may stand in a frame of another site, and runs and loads nothing', async () => {

@@ -1,7 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiPath } from '#shared/language-path.ts'
+import { watchCommits } from '../db/watch-commits.ts'
 import { addJsonRoute } from '../http/json-route.ts'
+import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { coordinatesQuery } from '../http/query.ts'
 import type { PlaceService } from '../places/place-service.ts'
 import { allowedInXml } from '../published/xml-characters.ts'
@@ -35,6 +37,7 @@ export function addReportFeedRoutes(app: OpenAPIHono, { reports: { db, clock }, 
     async ({ lat, lon }, c) => {
       const place = { lat, lon }
       const question = { place, withinKm: WITHIN_KM, hours: HOURS, limit: MOST_ENTRIES, now: clock().getTime() }
+      const isUnchanged = watchCommits(db)
       const found = await findReportsNear(db, question)
       const newestFirst = found
         .map(({ report }) => report)
@@ -44,11 +47,9 @@ export function addReportFeedRoutes(app: OpenAPIHono, { reports: { db, clock }, 
         origin: origin(),
         address: origin() + apiPath(`/api/feeds/reports.atom?${new URLSearchParams({ lat: `${lat}`, lon: `${lon}` })}`),
       })
-      return c.body(allowedInXml(feed.atom1()), 200, {
-        'Content-Type': 'application/atom+xml; charset=utf-8',
-        // A report may be taken off the site at any time.
-        'Cache-Control': 'public, no-cache',
-      })
+      // A report may be taken off the site at any time.
+      const headers = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, no-cache' }
+      return await sendPrepared(c, new PreparedBody(allowedInXml(feed.atom1())), headers, isUnchanged)
     },
   )
 }

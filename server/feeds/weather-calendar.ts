@@ -7,6 +7,7 @@ import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import type { FeedPlace } from './feed-place.ts'
 
 const DAYS = 7
@@ -27,7 +28,7 @@ export function weatherCalendar({ data, meta }: ForecastAnswer, { place, origin 
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${new URL(origin).host}//weather//EN`,
+    `PRODID:-//${new URL(origin).host}//weather//${getLocale().toUpperCase()}`,
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(m.feeds_calendar_title({ place: place.name }))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',

@@ -1,12 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accountCookieName } from '#shared/account-cookie.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
-import { SITE_LANGUAGE } from '#shared/language.ts'
+import { languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import type { Locale } from '#words/runtime.js'
 import { API_TAGS, PROBLEM_RESPONSES } from './api-operation.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+type Parameters = NonNullable<NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>['parameters']>
 
 /** The paragraphs that introduce the API, in Markdown. @param options the request's own language unless given */
 export const apiIntroduction = (options?: { locale: Locale }): string[] =>
@@ -30,7 +31,13 @@ export function describeApi(api: OpenAPIHono, version: string): ApiDocument {
     name: accountCookieName('session', 'https://'),
     description: 'The cookie that signing in sets',
   })
-  return api.getOpenAPI31Document({
+  definitions.registerComponent('parameters', 'lang', {
+    name: 'lang',
+    in: 'query',
+    description: 'Language of texts for people; in any case, with or without a region: `fr-CA` is `fr`',
+    schema: { type: 'string', enum: languages, default: SITE_LANGUAGE },
+  })
+  const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Lake Effect API',
@@ -42,4 +49,19 @@ export function describeApi(api: OpenAPIHono, version: string): ApiDocument {
     servers: [{ url: '/' }],
     tags: Object.entries(API_TAGS).map(([name, description]) => ({ name, description })),
   })
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const method of METHODS) {
+      const operation = path[method]
+      if (operation) operation.parameters = withLanguage(operation.parameters)
+    }
+  }
+  return document
 }
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'options'] as const
+
+/** Adds `lang`, except where it is a parameter of the provider that is asked. */
+const withLanguage = (parameters: Parameters = []): Parameters =>
+  parameters.some((each) => 'name' in each && each.name === 'lang')
+    ? parameters
+    : [...parameters, { $ref: '#/components/parameters/lang' }]

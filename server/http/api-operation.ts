@@ -33,7 +33,7 @@ const PROBLEMS = {
   410: { name: 'Gone', when: 'It was there and is no longer.' },
   412: { name: 'WrongVersion', when: 'The request names another version of tus than 1.0.0, or none.' },
   413: { name: 'TooLarge', when: 'The body is larger than this address takes.' },
-  415: { name: 'UnsupportedType', when: 'The body has another type than this address takes.' },
+  415: { name: 'UnsupportedType', when: 'The body has another type or encoding than this address takes.' },
   423: { name: 'Locked', when: 'Another request writes to it at the moment.' },
   429: { name: 'TooManyRequests', when: 'Too many requests came from this network or account.' },
   502: { name: 'BadGateway', when: 'A source gave an answer that cannot be used.' },
@@ -92,7 +92,8 @@ export function describeOperation(app: OpenAPIHono, operation: Operation): void 
 }
 
 function* problemsOf({ method, request, access }: Operation): Generator<ProblemStatus> {
-  if (request?.query || request?.body) yield 400
+  // Every address refuses a language that the site does not speak.
+  yield 400
   if (request?.params) yield 404
   if (request?.body) yield* [413, 415] as const
   if (access === 'account' || access === 'administrator') yield 401

@@ -42,7 +42,7 @@ export function badFields(error: z.ZodError): AppError {
  * Reads a request's JSON body strictly: checks its type, its size, its depth and its number of values before it is
  * parsed.
  *
- * @throws {AppError} 415 `unsupported-type`, 413 `too-large`, 400 `bad-request`
+ * @throws {AppError} 415 `unsupported-type` or `unsupported-encoding`, 413 `too-large`, 400 `bad-request`
  */
 export async function readJson(
   request: Request,
@@ -54,6 +54,10 @@ export async function readJson(
       status: 415,
       detail: m.problem_unsupported_type({ types: types.join(' or ') }),
     })
+  }
+  const encoding = request.headers.get('Content-Encoding') ?? 'identity'
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new AppError('unsupported-encoding', { status: 415, detail: m.problem_unsupported_encoding() })
   }
   return parseJson(await readText(request, mostBytes))
 }

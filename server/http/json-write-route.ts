@@ -11,6 +11,8 @@ export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null,
   path: string
   /** The parameters in the path, for the documentation. */
   params?: z.ZodObject
+  /** The headers that the handler reads, for the documentation. */
+  headers?: z.ZodObject
   /** Unknown members are dropped; `NO_BODY`: nothing is read. */
   body: B
   /** Bytes of the body; 8 KB unless given. */
@@ -38,7 +40,7 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
     c: Context,
   ) => Promise<(A extends z.ZodType ? z.input<A> : null) | Response>,
 ): void {
-  const { method, path, params, body, mostBytes, answer, status, authorise, inspect, refuse, ...text } = route
+  const { method, path, params, headers, body, mostBytes, answer, status, authorise, inspect, refuse, ...text } = route
   const hasBody = !(body instanceof z.ZodUndefined)
   describeOperation(app, {
     ...text,
@@ -46,6 +48,7 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
     path,
     request: {
       params,
+      headers,
       body: hasBody ? { required: true, content: { 'application/json': { schema: body } } } : undefined,
     },
     answers: {

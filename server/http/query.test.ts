@@ -50,6 +50,14 @@ test('names that old clients send to any address are dropped, and those that an 
   expect(read('lat=1&lon=2&units=metric', ['units'])).toEqual({ lat: 1, lon: 2 })
 })
 
+test.each(['en', 'fr', 'FR', 'fr-CA', 'en-US'])('the language “%s” is spoken at every address', (language) => {
+  expect(read(`lat=1&lon=2&lang=${language}`)).toEqual({ lat: 1, lon: 2 })
+})
+
+test.each(['de', 'french', '', 'fr,en'])('a language that the site does not speak is named: “%s”', (language) => {
+  expect(fieldsRefused(`lat=1&lon=2&lang=${language}`)).toEqual(['lang'])
+})
+
 test('a name that old clients send is read where an address lists it', () => {
   const schema = z.object({ format: z.string() })
   expect(parseQuery('http://localhost/?format=png&key=b', schema)).toEqual({ format: 'png' })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { FieldError } from '#shared/contracts/problem.ts'
+import { languages } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { MOST_PARAMETERS } from '../limits.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { languageAsked } from './request-language.ts'
 
 const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
 const WHOLE = /^\d{1,9}$/
@@ -45,6 +47,25 @@ export const coordinatesQuery = z.object({
   lon: decimalParameter('lon', -180, 180).describe('° east'),
 })
 
+/** What is wrong with the `lang` of an address of our own; none when the site speaks the language. */
+const languageErrors = (url: string): FieldError[] =>
+  languageAsked(url) === null
+    ? [{ field: 'lang', code: 'not-listed', message: m.rule_site_language({ languages: languages.join(', ') }) }]
+    : []
+
+const badParameters = (errors: FieldError[]): AppError =>
+  new AppError('bad-request', { status: 400, detail: m.problem_bad_parameters(), errors })
+
+/**
+ * For changes, whose query is not parsed.
+ *
+ * @throws {AppError} 400 `bad-request` for a language that the site does not speak
+ */
+export function requireKnownLanguage(url: string): void {
+  const errors = languageErrors(url)
+  if (errors.length > 0) throw badParameters(errors)
+}
+
 /**
  * Ignored at every address whose schema does not list them: what old clients send, and the language, which is chosen
  * before.
@@ -79,13 +100,12 @@ export function parseQuery<S extends z.ZodObject>(
     } else if (parameters.getAll(field).length > 1) {
       errors.push({ field, code: 'repeated', message: m.rule_given_once({ field }) })
     } else if (isListed) input[field] = parameters.get(field) ?? ''
+    else if (field === 'lang') errors.push(...languageErrors(url))
   }
   const parsed = schema.safeParse(input, { reportInput: true })
   for (const broken of parsed.error ? fieldErrorsOf(parsed.error) : []) {
     if (!errors.some(({ field }) => field === broken.field)) errors.push(broken)
   }
-  if (!parsed.success || errors.length > 0) {
-    throw new AppError('bad-request', { status: 400, detail: m.problem_bad_parameters(), errors })
-  }
+  if (!parsed.success || errors.length > 0) throw badParameters(errors)
   return parsed.data
 }

@@ -5,7 +5,17 @@ import type { Locale } from '#words/runtime.js'
 import { speaking } from '../language.ts'
 
 /** The `lang` parameter of an API address; the first one counts. */
-const ASKED = /[?&]lang=([a-z]+)(?![^&])/
+const ASKED = /[?&]lang=([^&#]*)/
+
+/**
+ * The language that an API address names, in any case and with or without a region; undefined when it names none, null
+ * when the site does not speak it.
+ */
+export function languageAsked(address: string): Locale | null | undefined {
+  const asked = ASKED.exec(address)?.[1]?.toLowerCase()
+  if (asked === undefined) return undefined
+  return languages.find((known) => asked === known || asked.startsWith(`${known}-`)) ?? null
+}
 
 /**
  * Chooses the language of a request; no other place does. A page, and every API request that it makes in process, has
@@ -17,8 +27,7 @@ const ASKED = /[?&]lang=([a-z]+)(?![^&])/
 export function languageOf(target: string): Locale {
   const { language, path } = splitLanguagePath(target)
   if (!path.startsWith('/api/')) return language
-  const asked = ASKED.exec(path)?.[1]
-  return languages.find((known) => known === asked) ?? language
+  return languageAsked(path) ?? language
 }
 
 export const requestLanguage: MiddlewareHandler = (c, next) => {

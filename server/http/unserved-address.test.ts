@@ -14,8 +14,8 @@ function anApi() {
 }
 
 test.each([
-  ['POST', '/api/alerts/7', 'GET'],
-  ['DELETE', '/api/likes', 'GET, POST'],
+  ['POST', '/api/alerts/7', 'GET, HEAD'],
+  ['DELETE', '/api/likes', 'GET, HEAD, POST'],
 ])('%s %s is for others, and the answer names them', async (method, path, allow) => {
   const answer = await anApi().request(path, { method })
   expect(answer.status).toBe(405)

@@ -9,7 +9,7 @@ import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
-import { idUnderKey, KEPT_ONCE } from '../community/id-under-key.ts'
+import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
 import { commentNotFound } from '../community/refusals.ts'
 import { spendQuota } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
@@ -79,6 +79,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }
       access: 'account',
       problems: [507],
       description: `At most ${POST_COMMENT_QUOTA.most} an hour and account. ${KEPT_ONCE}`,
+      headers: KEY_HEADER,
       params: z.object({ id: z.string() }),
       body: newCommentSchema,
       answer: postCommentSchema,

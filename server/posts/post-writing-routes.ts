@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { postSchema, previewAnswerSchema } from '#shared/contracts/post.ts'
 import type { Viewer } from '#shared/visit.ts'
-import { idUnderKey, KEPT_ONCE } from '../community/id-under-key.ts'
+import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
@@ -25,6 +25,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       tag: TAG,
       operationId: 'createPost',
       description: `A draft, a scheduled or a published one, by \`is_draft\` and \`published_at\`. ${KEPT_ONCE}`,
+      headers: KEY_HEADER,
       access: 'administrator',
       problems: [507],
       body: newPostSchema,

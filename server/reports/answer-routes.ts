@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { reportCommentSchema, reportCommentsAnswerSchema, reportLikeAnswerSchema } from '#shared/contracts/report.ts'
-import { idUnderKey, KEPT_ONCE } from '../community/id-under-key.ts'
+import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
@@ -50,6 +50,7 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportSe
       operationId: 'createReportComment',
       problems: [507],
       description: `At most ${COMMENT_QUOTA.most[64]} an hour and network. ${KEPT_ONCE}`,
+      headers: KEY_HEADER,
       ...judgedBody(audit, { schema: newReportCommentSchema, texts: COMMENT_TEXTS, code: 'bad-comment' }),
       answer: reportCommentSchema,
       status: 201,

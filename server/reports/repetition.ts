@@ -11,7 +11,7 @@ import type { JsonObject } from '../http/json-body.ts'
 /** How long a report that is sent again is recognised by its key. */
 const KEY_KEPT_MS = DAY_MS
 
-const LONGEST_KEY = 255
+export const LONGEST_KEY = 255
 const VISITOR_COOKIE = 'lake-effect-visitor'
 /** Fields that may differ between attempts at the same report. */
 const INCIDENTAL = ['website', 'filled_in_ms', 'waited_minutes']

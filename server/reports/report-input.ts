@@ -106,7 +106,9 @@ export const newReportSchema = z
       .int(badMinutes)
       .min(0, badMinutes)
       .nullish()
-      .describe('Minutes that the written report waited for a connection; may differ when it is sent again'),
+      .describe(
+        'Minutes that the written report waited for a connection; may differ when it is sent again. Added to `minutes_ago`, where a sum that is too large is refused',
+      ),
     latitude: degrees(m.field_latitude, 90),
     longitude: degrees(m.field_longitude, 180),
     uploads: z

@@ -21,7 +21,7 @@ import type { ReportServices } from './create-reports.ts'
 import { judgedBody } from './judged-body.ts'
 import { keepSurroundings } from './moderation/surroundings.ts'
 import { hashOfReceipt, RECEIPT_PREFIX, receiptSecretFor, repeatedReceiptSecret } from './receipts/receipt-secret.ts'
-import { findRepeated, type SentUnder, sentUnder } from './repetition.ts'
+import { findRepeated, LONGEST_KEY, type SentUnder, sentUnder } from './repetition.ts'
 import { type CheckedReport, checkedReport, newReportSchema } from './report-input.ts'
 import { presentReport } from './report-presenter.ts'
 import { getReport, getVisibleReport } from './report-reading.ts'
@@ -90,11 +90,14 @@ export function addReportRoutes(app: OpenAPIHono, services: ReportServices): voi
       path: '/api/reports',
       tag: TAG,
       operationId: 'createReport',
-      problems: [409, 507],
+      problems: [404, 409, 507],
       description:
         'It is public once an administrator has approved it. ' +
         `At most ${REPORT_QUOTA.most[64]} an hour and network. With an Idempotency-Key a ` +
         'report may be sent again for 24 hours: the answer is the first one.',
+      headers: z.object({
+        'Idempotency-Key': z.string().min(1).max(LONGEST_KEY).optional().describe('A new one for each report'),
+      }),
       ...judged,
       inspect,
       mostBytes: LARGEST_REPORT_BODY,

@@ -129,6 +129,17 @@ describeOnEachDatabase('a report that is sent', (database) => {
     expect(media).toMatchObject([{ media_type: 'video', variants: [{ url: still }] }])
   })
 
+  test('with a photo that another one has taken meanwhile is refused at its files', async () => {
+    const reports = await open()
+    const post = { method: 'POST', body: { ...A_REPORT, uploads: [await reports.upload()] } }
+    const answers = await Promise.all([reports.ask('/api/reports', post), reports.ask('/api/reports', post)])
+    const refused = answers.find(({ status }) => status !== 201)
+    expect([refused?.status, await refused?.json()]).toMatchObject([
+      404,
+      { type: '/problems/upload-taken', errors: [{ field: 'uploads', code: 'unavailable' }] },
+    ])
+  })
+
   test('may be sent again under its key for a day, also when both arrive at once', async () => {
     const reports = await open()
     const headers = { 'Idempotency-Key': 'the-first-squall' }

@@ -12,6 +12,7 @@ import { MOST_PENDING_REPORTS, REPORT_QUOTA } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { StoredFile } from '../media/processed-media.ts'
+import { attachedUploadRefused } from '../uploads/upload-problems.ts'
 import type { ReadyUpload, UploadsForReports } from '../uploads/uploads-for-reports.ts'
 import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
 import { reportCell } from './report-cells.ts'
@@ -171,7 +172,7 @@ async function insertReport(
       if (originals.length > 0) await transaction.insertInto('weather_report_originals').values(originals).execute()
       // In the order of ids, so that two transactions cannot deadlock.
       if (!(await uploads.take(transaction, ids.toSorted(), id))) {
-        throw new AppError('upload-taken', { status: 404, detail: m.problem_upload_taken() })
+        throw attachedUploadRefused('upload-taken', 404, m.problem_upload_taken())
       }
     }
     const { pending } = await changeTotals(transaction, { pending: 1 })

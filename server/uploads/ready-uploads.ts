@@ -9,8 +9,8 @@ import { processedMediaSchema } from '../media/processed-media.ts'
 import { completeUpload } from './receive-upload.ts'
 import type { Staging } from './staging.ts'
 import { READY_WAIT_MS } from './upload-limits.ts'
-import { getOwnUpload } from './upload-owner.ts'
-import { refusalOf, uploadNotFound } from './upload-problems.ts'
+import { findOwnUpload } from './upload-owner.ts'
+import { attachedUploadRefused, refusalOf } from './upload-problems.ts'
 import { folderOfUpload, type UploadProcessing } from './upload-processing.ts'
 import type { UploadRow } from './upload-store.ts'
 import type { UploadWriters } from './upload-writers.ts'
@@ -43,8 +43,8 @@ export async function readyUploads(parts: ReadyParts, c: Context, ids: readonly 
 }
 
 async function findOwn({ db, clock }: ReadyParts, c: Context, id: string): Promise<UploadRow> {
-  const row = await getOwnUpload(db, c, id)
-  if (row.expires_at <= clock().getTime()) throw uploadNotFound()
+  const row = await findOwnUpload(db, c, id)
+  if (row === null || row.expires_at <= clock().getTime()) throw attachedNotFound()
   return row
 }
 
@@ -81,18 +81,14 @@ async function requireStored(store: MediaStore, { folder, media }: ReadyUpload):
   for (const { name } of [media.main, ...media.variants]) {
     const file = await store.open(`${folder}/${name}`)
     await file?.close()
-    if (file === null) throw uploadNotFound()
+    if (file === null) throw attachedNotFound()
   }
 }
 
-function notComplete({ file_name }: UploadRow): AppError {
-  const message = m.problem_upload_incomplete({ name: file_name })
-  return new AppError('upload-incomplete', {
-    status: 409,
-    detail: message,
-    errors: [{ field: 'uploads', code: 'unavailable', message }],
-  })
-}
+const attachedNotFound = () => attachedUploadRefused('upload-not-found', 404, m.problem_upload_not_found())
+
+const notComplete = ({ file_name }: UploadRow) =>
+  attachedUploadRefused('upload-incomplete', 409, m.problem_upload_incomplete({ name: file_name }))
 
 const stillAtWork = (cause?: unknown) =>
   new AppError('upload-in-work', {

@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
-import { uploadNotFound } from './upload-problems.ts'
 import { findUpload, type UploadRow } from './upload-store.ts'
 
 /** The cookie by which requests of the same browser are recognised; it says nothing else. */
@@ -19,16 +18,11 @@ function uploadOwnerOf(c: Context): string | null {
   return secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null
 }
 
-/**
- * An upload of this browser that no report has taken.
- *
- * @throws {AppError} 404, for administrators as well
- */
-export async function getOwnUpload(db: Db, c: Context, id: string): Promise<UploadRow> {
+/** An upload of this browser that no report has taken; null for all others, for administrators as well. */
+export async function findOwnUpload(db: Db, c: Context, id: string): Promise<UploadRow | null> {
   const owner = uploadOwnerOf(c)
   const row = owner === null ? null : await findUpload(db, id)
-  if (row === null || row.owner !== owner || row.report_id !== null) throw uploadNotFound()
-  return row
+  return row !== null && row.owner === owner && row.report_id === null ? row : null
 }
 
 /** The name of a browser that begins an upload; sets its cookie, or prolongs it. */

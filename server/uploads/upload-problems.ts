@@ -8,6 +8,10 @@ import type { UploadRow } from './upload-store.ts'
 export const uploadNotFound = () =>
   new AppError('upload-not-found', { status: 404, detail: m.problem_upload_not_found() })
 
+/** The refusal of a report because of an upload that it names. */
+export const attachedUploadRefused = (code: string, status: 404 | 409, message: string) =>
+  new AppError(code, { status, detail: message, errors: [{ field: 'uploads', code: 'unavailable', message }] })
+
 export const uploadExpired = () => new AppError('upload-expired', { status: 410, detail: m.problem_upload_expired() })
 
 export const uploadLocked = () =>

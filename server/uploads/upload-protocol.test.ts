@@ -63,6 +63,7 @@ test.each([
   expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
   expect(refused.headers.get('X-Request-Id')).toBeTruthy()
   if (status === 412) expect(refused.headers.get('Tus-Version')).toBe('1.0.0')
+  if (status === 405) expect(refused.headers.get('Allow')).toBe('GET, HEAD, PATCH, DELETE, OPTIONS')
 })
 
 test('a piece without its offset, of another type, at another place, or from another site changes nothing', async () => {

@@ -16,7 +16,7 @@ import { createUpload } from './create-upload.ts'
 import type { UploadServices } from './create-uploads.ts'
 import { completeUpload, receivePiece } from './receive-upload.ts'
 import { describeTus } from './upload-documentation.ts'
-import { getOwnUpload } from './upload-owner.ts'
+import { findOwnUpload } from './upload-owner.ts'
 import { badUploadRequest, refusalOf, uploadExpired, uploadNotFound } from './upload-problems.ts'
 import { folderOfUpload } from './upload-processing.ts'
 import { deleteUpload, findUpload, type UploadRow } from './upload-store.ts'
@@ -107,7 +107,8 @@ export function addUploadRoutes(app: OpenAPIHono, services: UploadServices): voi
     const method = c.req.header('X-HTTP-Method-Override')
     if (method === 'PATCH') return await patch(c)
     if (method === 'DELETE') return await terminate(c)
-    throw new AppError('method-not-allowed', { status: 405, detail: m.problem_method_not_allowed() })
+    const allow = ['GET', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
+    throw new AppError('method-not-allowed', { status: 405, detail: m.problem_method_not_allowed(), allow })
   })
   describeTus(app, UPLOADS_PATH)
 }
@@ -128,7 +129,8 @@ function requireTus(c: Context): void {
 
 /** @throws {AppError} 404 for the upload of another browser, 410 for one whose time is over */
 async function ownUpload({ db, clock }: UploadServices, c: Context): Promise<UploadRow> {
-  const row = await getOwnUpload(db, c, c.req.param('id') ?? '')
+  const row = await findOwnUpload(db, c, c.req.param('id') ?? '')
+  if (row === null) throw uploadNotFound()
   if (row.expires_at <= clock().getTime()) throw uploadExpired()
   return row
 }

@@ -7,6 +7,7 @@ import { tagWords } from '#server/http/api-words.ts'
 import { m } from '#words/messages.js'
 import { apiTypes } from '../helpers/api-types.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
+import { A_REPORT } from '../helpers/stranger.ts'
 
 let house: House
 beforeAll(async () => {
@@ -19,10 +20,14 @@ const operationSchema = z.looseObject({
   security: z.array(z.record(z.string(), z.unknown())),
   parameters: z
     .array(
-      z.looseObject({
-        in: z.string(),
-        schema: z.looseObject({ type: z.unknown().optional(), default: z.unknown().optional() }),
-      }),
+      z.union([
+        z.object({ $ref: z.string() }),
+        z.looseObject({
+          in: z.string(),
+          name: z.string(),
+          schema: z.looseObject({ type: z.unknown().optional(), default: z.unknown().optional() }),
+        }),
+      ]),
     )
     .default([]),
   responses: z.record(z.string(), z.unknown()),
@@ -96,12 +101,64 @@ test('every operation has a name of its own, and a default is of the kind that i
   expect(operations.length).toBeGreaterThan(60)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   const defaults = operations
-    .flatMap(({ parameters }) => parameters)
+    .flatMap(({ parameters }) => parameters.flatMap((each) => ('in' in each ? [each] : [])))
     .filter(({ schema }) => schema.default !== undefined)
   expect(defaults.length).toBeGreaterThan(5)
   for (const { schema } of defaults) {
     expect(typeof schema.default).toBe(schema.type === 'integer' ? 'number' : schema.type)
   }
+})
+
+test('every operation takes the language, as itself or as the provider’s own parameter', async () => {
+  const without = operationsIn(await readDocument())
+    .filter(
+      ({ parameters }) =>
+        !parameters.some((each) => ('in' in each ? each.name : each.$ref.split('/').at(-1)) === 'lang'),
+    )
+    .map(({ operationId }) => operationId)
+  expect(without).toEqual([])
+})
+
+test('a change in a language that the site does not speak is refused as a question is', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/reports'],
+    ['POST', '/api/reports'],
+    ['POST', '/api/uploads'],
+  ]) {
+    const answer = await house.ask(`${path}?lang=de`, { method, headers: { Origin: HOUSE_ORIGIN } })
+    expect([path, answer.status, (await answer.json()).errors]).toEqual([
+      path,
+      400,
+      [{ field: 'lang', code: 'not-listed', message: 'lang must be one of en, fr' }],
+    ])
+  }
+})
+
+test('headers that make a repetition harmless or name what was read are in the document', async () => {
+  const headers = operationsIn(await readDocument()).flatMap(({ operationId, parameters }) =>
+    parameters.flatMap((each) =>
+      'in' in each && /^(Idempotency-Key|If-Match)$/.test(each.name) ? [`${operationId}: ${each.name}`] : [],
+    ),
+  )
+  expect(headers.sort()).toEqual([
+    'approveReport: If-Match',
+    'createPost: Idempotency-Key',
+    'createPostComment: Idempotency-Key',
+    'createReport: Idempotency-Key',
+    'createReportComment: Idempotency-Key',
+  ])
+})
+
+test('a report with a file that is not there names the files, and the document knows the status', async () => {
+  const answer = await house.ask('/api/reports', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN },
+    body: JSON.stringify({ ...A_REPORT, uploads: ['nothing'] }),
+  })
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ errors: [{ field: 'uploads', code: 'unavailable' }] })
+  const operation = operationsIn(await readDocument()).find(({ operationId }) => operationId === 'createReport')
+  expect(operation?.responses).toHaveProperty('404')
 })
 
 /** Requests that are refused for one reason or another, and some that are not. */

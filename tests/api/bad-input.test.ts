@@ -64,11 +64,23 @@ test.for(['/api', '/api/', '/api/weather', '/api/nothing', '/api/geocoding/v1/ge
 test.each([
   ['/weather', 'POST', 'GET, HEAD'],
   ['/weather', 'DELETE', 'GET, HEAD'],
-  ['/api/weather/current', 'PUT', 'GET'],
+  ['/api/weather/current', 'PUT', 'GET, HEAD'],
 ])('%s is not for %s, and says what it is for', async (path, method, allow) => {
   const answer = await house.ask(path, { method, headers: { Origin: HOUSE_ORIGIN } })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('Allow')).toBe(allow)
+})
+
+test('a report that is sent compressed is told so, and one that says it is not is read', async () => {
+  const post = (encoding: string) =>
+    house.ask('/api/reports', {
+      method: 'POST',
+      headers: { Origin: HOUSE_ORIGIN, 'Content-Type': 'application/json', 'Content-Encoding': encoding },
+      body: '{}',
+    })
+  const refused = await post('gzip')
+  expect([refused.status, (await refused.json()).type]).toEqual([415, '/problems/unsupported-encoding'])
+  expect((await post('identity')).status).toBe(400)
 })
 
 test.for([

@@ -71,6 +71,7 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
         'May be repeated: what is public stays so. `If-Match` names the version that was read; without it the report as it was sent, ' +
         'so that words which its sender has corrected since are not published unread.',
       params,
+      headers: z.object({ 'If-Match': z.string().optional().describe('`version` of the report, such as `"2"`') }),
       body: NO_BODY,
       answer: reportSchema,
       status: 200,
