@@ -11,12 +11,16 @@ export interface AppErrorOptions {
   detail?: string | (() => string)
   errors?: FieldError[]
   meta?: SourceReport[]
+  /** When to ask again; of a status 503 `RETRY_AFTER_SECONDS` unless given. */
   retryAfterSeconds?: number
   /** For status 405: the methods that the address accepts. */
   allow?: readonly string[]
   /** For the log only. */
   cause?: unknown
 }
+
+/** Whoever knows no better asks again after this: a source that is down is asked again by then. */
+const RETRY_AFTER_SECONDS = 10
 
 /** The one error that this server throws. `problem-response.ts` alone turns it into an answer. */
 export class AppError extends Error {
@@ -38,7 +42,7 @@ export class AppError extends Error {
     this.#detail = options.detail
     this.errors = options.errors
     this.meta = options.meta
-    this.retryAfterSeconds = options.retryAfterSeconds
+    this.retryAfterSeconds = options.retryAfterSeconds ?? (options.status === 503 ? RETRY_AFTER_SECONDS : undefined)
     this.allow = options.allow
   }
 

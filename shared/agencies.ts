@@ -1,3 +1,5 @@
+import { ecccPages } from './environment-canada.ts'
+
 interface Agency {
   /** The agency's public website. */
   page: string
@@ -23,6 +25,6 @@ export const AGENCIES = {
 
 export type AgencyName = keyof typeof AGENCIES
 
-/** The website of a source; undefined for values that we compute ourselves. */
+/** The website of a source, in the reader's language where it has one; undefined for values that we compute ourselves. */
 export const agencyPage = (source: string): string | undefined =>
-  (AGENCIES as Partial<Record<string, Agency>>)[source]?.page
+  source === 'ECCC' ? ecccPages().home : (AGENCIES as Partial<Record<string, Agency>>)[source]?.page

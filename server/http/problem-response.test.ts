@@ -41,6 +41,11 @@ describe('an error of ours', () => {
     })
   })
 
+  test('that passes says when to ask again, also where nobody knows it better', async () => {
+    const { answer } = await answerTo(new AppError('weather-unavailable', { status: 503 }))
+    expect(answer.headers.get('Retry-After')).toBe('10')
+  })
+
   test('that is the caller’s fault is not reported as a failure', async () => {
     const { answer, logged } = await answerTo(new AppError('bad-request', { status: 400 }))
     expect(answer.status).toBe(400)

@@ -17,6 +17,9 @@ export const isNotOver = ({ end }: Pick<Alert, 'end'>, now: number): boolean => 
  */
 export const isSilent = ({ ok, error }: SourceReport): boolean => !ok || error !== undefined
 
+/** Whether a silent source has not failed: its answer takes longer than the asker could wait. */
+export const isAwaited = ({ code }: SourceReport): boolean => code === 'provider-late'
+
 /** Whether no official source covers the place: then nothing is said of sources that cannot be reached. */
 export const isNotCovered = ({ state, meta }: Pick<AlertsAnswer, 'state' | 'meta'>): boolean =>
   state === 'unknown' && meta.length === 0

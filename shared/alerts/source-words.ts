@@ -1,8 +1,8 @@
 import { m } from '#words/messages.js'
-import { AGENCIES, agencyPage } from '../agencies.ts'
+import { agencyPage } from '../agencies.ts'
 import type { SourceReport } from '../contracts/source.ts'
 import { withFullStop } from '../full-stop.ts'
-import { isSilent } from './alerts-now.ts'
+import { isAwaited, isSilent } from './alerts-now.ts'
 
 const NAMES: Readonly<Partial<Record<string, () => string>>> = {
   ECCC: m.alerts_environment_canada,
@@ -20,18 +20,19 @@ export function checkedAt(meta: readonly SourceReport[]): number | null {
 }
 
 /**
- * Which sources did not answer, and since when: “We could not reach Environment Canada since 1:40 p.m.”; null when all
- * did.
+ * Which sources did not answer, and since when: “We haven’t been able to reach Environment Canada since 1:40 p.m.”; null
+ * when all did. Of one that is only slow nothing more is said than that.
  *
  * @param tell formats a time, epoch milliseconds
  */
 export function silenceWords(meta: readonly SourceReport[], tell: (at: number) => string): string | null {
-  const sentences = meta.filter(isSilent).map(({ source, fetchedAt, lastGoodAt }) => {
-    const since = Date.parse(fetchedAt ?? lastGoodAt ?? '')
-    const name = sourceName(source)
-    return Number.isNaN(since)
-      ? m.alerts_not_reached({ source: name })
-      : withFullStop(m.alerts_not_reached_since({ source: name, time: tell(since) }))
+  const sentences = meta.filter(isSilent).map((report) => {
+    const since = Date.parse(report.fetchedAt ?? report.lastGoodAt ?? '')
+    const source = sourceName(report.source)
+    const words = isAwaited(report)
+      ? { ever: m.alerts_awaited, since: m.alerts_awaited_since }
+      : { ever: m.alerts_not_reached, since: m.alerts_not_reached_since }
+    return Number.isNaN(since) ? words.ever({ source }) : withFullStop(words.since({ source, time: tell(since) }))
   })
   return sentences.length === 0 ? null : sentences.join(' ')
 }
@@ -42,7 +43,9 @@ export function silenceWords(meta: readonly SourceReport[], tell: (at: number) =
  */
 export function issuerPages(meta: readonly SourceReport[]): { href: string; host: string }[] {
   const asked = meta.some(isSilent) ? meta.filter(isSilent) : meta
-  const pages = asked.flatMap(({ source }) => agencyPage(source) ?? [])
-  const hrefs = pages.length > 0 ? pages : [AGENCIES.ECCC.page, AGENCIES.NWS.page]
-  return hrefs.flatMap((href) => (href ? { href, host: new URL(href).host.replace(/^www\./, '') } : []))
+  const sources = asked.length > 0 ? sourcesOf(asked) : ['ECCC', 'NWS']
+  return sources.flatMap((source) => {
+    const href = agencyPage(source)
+    return href ? { href, host: new URL(href).host.replace(/^www\./, '') } : []
+  })
 }

@@ -39,6 +39,9 @@ const QUIET_UNDER: Readonly<Record<RecommendationId, { warnings: Hazards; others
 /** A warning, or any alert that its issuer calls severe or extreme. */
 export const isWarning = (alert: AdvisedAlert): boolean => alertLook(alert).kind === 'warning' || isGrave(alert)
 
+/** Whether an advice is given only while it is known that no alert holds. */
+export const needsCalm = (id: RecommendationId): boolean => QUIET_UNDER[id].others === 'all'
+
 /** Whether an alert contradicts an advice, so that the advice is not given while the alert holds. */
 export function isQuietUnder(id: RecommendationId, alert: AdvisedAlert): boolean {
   const { warnings, others } = QUIET_UNDER[id]

@@ -467,6 +467,19 @@ test('the weather is never called ideal while it is not known whether an alert h
   expect(recommended({ alertState: 'unknown' })).toEqual({ warnings: [], recommendations: [], canAdvise: false })
 })
 
+const HOURS = [0, 1, 2, 3, 4, 5, 6, 7]
+
+test('nobody is sent out to play while it is not known whether an alert holds', () => {
+  const ids = (alertState: WeatherAhead['alertState'], temperature: number) =>
+    recommended({ alertState, hourly: hoursWith({ temperature, feelsLike: temperature }, HOURS) }).recommendations.map(
+      ({ id }) => id,
+    )
+  expect([ids('none', -4), ids('none', 27)].flat()).toEqual(expect.arrayContaining(['winter-sports', 'outdoor']))
+  expect([ids('unknown', -4), ids('unknown', 27)].flat()).not.toEqual(expect.arrayContaining(['winter-sports']))
+  expect(ids('unknown', 27)).not.toContain('outdoor')
+  expect(ids('unknown', -4)).toContain('bundle-up')
+})
+
 describe('mild weather that no rule advises on is not ideal', () => {
   test.each<[string, Partial<HourlyForecastItem>]>([
     ['fog', sky(45)],

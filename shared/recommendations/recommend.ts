@@ -1,5 +1,5 @@
 import { type AdvisedAlert, alertsAhead, nextHours, type WeatherAhead } from './next-hours.ts'
-import { isQuietUnder, isWarning } from './quiet-under-alerts.ts'
+import { isQuietUnder, isWarning, needsCalm } from './quiet-under-alerts.ts'
 import { type Reason, RULES, type Rule } from './rules.ts'
 
 /** One advice. Its text is `recommendationText(recommendation)`, in the visitor's language. */
@@ -10,7 +10,7 @@ export type Recommendations = {
   warnings: AdvisedAlert[]
   /**
    * Sorted high, medium, low; equal ones in the order of the spec. No id occurs twice; advice that an alert of these
-   * hours contradicts is left out.
+   * hours contradicts, or any could while it is not known whether one holds, is left out.
    */
   recommendations: Recommendation[]
   /**
@@ -24,14 +24,16 @@ export type Recommendations = {
 export function recommend(weather: WeatherAhead): Recommendations {
   const ahead = nextHours(weather)
   const alerts = alertsAhead(weather)
+  const isUnknown = weather.alertState === 'unknown'
   const spoken = RULES.flatMap(({ id, type, priority, reason }) => {
-    const found = alerts.some((alert) => isQuietUnder(id, alert)) ? null : reason(ahead)
+    const isQuiet = alerts.some((alert) => isQuietUnder(id, alert)) || (isUnknown && needsCalm(id))
+    const found = isQuiet ? null : reason(ahead)
     return found ? [{ id, type, priority, reason: found }] : []
   })
   return {
     warnings: alerts.filter(isWarning),
     recommendations: PRIORITIES.flatMap((level) => spoken.filter(({ priority }) => priority === level)),
-    canAdvise: ahead.isFine && alerts.length === 0 && weather.alertState !== 'unknown',
+    canAdvise: ahead.isFine && alerts.length === 0 && !isUnknown,
   }
 }
 

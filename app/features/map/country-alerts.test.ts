@@ -36,6 +36,12 @@ test('a source that did not answer again is late: what it said still stands', ()
   expect(state(aReport(), aFailure({ status: 0 })).kind).toBe('late')
 })
 
+test('a source that is only slow is waited for, and not said to be silent', () => {
+  const slow = { code: 'provider-late', error: 'The source has not answered yet.' }
+  expect(state(aReport(slow))).toMatchObject({ kind: 'late', isAwaited: true })
+  expect(state(aReport({ ok: false, fetchedAt: null, ...slow }), aFailure(), false)).toMatchObject({ isAwaited: true })
+})
+
 test('a source that is just being asked again, after a quiet minute, is not called late', () => {
   expect(state(aReport({ stale: true })).kind).toBe('known')
 })
@@ -45,6 +51,7 @@ test('after half an hour of silence nothing is known, and it is said since when'
   expect(state(aReport(), aFailure(), true, NOON + 30 * MINUTE_MS + 1)).toEqual({
     kind: 'unknown',
     lastGoodAt: NOON,
+    isAwaited: false,
   })
 })
 
@@ -53,6 +60,7 @@ test('a source that never answered is unknown, with its reason and when it last 
   expect(state(report, aFailure(), false)).toEqual({
     kind: 'unknown',
     lastGoodAt: NOON - 60 * MINUTE_MS,
+    isAwaited: false,
   })
 })
 
@@ -60,5 +68,6 @@ test('no answer at all, not even from our own server, is unknown', () => {
   expect(state(null, aFailure({ status: 0, detail: null }), false)).toEqual({
     kind: 'unknown',
     lastGoodAt: null,
+    isAwaited: false,
   })
 })

@@ -1,4 +1,4 @@
-import { isSilent } from '#shared/alerts/alerts-now.ts'
+import { isAwaited, isSilent } from '#shared/alerts/alerts-now.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import type { ApiFailure } from '../../lib/api-error.ts'
@@ -6,10 +6,10 @@ import type { ApiFailure } from '../../lib/api-error.ts'
 /** What is known of a country's alerts at a moment. */
 export type CountryState =
   | { kind: 'known'; fetchedAt: number }
-  /** The source does not answer, but its last answer is recent enough to show. */
-  | { kind: 'late'; fetchedAt: number }
+  /** The source does not answer, or has not yet, but its last answer is recent enough to show. */
+  | { kind: 'late'; fetchedAt: number; isAwaited: boolean }
   /** No answer, or only one too old to show. */
-  | { kind: 'unknown'; lastGoodAt: number | null }
+  | { kind: 'unknown'; lastGoodAt: number | null; isAwaited: boolean }
 
 interface CountryAnswer {
   meta: readonly SourceReport[]
@@ -25,11 +25,12 @@ const TRUSTED_FOR_MS = FRESHNESS.alerts.keptForMs
 export function countryState({ meta, failure, hasAnswer }: CountryAnswer, now: number): CountryState {
   const [report] = meta
   const fetchedAt = momentOf(report?.fetchedAt)
+  const waits = { isAwaited: report !== undefined && isAwaited(report) }
   if (!hasAnswer || !report?.ok || fetchedAt === null) {
-    return { kind: 'unknown', lastGoodAt: momentOf(report?.lastGoodAt) }
+    return { kind: 'unknown', lastGoodAt: momentOf(report?.lastGoodAt), ...waits }
   }
-  if (now - fetchedAt > TRUSTED_FOR_MS) return { kind: 'unknown', lastGoodAt: fetchedAt }
-  return { kind: failure || isSilent(report) ? 'late' : 'known', fetchedAt }
+  if (now - fetchedAt > TRUSTED_FOR_MS) return { kind: 'unknown', lastGoodAt: fetchedAt, ...waits }
+  return failure || isSilent(report) ? { kind: 'late', fetchedAt, ...waits } : { kind: 'known', fetchedAt }
 }
 
 const momentOf = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null)

@@ -5,7 +5,7 @@ import { MapHead } from './map-head.tsx'
 
 const NOON = Date.parse('2026-11-21T17:00:00Z')
 const KNOWN = { kind: 'known', fetchedAt: NOON } as const
-const SILENT = { kind: 'unknown', lastGoodAt: null } as const
+const SILENT = { kind: 'unknown', lastGoodAt: null, isAwaited: false } as const
 
 /** What the head says, as text, when Environment Canada is silent. @param us how many American alerts are in view */
 function headWithoutCanada(us: number | null): string {

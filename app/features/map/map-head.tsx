@@ -32,7 +32,7 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, reports, se
   const checked = (country: MapCountry) => {
     const source = SOURCE_NAMES[country]()
     const state = states[country]
-    if (state.kind === 'unknown') return m.map_not_reached({ source })
+    if (state.kind === 'unknown') return state.isAwaited ? m.map_not_yet({ source }) : m.map_not_reached({ source })
     return m.map_checked({ source, time: moment(state.fetchedAt, timeZone).text })
   }
   return (

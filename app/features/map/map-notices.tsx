@@ -31,7 +31,9 @@ export function MapNotices({ countries, shown, timeZone, hasPicture, broken }: M
   }
   const late = shown.flatMap((country) => {
     const { state } = countries[country]
-    return state.kind === 'late' ? m.map_silent({ source: SOURCE_NAMES[country](), time: timeOf(state.fetchedAt) }) : []
+    if (state.kind !== 'late') return []
+    const words = state.isAwaited ? m.map_awaited : m.map_silent
+    return words({ source: SOURCE_NAMES[country](), time: timeOf(state.fetchedAt) })
   })
   const shortened = shown.filter((country) => countries[country].unlisted > 0)
   const errors = [...failed('us'), ...failed('ca')]

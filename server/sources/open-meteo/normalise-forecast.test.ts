@@ -22,6 +22,15 @@ const day = (forecast: Forecast, date: string) => {
   return found
 }
 
+test('an answer without a single hour and day is no forecast', () => {
+  const { hourly, daily, ...rest } = anAnswer()
+  const empty = (table: object) => Object.fromEntries(Object.keys(table).map((column) => [column, []]))
+  expect(() => normalise({ ...rest, hourly: empty(hourly), daily: empty(daily) })).toThrow(
+    expect.objectContaining({ code: 'provider-unreadable' }),
+  )
+  expect(normalise({ ...rest, hourly: empty(hourly), daily }).daily).toHaveLength(7)
+})
+
 describe('the week in our words', () => {
   const forecast = normalise(anAnswer())
 

@@ -1,3 +1,4 @@
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/contracts/forecast.ts'
@@ -10,16 +11,20 @@ import { dayRows, placeDay, sunTimes } from './place-day.ts'
 const MAX_HOURS = 168
 const MAX_DAYS = 7
 
-/** Open-Meteo’s answer about the coming days, in our words, units and the place’s own calendar. */
+/**
+ * Open-Meteo’s answer about the coming days, in our words, units and the place’s own calendar.
+ *
+ * @throws {AppError} 502 `provider-unreadable` for an answer without hours and days, which is no forecast
+ */
 export function normaliseForecast(answer: OpenMeteoAnswer, cell: Coordinates, timeZoneAt: TimeZoneAt): Forecast {
   const timeZone = placeTimeZone(answer.timezone, cell, timeZoneAt)
   const hours = normaliseHours(answer)
+  const days = dayRows(answer).slice(0, MAX_DAYS)
+  if (hours.length === 0 && days.length === 0) throw unreadableAnswer('Open-Meteo')
   return {
     timeZone,
     hourly: hours.slice(0, MAX_HOURS),
-    daily: dayRows(answer)
-      .slice(0, MAX_DAYS)
-      .map((row) => normaliseDay(answer, row, hours, timeZone)),
+    daily: days.map((row) => normaliseDay(answer, row, hours, timeZone)),
   }
 }
 
