@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { isSafeOrigin } from './accounts/create-accounts.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
-import { DataFolderInUse } from './data-folder/hold-data-folder.ts'
+import { DataFolderError } from './data-folder/hold-data-folder.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
 import { describeListenError, findListenProblem } from './http/listening.mjs'
 import { createNodeServer } from './http/node-server.ts'
@@ -33,9 +33,7 @@ const log = createLog({ level: config.logLevel, secrets: listSecrets(config) })
 exitOnUncaught(log)
 log.info({ node: process.version }, `Lake Effect starts, mode ${process.env.NODE_ENV}`)
 await start(config, log).catch((err) => {
-  const sentence = describeListenError(err, config)
-  if (sentence !== null) refuse(sentence)
-  if (err instanceof DataFolderInUse) log.fatal(err.message)
+  if (err instanceof DataFolderError) log.fatal(err.message)
   else log.fatal({ err }, 'the site could not start')
   process.exit(1)
 })
@@ -91,6 +89,10 @@ async function listen(server: Server, { host, port }: Config): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog: WAITING_CONNECTIONS }, resolve)
+  }).catch((error: unknown) => {
+    const sentence = describeListenError(error, { host, port })
+    if (sentence !== null) refuse(sentence)
+    throw error
   })
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : port

@@ -6,17 +6,36 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** Runs a console command. A `CommandError` becomes one line and exit code 1. */
+/**
+ * SQLSTATEs of PostgreSQL that open no connection: connection exception, invalid authorisation, no such database, too
+ * many connections, shutdown and start.
+ */
+const NO_CONNECTION = /^(?:08[\dA-Z]{3}|28[\dA-Z]{3}|3D000|53300|57P0[1-5])$/
+
+/**
+ * Runs a console command. What the person at the console can change becomes one line, anything else the stack; both
+ * exit with code 1.
+ */
 export async function runCommand(command: (args: string[], config: Config) => Promise<void>): Promise<void> {
   setOwnerOnlyUmask()
   try {
     await command(process.argv.slice(2), parseConfig(process.env))
   } catch (error) {
-    const isForeseen = error instanceof CommandError || error instanceof ConfigError
-    process.stderr.write(`${isForeseen ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.stderr.write(`${describeError(error)}\n`)
     process.exitCode = 1
   }
 }
+
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof CommandError || error instanceof ConfigError || isOfSystem(error)) return error.message
+  if (!('code' in error) || !NO_CONNECTION.test(String(error.code))) return error.stack ?? error.message
+  const cause = error.cause instanceof Error ? error.cause.message : ''
+  return cause === '' ? error.message : `${error.message}: ${cause}`
+}
+
+/** Whether the operating system refused, as in “ENOSPC: no space left on device, write”. */
+const isOfSystem = (error: Error): boolean => 'syscall' in error && 'code' in error
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)

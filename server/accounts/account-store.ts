@@ -24,6 +24,7 @@ export interface AccountStore {
    */
   whileProven<T>(proven: Proven, work: (transaction: Db) => Promise<T>): Promise<T | null>
   listUsers(): Promise<UserRow[]>
+  hasAdministrator(): Promise<boolean>
   /** @returns null when the address has an account already; nothing is changed then */
   createUser(email: string, password: string, role: Role): Promise<UserRow | null>
   /**
@@ -79,6 +80,11 @@ export function createAccountStore(db: Db, clock: Clock, hash = hashPassword): A
       }),
 
     listUsers: () => db.selectFrom('users').selectAll().orderBy('email').execute(),
+
+    async hasAdministrator() {
+      const one = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
+      return one !== undefined
+    },
 
     async createUser(email, password, role) {
       const hashed = await hash(password)

@@ -164,7 +164,7 @@ test('who is erased is signed out and unknown, and whoever runs the site hears w
   const { code, out } = await admin('erase user@example.org')
   expect([code, out]).toEqual([
     0,
-    'user@example.org is erased, with 0 comments and 0 likes. Posts stay; backups keep the rest.\nThere is no administrator any more.\n',
+    'user@example.org is erased, with 0 comments and 0 likes. Posts stay; backups keep the rest.\nThere is no administrator any more. The next start of the site with ADMIN_EMAIL makes that one, unless the address has an account.\n',
   ])
   expect(await room.sessionOf(cookie)).toBeNull()
   expect((await room.signIn('user@example.org')).status).toBe(401)

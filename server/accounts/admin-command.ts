@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { ROLES, type Role } from '#shared/contracts/session.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import { createAuditLog } from '../audit/create-audit-log.ts'
 import { createClock } from '../clock.ts'
-import { siteDataOf } from '../data-folder/site-data.ts'
+import { databaseFileOf, isDatabaseMissing, siteDataOf } from '../data-folder/site-data.ts'
 import { connectDatabase } from '../db/connect-database.ts'
-import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts'
 import { eraseReader } from '../posts/erase-reader.ts'
 import { CommandError, runCommand, say } from '../run-command.ts'
 import { type AccountStore, createAccountStore, plainEmail } from './account-store.ts'
@@ -30,8 +27,8 @@ const USAGE = `Usage: npm run admin -- create EMAIL [--role user|admin] [--passw
 await runCommand(async (args, config) => {
   const { command, email, role, isPasswordPiped } = parseCommand(args)
   const site = siteDataOf(config)
-  const file = site.databaseUrl === undefined ? join(site.dataDir, SQLITE_FILE) : null
-  const isNew = file !== null && !existsSync(file)
+  const file = databaseFileOf(site)
+  const isNew = isDatabaseMissing(site)
   const database = await connectDatabase(site)
   // Without the site's own settings this is another database, of which the site knows nothing.
   if (isNew) {
@@ -147,8 +144,10 @@ async function getUser(store: AccountStore, email: string) {
 }
 
 async function warnWithoutAdministrator(store: AccountStore): Promise<void> {
-  const isAnyLeft = (await store.listUsers()).some(({ role }) => role === 'admin')
-  if (!isAnyLeft) say('There is no administrator any more.')
+  if (await store.hasAdministrator()) return
+  // The site may run with an ADMIN_EMAIL that this command has not been given.
+  const next = 'The next start of the site with ADMIN_EMAIL makes that one, unless the address has an account.'
+  say(`There is no administrator any more. ${next}`)
 }
 
 function inWords(role: Role): string {

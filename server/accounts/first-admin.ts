@@ -7,7 +7,8 @@ import { createAccountStore } from './account-store.ts'
 import { passwordProblem } from './password-rules.ts'
 
 /**
- * Makes the administrator that the configuration names, once: an account that exists keeps its password and its role.
+ * Makes the administrator that the configuration names while there is none: an account that exists keeps its password
+ * and its role, and one that was erased does not come back beside another administrator.
  */
 export async function ensureFirstAdmin(
   admin: Config['admin'],
@@ -16,6 +17,10 @@ export async function ensureFirstAdmin(
   if (!admin) return
   const store = createAccountStore(db, clock)
   if (await store.findUser(admin.email)) return
+  if (await store.hasAdministrator()) {
+    log.info('ADMIN_EMAIL has no account and gets none: there is an administrator already')
+    return
+  }
   const problem = await passwordProblem(admin.password.reveal(), admin.email)
   if (problem) log.warn(`ADMIN_PASSWORD is weak: ${problem} Change it: npm run admin -- reset ${admin.email}`)
   const user = await store.createUser(admin.email, admin.password.reveal(), 'admin')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,23 +15,32 @@ interface Said {
   error: string
 }
 
-async function aSite(folder = '.'): Promise<{ database: Database; audit: (...args: string[]) => Promise<Said> }> {
+async function aFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-audit-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** The command as somebody types it at the console of a site with this folder. */
+const auditIn =
+  (dataDir: string) =>
+  (...args: string[]) =>
+    new Promise<Said>((resolve) => {
+      const options = { env: programEnv({ DATA_DIR: dataDir }) }
+      execFile(process.execPath, [programOf('audit-command'), ...args], options, (error, out, errors) => {
+        resolve({ code: Number(error?.code ?? 0), out, error: errors })
+      })
+    })
+
+async function aSite(folder = '.'): Promise<{ database: Database; audit: (...args: string[]) => Promise<Said> }> {
+  const dataDir = await aFolder()
   await mkdir(join(dataDir, folder), { recursive: true })
   await layEmptySqlite(join(dataDir, folder))
   const database = await connectDatabase({ dataDir: join(dataDir, folder) })
   onTestFinished(database.close)
   const log = createAuditLog({ db: database.db, clock: () => new Date() })
   for (let at = 0; at < 3; at += 1) await log.record(anEntry({ details: { at } }), null)
-  const options = { env: programEnv({ DATA_DIR: dataDir }) }
-  const audit = (...args: string[]) =>
-    new Promise<Said>((resolve) => {
-      execFile(process.execPath, [programOf('audit-command'), ...args], options, (error, out, errors) => {
-        resolve({ code: Number(error?.code ?? 0), out, error: errors })
-      })
-    })
-  return { database, audit }
+  return { database, audit: auditIn(dataDir) }
 }
 
 test('npm run audit -- verify says that a record is whole, and where it ends', async () => {
@@ -54,6 +63,15 @@ test('names the row that was changed, fails, and leaves an event of its own', as
   })
   const last = await database.db.selectFrom('security_audit_log').selectAll().where('id', '=', 4).executeTakeFirst()
   expect(last).toMatchObject({ event_type: 'integrity_check_failed', severity: 'critical' })
+})
+
+test('a folder without a database has no record that could be called whole, and gets none', async () => {
+  const dataDir = await aFolder()
+  const { code, out, error } = await auditIn(dataDir)('verify')
+  expect([code, out]).toEqual([1, ''])
+  expect(error).toContain(`There is no database ${join(dataDir, 'lake-effect.sqlite')}.`)
+  expect(error).toContain('DATA_DIR, DATABASE_URL, WEATHER_PROVIDERS')
+  expect(await readdir(dataDir)).toEqual([])
 })
 
 test('anything else is answered by how to ask', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createClock } from '../clock.ts'
-import { siteDataOf } from '../data-folder/site-data.ts'
+import { databaseFileOf, isDatabaseMissing, siteDataOf } from '../data-folder/site-data.ts'
 import { connectDatabase } from '../db/connect-database.ts'
 import { CommandError, runCommand, say } from '../run-command.ts'
 import { createAuditLog } from './create-audit-log.ts'
@@ -14,7 +14,12 @@ await runCommand(async (args, config) => {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { head: { type: 'string' } } })
   if (positionals.length !== 1 || positionals[0] !== 'verify') throw new CommandError(USAGE)
   const noted = values.head === undefined ? undefined : headFrom(values.head)
-  const database = await connectDatabase(siteDataOf(config))
+  const site = siteDataOf(config)
+  if (isDatabaseMissing(site)) {
+    throw new CommandError(`There is no database ${databaseFileOf(site)}. If your site runs with other settings
+(DATA_DIR, DATABASE_URL, WEATHER_PROVIDERS), run this command again with the same ones.`)
+  }
+  const database = await connectDatabase(site)
   try {
     const verdict = await verifyAuditLog(database.db, noted)
     if (verdict.ok) return say(describeRecord(verdict))

@@ -61,6 +61,8 @@ async function makeSiteStage({ dataDir }: SiteData): Promise<string> {
   try {
     return await makeStage(dataDir, 'backup')
   } catch (cause) {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+    if (!isMissing) throw cause
     throw new CommandError(`There is no site to copy in ${dataDir}.`, { cause })
   }
 }

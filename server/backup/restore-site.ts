@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
-import { DataFolderInUse, holdDataFolder } from '../data-folder/hold-data-folder.ts'
+import { DataFolderError, DataFolderInUse, holdDataFolder } from '../data-folder/hold-data-folder.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
 import { MEDIA_FOLDER } from '../media/media-store.ts'
 import { closeSiteFolders, makeOwnerOnlyFolder } from '../owner-only.ts'
@@ -81,7 +81,8 @@ async function hasData(site: SiteData, database: DatabaseCopies): Promise<boolea
 /** Locks the site's folder, so that no site starts on it meanwhile. @throws {CommandError} when one is running */
 async function holdStopped(site: SiteData, database: DatabaseCopies): Promise<() => void> {
   const letGo = await holdDataFolder(site.dataDir, 0).catch((cause: unknown) => {
-    throw cause instanceof DataFolderInUse ? siteIsRunning(cause) : cause
+    if (cause instanceof DataFolderInUse) throw siteIsRunning(cause)
+    throw cause instanceof DataFolderError ? new CommandError(cause.message, { cause }) : cause
   })
   if (!database.isOpenElsewhere?.(site)) return letGo
   letGo()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -56,4 +56,16 @@ test('a process that is about to stop is waited for', async () => {
   letGo()
   const letGoAgain = await next
   letGoAgain()
+})
+
+test('a folder that cannot be used is named with the reason and the variable to change', async () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  await expect(holdDataFolder(file)).rejects.toThrow(
+    `The folder ${file} cannot be used: there is a file in its place. Change that, or choose another DATA_DIR.`,
+  )
+  await expect(holdDataFolder(join(file, 'site'))).rejects.toThrow('cannot be used: there is a file in its place.')
+  const link = join(dataDir, 'link')
+  symlinkSync(join(dataDir, 'unmounted', 'disk'), link)
+  await expect(holdDataFolder(link)).rejects.toThrow('cannot be used: it cannot be made there.')
 })

@@ -13,8 +13,24 @@ const HOLDER_FILE = 'site.pid'
 const WAIT_MS = 2_000
 const PAUSE_MS = 50
 
+/** Why a folder cannot be used, by the code of the error. */
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write to it',
+  EPERM: 'it belongs to another user',
+  EROFS: 'it is read-only',
+  ENOENT: 'it cannot be made there',
+  ENOTDIR: 'there is a file in its place',
+  EEXIST: 'there is a file in its place',
+  ENOSPC: 'the disk is full',
+}
+
+/** The folder cannot be used; `message` names it and says why. */
+export class DataFolderError extends Error {
+  override readonly name: string = 'DataFolderError'
+}
+
 /** Another process works in the folder; `message` names both. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends DataFolderError {
   override readonly name = 'DataFolderInUse'
 }
 
@@ -24,12 +40,10 @@ export class DataFolderInUse extends Error {
  *
  * @returns a function that releases the folder
  * @throws {DataFolderInUse}
+ * @throws {DataFolderError} when the folder cannot be made or written to
  */
 export async function holdDataFolder(dataDir: string, waitMs = WAIT_MS): Promise<() => void> {
-  makeOwnerOnlyFolder(dataDir)
-  const lockFile = join(dataDir, LOCK_FILE)
-  makeOwnerOnlyFile(lockFile)
-  const lock = new DatabaseSync(lockFile, { timeout: 0 })
+  const lock = openLock(dataDir)
   try {
     await lockOrThrow(lock, dataDir, performance.now() + waitMs)
   } catch (error) {
@@ -38,6 +52,20 @@ export async function holdDataFolder(dataDir: string, waitMs = WAIT_MS): Promise
   }
   nameHolder(dataDir)
   return () => lock.close()
+}
+
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    makeOwnerOnlyFolder(dataDir)
+    const lockFile = join(dataDir, LOCK_FILE)
+    makeOwnerOnlyFile(lockFile)
+    return new DatabaseSync(lockFile, { timeout: 0 })
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? REASONS[String(cause.code)] : undefined
+    if (reason === undefined) throw cause
+    const message = `The folder ${dataDir} cannot be used: ${reason}. Change that, or choose another DATA_DIR.`
+    throw new DataFolderError(message, { cause })
+  }
 }
 
 async function lockOrThrow(lock: DatabaseSync, dataDir: string, giveUpAt: number): Promise<void> {

@@ -27,6 +27,20 @@ export function siteDataOf(config: Config, simulated = wroteLast(config.dataDir)
   }
 }
 
+/** The file of a site's embedded database; null when its database is elsewhere. */
+export const databaseFileOf = ({ dataDir, databaseUrl }: SiteData): string | null =>
+  databaseUrl === undefined ? join(dataDir, SQLITE_FILE) : null
+
+/**
+ * Whether a site has no embedded database yet where it should be.
+ *
+ * @throws when the folder cannot be looked into
+ */
+export function isDatabaseMissing(site: SiteData): boolean {
+  const file = databaseFileOf(site)
+  return file !== null && !statSync(file, { throwIfNoEntry: false })
+}
+
 const wroteLast = (dataDir: string): boolean => changedAt(join(dataDir, 'simulated')) > changedAt(dataDir)
 
 function changedAt(folder: string): number {

@@ -19,7 +19,10 @@ const SENTENCES = {
 
 const otherPort = (port) => (port < 65_535 ? port + 1 : DEFAULT_PORT)
 
-/** @returns one sentence for the person at the console; null when the error has another cause */
+/**
+ * @param error of `server.listen()`: the code alone decides, and files and other connections have errors of the same codes
+ * @returns one sentence for the person at the console; null when the error has another cause
+ */
 export const describeListenError = (error, address) => SENTENCES[error?.code]?.(address) ?? null
 
 /**

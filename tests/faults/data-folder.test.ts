@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -114,4 +114,23 @@ test('a second site on one folder is refused in words; commands beside the first
 
   await site.kill()
   await site.start()
+})
+
+/** “nobody”, whom root may become. Others prove the same by their own rights. */
+const uid = process.getuid?.() === 0 ? 65_534 : undefined
+const isRunnable = spawnSync(process.execPath, ['-e', ''], { uid }).status === 0
+
+test.runIf(isRunnable)('a folder that this user may not write to is named, and not taken for a port', async () => {
+  const dataDir = join(folder, 'site')
+  chmodSync(folder, 0o500)
+  const { code, stdout, stderr } = await run(process.execPath, [programOf('main')], {
+    uid,
+    env: programEnv({ DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live', PORT: '0' }),
+  }).catch((error) => error)
+  expect(code).toBe(1)
+  expect(stderr).not.toContain('Port')
+  expect(JSON.parse(stdout.trim().split('\n').at(-1))).toMatchObject({
+    level: 'fatal',
+    msg: `The folder ${dataDir} cannot be used: this user may not write to it. Change that, or choose another DATA_DIR.`,
+  })
 })

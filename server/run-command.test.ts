@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { layEmptySqlite } from '../tests/helpers/empty-sqlite.ts'
+import { databaseAt } from '../tests/helpers/postgres-server.ts'
+import { programEnv, programOf } from '../tests/helpers/program.ts'
+
+/** What a command beside the site writes to the console's standard error. */
+const errorOf = (name: Parameters<typeof programOf>[0], args: string[], variables: Record<string, string>) =>
+  new Promise<string>((resolve) => {
+    const env = programEnv({ WEATHER_PROVIDERS: 'live', ...variables })
+    execFile(process.execPath, [programOf(name), ...args], { env }, (_, __, errors) => resolve(errors))
+  })
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-effect-command-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a backup into a folder that is not there is refused in one line', async () => {
+  const dataDir = await aFolder()
+  await layEmptySqlite(dataDir)
+  const error = await errorOf('backup-command', ['/nonexistent/site.tar'], { DATA_DIR: dataDir })
+  expect(error).toMatch(/^ENOENT: no such file or directory, [^\n]*\/nonexistent\/site\.tar[^\n]*\n$/)
+})
+
+test('a site’s folder that cannot be read is not said to hold no site', async () => {
+  const file = join(await aFolder(), 'file')
+  await writeFile(file, '')
+  const error = await errorOf('backup-command', ['site.tar'], { DATA_DIR: file })
+  expect(error).toMatch(/^ENOTDIR: not a directory, [^\n]+\n$/)
+})
+
+test('a PostgreSQL that does not answer is one line with its reason', async () => {
+  const variables = { DATABASE_URL: 'postgres://127.0.0.1:1/x', DATA_DIR: await aFolder() }
+  expect(await errorOf('admin-command', ['list'], variables)).toBe(
+    'PostgreSQL does not answer: connect ECONNREFUSED 127.0.0.1:1\n',
+  )
+})
+
+test('a database that PostgreSQL does not have is one line', async ({ skip }) => {
+  const server = inject('postgres')
+  if (!server.ok) return skip(server.reason)
+  const variables = { DATABASE_URL: databaseAt(server.url, 'nowhere'), DATA_DIR: await aFolder() }
+  expect(await errorOf('admin-command', ['list'], variables)).toBe('database "nowhere" does not exist\n')
+})
