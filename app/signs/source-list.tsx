@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { agencyPage } from '#shared/agencies.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../lib/moment.ts'
+import { isOutOfDate } from '../lib/query-state.ts'
 
 /** What became of asking one source, as `meta` of every answer says it. */
 export interface AskedSource {
@@ -56,7 +57,9 @@ function Source({ report, timeZone }: { report: AskedSource; timeZone: string })
   const { source, ok, stale, fetchedAt, error } = report
   const page = agencyPage(source)
   const at = fetchedAt === null ? null : Date.parse(fetchedAt)
-  const state = ok ? (stale ? m.may_be_out_of_date() : m.source_fresh()) : m.source_silent()
+  const isOld = isOutOfDate(report)
+  // While a source is being asked again its values are called neither fresh nor out of date.
+  const state = ok ? (isOld ? m.may_be_out_of_date() : !stale && m.source_fresh()) : m.source_silent()
   return (
     <li>
       <p className="flex items-baseline justify-between gap-4">
@@ -69,7 +72,7 @@ function Source({ report, timeZone }: { report: AskedSource; timeZone: string })
             m.source_computed()
           )}
         </span>
-        <span className={ok && !stale ? '' : 'text-alert-orange-text'}>{state}</span>
+        <span className={ok && !isOld ? '' : 'text-alert-orange-text'}>{state}</span>
       </p>
       {at !== null && (
         <p>

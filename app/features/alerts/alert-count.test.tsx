@@ -36,6 +36,11 @@ test.each([
   expect(drawn(Part)).toContain(words)
 })
 
+test('the sentence that there are no alerts ends, because another one follows it', () => {
+  const none = drawn(AlertsSentence, { ...alerts, data: [], unlisted: 0, state: 'none' })
+  expect(none).toContain('No active weather alerts for this location.')
+})
+
 test('the sentence tells alerts that cannot be checked as the last known ones', () => {
   expect(drawn(AlertsSentence, { ...alerts, state: 'unknown' })).toContain('Last known: 35 alerts in effect')
   expect(drawn(AlertsSentence)).not.toContain('Last known')

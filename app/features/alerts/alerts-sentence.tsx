@@ -1,4 +1,5 @@
 import { alertCount, isNotCovered } from '#shared/alerts/alerts-now.ts'
+import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { Silence } from './silence.tsx'
@@ -10,7 +11,7 @@ export default function AlertsSentence({ place, alerts, failure }: AlertsViewPro
   const count = alertCount(alerts)
   return (
     <>
-      {alerts.state === 'none' && m.alerts_none()}
+      {alerts.state === 'none' && withFullStop(m.alerts_none())}
       {count > 0 && alerts.state === 'unknown' && `${m.alerts_last_known()} `}
       {count === 1 && m.alerts_in_effect_one({ place: place.label })}
       {count > 1 && m.alerts_in_effect({ count, place: place.label })}

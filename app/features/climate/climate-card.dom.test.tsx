@@ -6,6 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Climate } from '#shared/contracts/climate.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
+import { IMPERIAL, METRIC } from '#shared/units/unit-preferences.ts'
+import { DisplayPreferencesContext } from '../../lib/format-options.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { ClimateCard, ClimateWords } from './climate-card.tsx'
@@ -29,10 +31,12 @@ const aClimate = (more: Partial<Climate> = {}): Climate => ({
   ...more,
 })
 
-function textOf(climate: Climate, high: number | null): string {
+function textOf(climate: Climate, high: number | null, units = METRIC): string {
   const html = renderToStaticMarkup(
     <NowProvider serverNow={0} renew={() => {}}>
-      <ClimateWords climate={climate} high={high} />
+      <DisplayPreferencesContext.Provider value={{ units, hour12: true }}>
+        <ClimateWords climate={climate} high={high} />
+      </DisplayPreferencesContext.Provider>
     </NowProvider>,
   )
   return html
@@ -58,6 +62,13 @@ test('a cold November day: how far below normal, the normal, the records, each w
 test('a high within a degree and a half is close to normal; a warm one is above it', () => {
   expect(textOf(aClimate(), 7)).toContain('Today’s high of 7° is close to normal.')
   expect(textOf(aClimate(), 11)).toContain('Today’s high of 11° is about 5°C above normal.')
+})
+
+test('the high, the normal and the difference between them add up as they are shown, in °C and in °F', () => {
+  const warm = aClimate({ normal: { ...aClimate().normal, high: 26.5 } as Climate['normal'] })
+  expect(textOf(warm, 28.1)).toMatch(/Today’s high of 28° is about 1°C above normal\. ?Normal high 27°/)
+  expect(textOf(warm, 24.4)).toContain('Today’s high of 24° is about 3°C below normal.')
+  expect(textOf(warm, 28.3, IMPERIAL)).toMatch(/Today’s high of 83° is about 3°F above normal\. ?Normal high 80°/)
 })
 
 test('without a forecast the normal stands alone, and without a station there is nothing', () => {

@@ -9,7 +9,7 @@ import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { formatDate } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
-import { formatTemperatureDifference } from '#shared/units/format-temperature.ts'
+import { formatShownDifference } from '#shared/units/format-shown-difference.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
@@ -92,7 +92,8 @@ const CLOSE = 1.5
 
 function comparison(high: number, normal: number, options: FormatOptions): string {
   const apart = high - normal
-  const difference = joinQuantity(formatTemperatureDifference(Math.abs(apart), options))
+  const [warmer, colder] = apart > 0 ? [high, normal] : [normal, high]
+  const difference = joinQuantity(formatShownDifference(warmer, colder, options))
   const shown = formatDegrees(high, options)
   if (Math.abs(apart) < CLOSE) return m.climate_close({ high: shown })
   return apart > 0 ? m.climate_above({ high: shown, difference }) : m.climate_below({ high: shown, difference })

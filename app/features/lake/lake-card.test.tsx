@@ -60,6 +60,12 @@ test('squalls off Georgian Bay: the lake, its water and ice with their day, the 
   }
 })
 
+test('the water, the air and the difference between them add up as they are shown', () => {
+  const text = textOf(aLake({ effect: anEffect({ waterTemperature: 6.5, airTemperature: -8.9 }) }))
+  expect(text).toContain('is 16°C warmer than the air')
+  expect(text).toMatch(/Water 7° .*Air at 1,500 m −9° .*16°C/)
+})
+
 test('snow that is to come says from when, and snow beyond a day has no end', () => {
   const from = NOW + 4 * HOUR_MS
   const possible = textOf(aLake({ effect: anEffect({ verdict: 'possible', from }) }))

@@ -88,9 +88,16 @@ test('what cannot be read is called so, never “none”', () => {
 })
 
 test('a warning of an answer that could not be renewed stands with the time of that answer', () => {
-  const late = META.map((each) => ({ ...each, stale: true, fetchedAt: new Date(NOW - 3 * HOUR_MS).toISOString() }))
+  const late = META.map((each) => ({
+    ...each,
+    stale: true,
+    error: 'Too late.',
+    fetchedAt: new Date(NOW - 3 * HOUR_MS).toISOString(),
+  }))
   expect(textOf(aMarine(), late)).toContain('as of 6:42 p.m. may be out of date Gale warning')
   expect(textOf(aMarine())).not.toContain('out of date')
+  const asked = META.map((each) => ({ ...each, stale: true }))
+  expect(textOf(aMarine(), asked)).not.toContain('out of date')
 })
 
 test('in French the agency’s French words stand, and English ones are marked where French is missing', () => {

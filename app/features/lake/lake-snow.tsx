@@ -3,6 +3,7 @@ import type { LakeEffect } from '#shared/contracts/lake.ts'
 import { LAKE_EFFECT_RULE } from '#shared/meteorology/lake-effect.ts'
 import { windFromWords } from '#shared/units/compass.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
+import { formatShownDifference } from '#shared/units/format-shown-difference.ts'
 import { formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -29,7 +30,7 @@ export function LakeSnow({ effect, timeZone, drawing }: LakeSnowProps) {
   const differenceCelsius = waterTemperature - airTemperature
   const words = (km: number) => distanceWords(km, options)
   const apart = (celsius: number) => joinQuantity(formatTemperatureDifference(celsius, options))
-  const difference = apart(differenceCelsius)
+  const difference = joinQuantity(formatShownDifference(waterTemperature, airTemperature, options))
   const height = options.units?.distance === 'mi' ? m.lake_aloft_feet() : m.lake_aloft_metres()
   const rule = LAKE_EFFECT_RULE
   return (

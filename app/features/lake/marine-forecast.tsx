@@ -7,6 +7,7 @@ import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { keepTimes } from '../../lib/keep-times.ts'
 import { useMoment } from '../../lib/moment.ts'
+import { isOutOfDate } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 
 interface MarineForecastWordsProps {
@@ -33,7 +34,7 @@ export function MarineForecastWords({ forecast, timeZone, report }: MarineForeca
             ` · ${keepTimes(m.marine_issued({ time: momentOf(forecast.issuedAt, timeZone).text }))}`}
         </p>
       )}
-      {report.stale && report.fetchedAt !== null && (
+      {isOutOfDate(report) && report.fetchedAt !== null && (
         <p className="text-muted text-sm">
           <AsOf at={Date.parse(report.fetchedAt)} timeZone={timeZone} isStale />
         </p>

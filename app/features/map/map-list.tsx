@@ -60,7 +60,7 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
     >
       <AlertSign look={look} className="mt-1 size-4 text-(--alert-text)" />
       <div className="min-w-0">
-        <h3 className="text-base leading-snug">
+        <h3 className="flex flex-wrap items-baseline gap-x-2 text-base leading-snug">
           {onShow ? (
             <button type="button" onClick={() => onShow(entry)} className="map-show">
               <span lang={lang}>{event}</span>

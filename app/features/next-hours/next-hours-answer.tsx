@@ -4,6 +4,7 @@ import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { keepTimes } from '../../lib/keep-times.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { movementSentence } from '../../signs/echo-movement-words.ts'
@@ -35,17 +36,18 @@ export function NextHoursAnswer({ place: { label, coordinates }, timeZone, serve
     return words && <p className="mb-2 text-muted">{words}</p>
   }
   const { sentence, modelSentence, radar, state, movement } = data
+  const model = modelSentence && keepTimes(modelSentence)
   return (
     <>
       <p className="font-semibold text-lg">
-        {sentence}
+        {keepTimes(sentence)}
         {movement && <span className="font-normal text-base"> {movementSentence(movement, options)}</span>}
       </p>
-      {state === 'dry' && isWetByModel(data) && <p>{modelSentence}</p>}
+      {state === 'dry' && isWetByModel(data) && <p>{model}</p>}
       <p className="mt-1 mb-2 text-muted text-sm">
         {radar && state !== 'model-only'
-          ? m.next_card_from_picture({ place: label, time: clock(Date.parse(radar.observedAt), timeZone) })
-          : modelSentence}
+          ? keepTimes(m.next_card_from_picture({ place: label, time: clock(Date.parse(radar.observedAt), timeZone) }))
+          : model}
       </p>
     </>
   )

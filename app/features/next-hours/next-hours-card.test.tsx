@@ -19,8 +19,10 @@ vi.mock('../../lib/use-connection-lost.ts', () => ({ useConnectionLost: vi.fn(()
 const NOW = Date.parse('2026-11-23T14:42:00Z')
 const TORONTO = { lat: 43.65, lon: -79.38 }
 const CHECK_MARK = 'text-success'
-const MODEL_SNOW = 'The forecast model expects snow from about 11:15 a.m.'
-const UNTIL_RADARS_END = 'By radar, no precipitation until 10:40 a.m.'
+// A time stays on one line.
+const MODEL_SNOW = 'The forecast model expects snow from about 11:15\u00a0a.m.'
+const UNTIL_RADARS_END = 'By radar, no precipitation until 10:40\u00a0a.m.'
+const breaking = (words: string) => words.replaceAll('\u00a0', ' ')
 
 const isoAt = (minutes: number) => new Date(NOW + minutes * MINUTE_MS).toISOString()
 const modelBar = (from: number, step: NextHoursBar['step']): NextHoursBar => ({
@@ -36,8 +38,8 @@ const anAnswer = (more: Partial<NextHours> = {}): NextHours => ({
   state: 'dry',
   why: null,
   precipitation: 'snow',
-  sentence: UNTIL_RADARS_END,
-  modelSentence: MODEL_SNOW,
+  sentence: breaking(UNTIL_RADARS_END),
+  modelSentence: breaking(MODEL_SNOW),
   beginsAt: null,
   endsAt: null,
   strongest: null,
@@ -94,6 +96,16 @@ describe('dry by radar', () => {
     expect(card).toContain('next-bar-model')
     expect(card).not.toContain(CHECK_MARK)
     expect(mapAnswerOf(anAnswer())).toContain(MODEL_SNOW)
+  })
+
+  test('each time stays on one line, in the sentences and in what they rest on', () => {
+    const wet = anAnswer({ state: 'coming' })
+    for (const face of [cardOf(anAnswer()), cardOf(wet), cardOf(isDryThroughout()), mapAnswerOf(anAnswer())]) {
+      // The chart’s own labels never wrap.
+      const paragraphs = face.match(/<p(>| class="(?!next-)).*?<\/p>/g)?.join('')
+      expect(paragraphs).toMatch(/\d\u00a0[ap]\.m\./)
+      expect(paragraphs).not.toMatch(/\d [ap]\.m\./)
+    }
   })
 
   test('and by the model: a check mark, and no sentence of the model', () => {

@@ -7,6 +7,7 @@ import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { keepTimes } from '../../lib/keep-times.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { movementSentence } from '../../signs/echo-movement-words.ts'
@@ -64,11 +65,13 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
   const now = useNow()
   const options = useFormatOptions()
   const clock = useClock()
-  const { state, sentence, modelSentence, movement } = answer
+  const { state, movement } = answer
+  const sentence = keepTimes(answer.sentence)
+  const modelSentence = answer.modelSentence && keepTimes(answer.modelSentence)
   const isDry = state === 'dry'
   if (isDry && !isWetByModel(answer)) return <Dry answer={answer} timeZone={timeZone} />
   const isByModel = state === 'model-only'
-  const pictureTime = answer.radar && clock(Date.parse(answer.radar.observedAt), timeZone)
+  const pictureTime = answer.radar && keepTimes(clock(Date.parse(answer.radar.observedAt), timeZone))
   const isStandIn = answer.radar?.agency === 'IEM'
   const hasBars = drawnBars(answer, now).length > 0
   const chart = hasBars && <NextHoursChart answer={answer} timeZone={timeZone} now={now} />
@@ -102,12 +105,12 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
 /** Dry by radar, and by the model where there is one: one line naming the sources; a chart of zeros is left out. */
 function Dry({ answer: { sentence, radar, model }, timeZone }: Omit<AnswerProps, 'hasRoom'>) {
   const clock = useClock()
-  const time = radar && clock(Date.parse(radar.endsAt), timeZone)
+  const time = radar && keepTimes(clock(Date.parse(radar.endsAt), timeZone))
   return (
     <div className="flex items-start gap-3">
       <InterfaceIcon name="check" className="mt-0.5 size-5 text-success" />
       <p className="flex-1">
-        <b>{sentence}</b>{' '}
+        <b>{keepTimes(sentence)}</b>{' '}
         {time && (
           <span className="text-muted">
             {model ? m.next_card_by_radar_then_model({ time }) : m.next_card_by_radar({ time })}

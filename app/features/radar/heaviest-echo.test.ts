@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { IMPERIAL } from '#shared/units/unit-preferences.ts'
+import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import { heaviestEcho } from './heaviest-echo.ts'
 import { echoRow } from './radar-words.ts'
 
@@ -57,6 +58,13 @@ test('the heaviest snow in view is told with the town near it, its amount and it
   expect(rowOf(echo, 'snow', { units: IMPERIAL }).amount).toBe('0.8 to 1.6 inches an hour')
   expect(rowOf(echo, 'rain').amount).toBe('8 to 32 mm an hour')
   expect(heaviestEcho(picture, BOX, BOX, TORONTO)).toMatchObject({ step: 5, town: 'Kingston' })
+})
+
+test('in French the way is told from the place by its name, without brackets around brackets', () => {
+  overwriteGetLocale(() => 'fr')
+  onTestFinished(() => overwriteGetLocale(() => baseLocale))
+  const { way } = echoRow({ step: 4, town: null, km: 80, bearing: 337 }, 'snow', 'Toronto (Ontario)')
+  expect(way).toMatch(/^à 80\s*km NNO de ce lieu\s: Toronto \(Ontario\)$/)
 })
 
 test('an echo over the place and far from a town is told without either', () => {

@@ -20,7 +20,7 @@ function rowIn(view: RadarFrames['box'], place = TORONTO): string {
 
 test('of a view wider than the radar picture only what radar sees is said to be free of snow', () => {
   const row = rowIn({ west: -88.2, south: 40.6, east: -70.6, north: 46.5 })
-  expect(row).toContain('Radar 12:00 p.m.: no snow in the part of this view that radar sees')
+  expect(row).toContain('Radar 12:00\u00a0p.m.: no snow in the part of this view that radar sees')
 })
 
 test('a view that the radar picture does not meet has no row', () => {

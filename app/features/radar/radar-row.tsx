@@ -3,6 +3,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarFrames } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { keepTimes } from '../../lib/keep-times.ts'
 import { doBoxesMeet, heaviestEcho } from './heaviest-echo.ts'
 import { echoRow } from './radar-words.ts'
 import { momentOf } from './scrubber-keys.ts'
@@ -38,7 +39,7 @@ function EchoWords({ radar, view, place: { label, coordinates }, timeZone }: Rad
   )
   if (!frame || !echo || trouble !== null) return null
   const time = clock(momentOf(frame), timeZone)
-  const source = frame.kind === 'observed' ? m.radar_row_seen({ time }) : m.radar_row_forward({ time })
+  const source = keepTimes(frame.kind === 'observed' ? m.radar_row_seen({ time }) : m.radar_row_forward({ time }))
   if (echo === 'none') {
     return <p>{precipitation === 'snow' ? m.radar_row_no_snow({ source }) : m.radar_row_no_rain({ source })}</p>
   }
