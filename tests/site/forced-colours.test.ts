@@ -10,12 +10,14 @@ const rules = styles.flatMap((text) =>
   })),
 )
 
-test('the colours of a legend stay where the visitor’s system chooses all other colours', () => {
+test('the colours of a legend stay where the visitor’s system chooses all other colours, and on paper', () => {
   const swatches = new Set(styles.flatMap((text) => text.match(/\.\w+-swatch\b(?!-)/g) ?? []))
   expect(swatches).toContain('.smoke-swatch')
   for (const swatch of swatches) {
     const own = rules.filter(({ selectors }) => selectors.includes(swatch))
-    expect(own.map(({ body }) => body).join(), swatch).toContain('forced-color-adjust: none')
+    const bodies = own.map(({ body }) => body).join()
+    expect(bodies, swatch).toContain('forced-color-adjust: none')
+    expect(bodies, swatch).toContain('print-color-adjust: exact')
   }
 })
 

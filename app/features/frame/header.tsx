@@ -26,7 +26,7 @@ export interface HeaderProps {
 export function Header({ place, places, search, notifications, tools }: HeaderProps) {
   return (
     <header className="border-line border-b">
-      <div className="page-width flex min-h-14 flex-wrap items-center justify-end gap-1 md:min-h-16">
+      <div className="page-width flex min-h-14 flex-wrap items-center justify-end gap-1 max-[22rem]:gap-0 md:min-h-16">
         <Brand className="mr-2 md:mr-6" nameClassName="max-md:sr-only" />
         <div className="hidden max-w-92 flex-1 md:block">{search('header-search')}</div>
         <div className="flex min-w-0 flex-[1_1_7rem] items-center md:mr-2 md:ml-auto md:flex-initial md:pl-4">
@@ -35,7 +35,8 @@ export function Header({ place, places, search, notifications, tools }: HeaderPr
             className="flex min-h-11 min-w-0 items-center gap-1.5 font-[550] text-sm hover:text-lake"
           >
             <span className="sr-only">{m.header_place()}</span>
-            <InterfaceIcon name="pin" className="size-5 text-lake" />
+            {/* On the smallest phones its room is the name’s: “Peterborough” fits on a line. */}
+            <InterfaceIcon name="pin" className="size-5 text-lake max-[22rem]:hidden" />
             <span className="line-clamp-2 [overflow-wrap:anywhere]">{place.label}</span>
           </Link>
           <Part broken={null}>{places}</Part>

@@ -48,7 +48,7 @@ export default function WeekBars({ forecast }: WeekBarsProps) {
                   {formatDegrees(max, options)}
                 </span>
               </div>
-              <span className="-bottom-7 absolute inset-x-0 text-center text-muted text-xs @max-[13rem]:group-even/day:hidden">
+              <span className="-translate-x-1/2 -bottom-7 absolute left-1/2 whitespace-nowrap text-muted text-xs @max-[13rem]:group-even/day:hidden">
                 {formatWeekday(date, { length: 'short' })}
               </span>
             </div>

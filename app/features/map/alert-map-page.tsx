@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import type { ReportCrowd } from '#shared/contracts/report-mark.ts'
@@ -80,7 +80,7 @@ export function AlertMapPage({
   const [baseState, setBaseState] = useState<'waiting' | 'reached' | 'missing'>('waiting')
   const [isPictureReached, setPictureReached] = useState(false)
   const [pointed, setPointed] = useState<string | null>(null)
-  const { countries, drawn, counts, entries } = useMapAlerts({ served, place: coordinates, view, shown })
+  const { countries, drawn, isDrawnWhole, counts, entries } = useMapAlerts({ served, place: coordinates, view, shown })
   const reports = useMapReports({ asked: props.askedReports, served: props.servedReports, view })
   const now = useNow()
   const { popup, open, ask, turnTo, close } = useMapPopup(element)
@@ -105,7 +105,8 @@ export function AlertMapPage({
   const told = popup && typeof popup.content !== 'string' ? popup.content[popup.page] : undefined
   const isAskedDrawn = asked !== null && drawn.some(({ id, geometry }) => id === asked && geometry)
   const chosen = pointed ?? told?.id ?? (map ? null : asked)
-  useEffect(() => map?.draw(drawn), [map, drawn])
+  // Before the browser paints: the drawn picture’s alerts are hidden with the same change.
+  useLayoutEffect(() => map?.draw(drawn), [map, drawn])
   useEffect(() => map?.choose(chosen), [map, chosen])
   useEffect(() => map?.reports.draw(reports.marks, now), [map, reports.marks, now])
   useEffect(() => map?.reports.choose(reports.chosen), [map, reports.chosen])
@@ -178,6 +179,7 @@ export function AlertMapPage({
             picture={served.picture}
             spots={reports.isShown ? props.servedReports.spots : []}
             isPictured={map === null || baseState === 'waiting'}
+            isDrawnLive={map !== null && isDrawnWhole}
             layers={layers}
             fullWindow={fullWindow}
             panel={{ isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen) }}

@@ -7,7 +7,7 @@ import { MapName } from '../../signs/base-map/map-name.tsx'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { CANADIAN_OPACITY, dashOf, EDGES, type MapLook, patternId } from './map-look.ts'
 import { PATTERN_SCALE, PATTERN_TINT } from './map-patterns.tsx'
-import { type MapPicture, SHEET } from './map-sheet.ts'
+import { type MapPicture, SHEET, SHEET_SIZE } from './map-sheet.ts'
 import type { ReportSpot } from './served-reports.ts'
 
 interface FirstPictureProps {
@@ -27,11 +27,7 @@ export function FirstPicture({ picture, isOnScreen, spots, layer }: FirstPicture
   const { base, areas, marks, own, labels } = picture
   const { width, height, unitsPerPixel } = SHEET
   return (
-    <div
-      className={`map-picture ${isOnScreen ? '' : 'map-picture-of-paper'}`}
-      style={{ width: width / unitsPerPixel, height: height / unitsPerPixel }}
-      aria-hidden="true"
-    >
+    <div className={`map-picture ${isOnScreen ? '' : 'map-picture-of-paper'}`} style={SHEET_SIZE} aria-hidden="true">
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${width} ${height}`}

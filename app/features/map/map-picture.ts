@@ -8,7 +8,7 @@ import { polygonsAt } from './features-at.ts'
 import type { FirstView } from './first-view.ts'
 import { bySeverity } from './map-entries.ts'
 import { mapLook } from './map-look.ts'
-import { type MapPicture, SHEET } from './map-sheet.ts'
+import { type MapPicture, SHEET, SHEET_SIZE } from './map-sheet.ts'
 import { type MarkedView, markPlaces } from './mark-places.ts'
 import { nameBox } from './name-box.ts'
 
@@ -31,7 +31,7 @@ export function mapPicture(
     const path = geometry ? mapPath(frame, geometry) : ''
     return path === '' ? [] : { id, look: mapLook(properties), path }
   })
-  const [width, height] = [SHEET.width / SHEET.unitsPerPixel, SHEET.height / SHEET.unitsPerPixel]
+  const { width, height } = SHEET_SIZE
   const inPixels: MarkedView = {
     width,
     height,

@@ -14,8 +14,11 @@ export interface MapPicture {
   labels: MapLabel[]
 }
 
-/** Size of the picture in units, two to a CSS pixel; as wide as the map can be. */
-export const SHEET = { width: 2000, height: 1000, unitsPerPixel: 2 }
+/** Size of the picture in units, two to a CSS pixel; as wide as the map can be, and as high as on a phone. */
+export const SHEET = { width: 2000, height: 1400, unitsPerPixel: 2 }
+
+/** Size of the picture, CSS px. */
+export const SHEET_SIZE = { width: SHEET.width / SHEET.unitsPerPixel, height: SHEET.height / SHEET.unitsPerPixel }
 
 /** Assumed size of the map on the server, since only the browser knows the real one, CSS px. */
 export const FIRST_VIEW = { width: 800, height: 500 }

@@ -20,6 +20,8 @@ interface MapStageProps {
   spots: readonly ReportSpot[]
   /** Whether the drawn picture still stands for the map. */
   isPictured: boolean
+  /** Whether the live map has drawn all alerts, so that of the drawn picture only the land is still needed. */
+  isDrawnLive: boolean
   layers: ReturnType<typeof useLayers>
   fullWindow: ReturnType<typeof useFullWindow>
   /** Legend and list, which fold away while the map fills the window. */
@@ -36,7 +38,7 @@ interface MapStageProps {
 
 /** The map with its buttons, 500 px high or as large as the window. */
 export function MapStage({ element, map, placeName, picture, spots, isPictured, layers, ...props }: MapStageProps) {
-  const { fullWindow, panel, onEscape, attribution, layer, children } = props
+  const { isDrawnLive, fullWindow, panel, onEscape, attribution, layer, children } = props
   const { isFull, setFull } = fullWindow
   useEffect(() => {
     if (!isFull && !onEscape) return
@@ -50,7 +52,7 @@ export function MapStage({ element, map, placeName, picture, spots, isPictured, 
   }, [isFull, setFull, onEscape])
 
   return (
-    <div className="map-stage">
+    <div className="map-stage" data-drawn-live={isDrawnLive || undefined}>
       <FirstPicture picture={picture} spots={spots} isOnScreen={isPictured} layer={layer.still} />
       <section
         ref={element}

@@ -32,6 +32,8 @@ export function useMapAlerts({ served, place, view, shown }: MapAlertsOptions) {
     countries: { ca, us },
     /** With their shapes, most severe first. */
     drawn,
+    /** Whether the shapes of all shown countries have come, so that nothing is missing from `drawn`. */
+    isDrawnWhole: shown.every((country) => (country === 'ca' ? ca : us).features !== null),
     /** How many of each country are in view; null while its source is silent. */
     counts: { ca: countOf(ca, inView.ca), us: countOf(us, inView.us) },
     entries: sortEntries(shown.flatMap((country) => inView[country])),

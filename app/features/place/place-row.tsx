@@ -47,7 +47,6 @@ export function PlaceRow({ place, index, count, weather, strip, onSubmit, onGrip
         </div>
         <PlaceTemperature weather={weather} />
       </div>
-      <div className="place-strip">{strip}</div>
       <div className="place-next" aria-busy={!weather || undefined}>
         {weather ? (
           <>
@@ -58,6 +57,8 @@ export function PlaceRow({ place, index, count, weather, strip, onSubmit, onGrip
           <p className="text-muted text-sm">{m.still_waiting()}</p>
         )}
       </div>
+      {/* Last, as on a phone: the page arrives in pieces, and what came below the strip would move it. */}
+      <div className="place-strip">{strip}</div>
       <div className="place-more">
         <PlaceOptions {...{ place, index, count, onSubmit }} />
       </div>

@@ -35,9 +35,9 @@ export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
       onClose={onClose}
       // A click on the backdrop has the dialog itself as its target.
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
-      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(27rem,100%-1rem)] overflow-y-auto rounded-card border border-line bg-surface text-text shadow-2xl outline-none transition-opacity duration-150 backdrop:bg-ground/70 starting:opacity-0 print:hidden"
+      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(27rem,100%-1rem)] scroll-pb-20 overflow-y-auto rounded-card border border-line bg-surface text-text shadow-2xl outline-none transition-opacity duration-150 backdrop:bg-ground/70 starting:opacity-0 print:hidden"
     >
-      <div className="p-5 sm:p-6">
+      <div className="p-5 sm:p-6 [@media(max-height:40rem)]:pt-2">
         <div className="flex items-center justify-between gap-3">
           <Logo size={36} />
           <div className="flex items-center gap-1">
@@ -62,7 +62,7 @@ export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
         </p>
         <ul className="mt-4 divide-y divide-line border-line border-y">
           {FEATURES.map((feature) => (
-            <li key={feature()} className="flex gap-3 py-2.5">
+            <li key={feature()} className="flex gap-3 py-2.5 [@media(max-height:40rem)]:py-1.5">
               <InterfaceIcon name="check" className="mt-0.5 size-5 text-lake" />
               {feature()}
             </li>
@@ -78,9 +78,12 @@ export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
             {m.welcome_privacy()}
           </a>
         </p>
-        <button type="button" onClick={close} className={`mt-5 ${BUTTON.primary}`}>
-          {m.welcome_start()}
-        </button>
+        {/* Stays in view in a low window; what goes on below fades out above it. */}
+        <div className="sticky bottom-0 -mb-5 bg-[linear-gradient(transparent,var(--surface)_1.25rem)] pt-5 pb-5 sm:-mb-6 sm:pb-6 [@media(max-height:40rem)]:pb-3">
+          <button type="button" onClick={close} className={BUTTON.primary}>
+            {m.welcome_start()}
+          </button>
+        </div>
       </div>
     </dialog>
   )
