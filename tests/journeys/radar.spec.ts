@@ -116,15 +116,27 @@ test('the map with radar has no fault that axe finds, in both themes and on a sm
   }
 })
 
-test('the next two hours are told on the page of the weather, which does not move when they come', async ({ page }) => {
-  await page.goto('/weather')
-  const card = page.getByRole('region', { name: 'Next two hours' })
-  const below = page.getByRole('region', { name: 'Hourly forecast' })
-  const before = await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)
-  await expect(card).toContainText(/snow now/i)
-  await expect(card.getByRole('list', { name: 'How heavy, minute by minute' })).toContainText('(Model)')
-  expect(await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before)
-})
+const ENGLISH = { path: '/weather', card: 'Next two hours', below: 'Hourly forecast', words: /snow now/i }
+const FRENCH = {
+  ...{ path: '/fr/weather', card: 'Les deux prochaines heures', below: 'Prévisions horaires' },
+  words: /neige en ce moment/i,
+}
+for (const { name, width, language } of [
+  { name: 'a desk', width: 1_280, language: ENGLISH },
+  { name: 'the smallest phone', width: 320, language: ENGLISH },
+  { name: 'a French phone', width: 390, language: FRENCH },
+]) {
+  test(`the weather does not move when its next two hours are told, on ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(language.path)
+    const card = page.getByRole('region', { name: language.card })
+    const below = page.getByRole('region', { name: language.below })
+    const before = await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+    await expect(card).toContainText(language.words)
+    await expect(card.getByRole('list')).toContainText(/\(mod/i)
+    expect(await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before)
+  })
+}
 
 test('on a phone the map stands still while radar’s words and times arrive', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -259,7 +259,7 @@ test('an answer that came out of date says so, with its day, its source and why'
   })
   // No other journey asks for this place, so that its page is new: a page that is some minutes old asks the API again
   // at once.
-  await page.goto('/weather?lat=44.3894&lon=-79.6903&name=Barrie')
+  await page.goto('/weather?lat=43.7060&lon=-80.3772&name=Fergus')
   await expect(page.getByText('may be out of date')).toHaveCount(0)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Could not update. Open-Meteo is late.')).toBeVisible()
