@@ -1,4 +1,4 @@
-// Draws the picture that a shared link shows when its page has none of its own. A browser sets the letters in our font.
+// Draws the pictures, one a language, that a shared link shows when its page has none of its own. A browser sets the letters in our font.
 // Run by hand after the logo, the name or the palette changes: node scripts/draw-share-card.mjs
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,10 @@ import sharp from 'sharp'
 import { findChromium } from './chromium.mjs'
 
 const [WIDTH, HEIGHT] = [1200, 630]
-const CARD = fileURLToPath(new URL('../public/share/lake-effect.png', import.meta.url))
+const CARDS = {
+  'lake-effect.png': { subject: 'Weather and official alerts', region: 'Southern Ontario' },
+  'lake-effect.fr.png': { subject: 'Météo et alertes officielles', region: 'Sud de l’Ontario' },
+}
 const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'
 const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString('base64')
 
@@ -34,7 +37,10 @@ function snow() {
   return `<g stroke="#d9ecff" stroke-linecap="round">${streaks.join('')}</g>`
 }
 
-const card = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
+const cardOf = ({
+  subject,
+  region,
+}) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <defs>
 <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b1420"/><stop offset=".55" stop-color="#162c4c"/><stop offset=".76" stop-color="#3c4678"/></linearGradient>
 <radialGradient id="glow" cx=".2" cy=".74" r=".5"><stop stop-color="#ffd08a" stop-opacity=".34"/><stop offset="1" stop-color="#ffd08a" stop-opacity="0"/></radialGradient>
@@ -53,18 +59,21 @@ ${snow()}
 </g>
 <g font-family="Hanken" fill="#eaf1f8">
 <text x="76" y="322" font-size="112" font-weight="650" letter-spacing="-3">Lake Effect</text>
-<text x="80" y="388" font-size="42" font-weight="400">Weather and official alerts</text>
-<text x="80" y="578" font-size="34" font-weight="550" fill="#ffd08a">Southern Ontario</text>
+<text x="80" y="388" font-size="42" font-weight="400">${subject}</text>
+<text x="80" y="578" font-size="34" font-weight="550" fill="#ffd08a">${region}</text>
 </g>
 </svg>`
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
-await page.setContent(
-  `<style>@font-face{font-family:Hanken;font-weight:100 900;src:url(data:font/woff2;base64,${font})}body{margin:0}svg{display:block}</style>${card}`,
-)
-await page.evaluate(() => document.fonts.ready)
-const picture = await page.screenshot()
+for (const [name, words] of Object.entries(CARDS)) {
+  await page.setContent(
+    `<style>@font-face{font-family:Hanken;font-weight:100 900;src:url(data:font/woff2;base64,${font})}body{margin:0}svg{display:block}</style>${cardOf(words)}`,
+  )
+  await page.evaluate(() => document.fonts.ready)
+  const file = fileURLToPath(new URL(`../public/share/${name}`, import.meta.url))
+  const picture = await page.screenshot()
+  const { size } = await sharp(picture).png({ compressionLevel: 9, palette: true, quality: 95, dither: 1 }).toFile(file)
+  console.log(`${file}: ${size} bytes`)
+}
 await browser.close()
-const { size } = await sharp(picture).png({ compressionLevel: 9, palette: true, quality: 95, dither: 1 }).toFile(CARD)
-console.log(`${CARD}: ${size} bytes`)

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { LANGUAGES, languages, languageTag, SITE_LANGUAGE } from '#shared/language.ts'
+import { isFrenchSpoken, LANGUAGES, languages, languageTag, SITE_LANGUAGE } from '#shared/language.ts'
 import { apiPath, pagePath } from '#shared/language-path.ts'
 import { METRIC, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
@@ -37,7 +37,7 @@ interface ShareCard {
 }
 
 /** The card of a page without a picture of its own (scripts/draw-share-card.mjs). */
-const SITE_CARD = '/share/lake-effect.png'
+const siteCard = (): string => (isFrenchSpoken() ? '/share/lake-effect.fr.png' : '/share/lake-effect.png')
 const CARD_SIZE = { width: 1200, height: 630 }
 
 /**
@@ -51,7 +51,7 @@ export function pageMeta({ location, matches, error }: MetaArguments, page: Page
   if (!import.meta.env.SSR) return own
   const { siteOrigin: origin, preferences } = rootDataOf(matches[0]?.loaderData)
   const card = page.card && { ...page.card, path: readersCard(page.card.path, preferences) }
-  const image = origin + (card?.path ?? SITE_CARD)
+  const image = origin + (card?.path ?? siteCard())
   const path = page.canonical ?? location.pathname
   const href = origin + pagePath(path)
   return [

@@ -60,6 +60,12 @@ test('every page has an address of its own and a card that machines can show', a
   }
 })
 
+test('a French page without a picture of its own has the site’s French card', async () => {
+  const { meta } = await readPage(house, '/fr/map')
+  expect(meta('og:image')).toBe(`${HOUSE_ORIGIN}/share/lake-effect.fr.png`)
+  expect((await house.ask('/share/lake-effect.fr.png')).headers.get('content-type')).toBe('image/png')
+})
+
 test('the card of a place and of an alert comes in the language, units and clock of the page’s reader', async () => {
   const headers = { Cookie: 'units=f.mph.inhg.mi.in; clock=24' }
   const imageOf = async (path: string) => {

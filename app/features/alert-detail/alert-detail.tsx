@@ -50,6 +50,7 @@ export function AlertDetail({ alert, timeZone, map, when, reports, isUnchecked =
           <div className="min-w-0">
             <AlertHead alert={alert} status={status} reader={reader} />
             <AlertTimes alert={alert} status={status} reader={reader} />
+            <LanguageNote alert={alert} />
             {advice && (
               <section
                 aria-labelledby="what-to-do"
@@ -67,7 +68,6 @@ export function AlertDetail({ alert, timeZone, map, when, reports, isUnchecked =
               <h2 id="official" className="mb-3 text-lg">
                 {m.alert_description()}
               </h2>
-              <LanguageNote alert={alert} />
               <div lang={textLanguage(alert)} className={`${OFFICIAL_TEXT} ${beginsWithLead(alert) ? LEAD : ''}`}>
                 <OfficialText text={alert.description} />
               </div>
@@ -153,5 +153,5 @@ const textLanguage = ({ language, textLanguage = language }: Alert): string | un
 /** Says why an official text is in another language than the page. Official texts are never machine-translated. */
 function LanguageNote({ alert }: { alert: Alert }) {
   if (!textLanguage(alert)) return null
-  return <p className="mb-3 max-w-[38rem] text-muted">{m.alert_other_language_only()}</p>
+  return <p className="mt-6 max-w-[38rem] text-muted">{m.alert_other_language_only()}</p>
 }

@@ -28,7 +28,7 @@ export function LanguageLinks({ className, isShort = false }: LanguageLinksProps
           rel="alternate"
           onClick={({ currentTarget }) => {
             // The map writes the chosen radar picture into the address without the router.
-            currentTarget.href = pagePath(plainPath(location.pathname) + location.search, language)
+            currentTarget.href = pagePath(plainPath(location.pathname) + location.search, language) + location.hash
             keepLanguage(language)
           }}
           className={className}

@@ -20,7 +20,7 @@ function dayWord(period: string, middle: number, now: number): string {
   if (period === 'Day 1 Night') return m.outlook_tonight()
   const [date, today] = [calendarDate(middle, OUTLOOK_TIME_ZONE), calendarDate(now, OUTLOOK_TIME_ZONE)]
   if (date === today) return zonedHour(middle, OUTLOOK_TIME_ZONE) < 12 ? m.outlook_morning() : m.outlook_today()
-  return date === addDays(today, 1) ? m.outlook_tomorrow() : formatWeekday(date)
+  return date === addDays(today, 1) ? m.outlook_tomorrow() : capitalised(formatWeekday(date))
 }
 
 /** “Saturday evening”: the moment that a significant weather picture is for. */
@@ -31,13 +31,16 @@ export function pictureHeading({ validTime, title }: OutlookItem): string {
   const date = calendarDate(at, OUTLOOK_TIME_ZONE)
   // The hours after midnight belong to the night of the day before.
   const weekday = formatWeekday(hour < MORNING_FROM ? addDays(date, -1) : date)
-  return capitalised(m.outlook_significant_at({ weekday, part: partOfDay(hour) }))
+  const isNight = hour < MORNING_FROM || hour >= NIGHT_FROM
+  return capitalised(
+    isNight ? m.outlook_significant_night({ weekday }) : m.outlook_significant_at({ weekday, part: partOfDay(hour) }),
+  )
 }
 
 const MORNING_FROM = 5
+const NIGHT_FROM = 22
 
 function partOfDay(hour: number): string {
-  if (hour < MORNING_FROM || hour >= 22) return m.outlook_part_night()
   if (hour < 12) return m.outlook_part_morning()
   return hour < 17 ? m.outlook_part_afternoon() : m.outlook_part_evening()
 }

@@ -1,3 +1,4 @@
+import { placeLabel } from '#shared/places/place-label.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { askApi } from '../../lib/api-client.ts'
@@ -28,7 +29,7 @@ export async function findPosition(isWanted: () => boolean): Promise<{ position:
     const name = await askApi(browserFetch, 'GET /api/places/reverse', {
       query: { lat: position.latitude, lon: position.longitude },
     })
-      .then(({ data: { displayName, name, state } }) => displayName ?? (state ? `${name}, ${state}` : name))
+      .then(({ data }) => placeLabel(data))
       .catch(() => positionText(position))
     if (!isWanted()) return null
     showToast({ tone: 'success', title: m.reporting_location_found(), text: name })

@@ -1,7 +1,9 @@
 import type { Location } from '#shared/contracts/location.ts'
+import { placeLabel } from '#shared/places/place-label.ts'
 
-/** What a chosen place puts into the box: “name, state”, or “name, country” where there is no state. */
-export const boxText = ({ name, state, country }: Location): string => `${name}, ${state ?? country}`
+/** What a chosen place puts into the box: name and state, or “name, country” where there is no state. */
+export const boxText = ({ name, state, country }: Location): string =>
+  state ? placeLabel({ name, state, displayName: null }) : `${name}, ${country}`
 
 /** What stands beside the name in the list: “Ontario, Canada”. */
 export const whereabouts = ({ state, country }: Location): string => (state ? `${state}, ${country}` : country)

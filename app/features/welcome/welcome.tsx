@@ -27,7 +27,7 @@ const WARNING = 'main a[href*="/alerts/"]'
 const OPEN = 'dialog[open], :popover-open:not([popover=manual])'
 const TYPING = 'input:focus, textarea:focus, select:focus, [contenteditable]:focus'
 /** Pages with a form to fill in. */
-const DESKS = /^\/(login|account|report-weather)$/
+const DESKS = /^\/(login|sign-up|account|report-weather)$/
 /** Machines that read pages for others say so; “Cubot” is a make of phones. */
 const MACHINE = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i
 
