@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Location } from '#shared/contracts/location.ts'
+import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import { PlaceSearch, SEARCH_DELAY_MS } from './place-search.ts'
 import { boxText, typedLength, whereabouts } from './place-words.ts'
 
@@ -88,6 +89,12 @@ describe('the words of a place', () => {
     expect(boxText(aPlace('Monaco', { state: null, country: 'Monaco' }))).toBe('Monaco, Monaco')
     expect(whereabouts(aPlace('Collingwood'))).toBe('Ontario, Canada')
     expect(whereabouts(aPlace('Monaco', { state: null, country: 'Monaco' }))).toBe('Monaco')
+  })
+
+  test('fill the box in French as the page’s title has them', () => {
+    overwriteGetLocale(() => 'fr')
+    onTestFinished(() => overwriteGetLocale(() => baseLocale))
+    expect(boxText(aPlace('Grand Sudbury'))).toBe('Grand Sudbury (Ontario)')
   })
 
   test.each([
