@@ -14,8 +14,8 @@ export interface MapPicture {
   labels: MapLabel[]
 }
 
-/** Size of the picture in units, two to a CSS pixel; as wide as the map can be, and as high as on a phone. */
-export const SHEET = { width: 2000, height: 1400, unitsPerPixel: 2 }
+/** Size of the picture in units, two to a CSS pixel; as wide as the map can be. */
+export const SHEET = { width: 2000, height: 1000, unitsPerPixel: 2 }
 
 /** Size of the picture, CSS px. */
 export const SHEET_SIZE = { width: SHEET.width / SHEET.unitsPerPixel, height: SHEET.height / SHEET.unitsPerPixel }

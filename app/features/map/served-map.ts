@@ -9,7 +9,7 @@ import { boxAround } from './map-box.ts'
 import type { MapCountry } from './map-countries.ts'
 import { entryOf, isInView, isStanding, type MapEntry } from './map-entries.ts'
 import { mapPicture } from './map-picture.ts'
-import { FIRST_VIEW, type MapPicture, SHEET_SIZE } from './map-sheet.ts'
+import { FIRST_VIEW, type MapPicture } from './map-sheet.ts'
 import { answerInOnePiece } from './one-piece.ts'
 
 /** A country's alerts in the page's loader data: what the list needs, without shapes. */
@@ -57,18 +57,16 @@ export async function servedMap(
   const [ca, us] = await Promise.all([ask('ca'), ask('us')])
   const shown = [ca, us].filter(({ country }) => !hidden.includes(country))
   const opensOn = firstView({ place: coordinates, features: shown.flatMap(({ features }) => features), chosen })
-  const within = (features: readonly MapAlertFeature[], size: { width: number; height: number }) => {
-    const box = boxAround(opensOn.center, opensOn.zoom, size)
-    return features.filter((feature) => isInView(feature, box)).slice(0, MOST_SERVED)
-  }
+  const box = boxAround(opensOn.center, opensOn.zoom, FIRST_VIEW)
+  const seen = (features: readonly MapAlertFeature[]) =>
+    features.filter((feature) => isInView(feature, box)).slice(0, MOST_SERVED)
   const told = ({ features, meta, failure }: typeof ca): ServedCountry => ({
-    entries: within(features, FIRST_VIEW).map((feature) => entryOf(feature, coordinates)),
+    entries: seen(features).map((feature) => entryOf(feature, coordinates)),
     meta,
     failure,
   })
-  // All that the picture has room for: land without its alert would say that there is none.
   const picture = mapPicture(
-    shown.flatMap(({ features }) => within(features, SHEET_SIZE)),
+    shown.flatMap(({ features }) => seen(features)),
     place,
     opensOn,
   )
