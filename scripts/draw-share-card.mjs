@@ -1,4 +1,5 @@
-// Draws the pictures, one a language, that a shared link shows when its page has none of its own. A browser sets the letters in our font.
+// Draws the pictures, one a language, that a shared link shows when its page has none of its own. A browser sets the
+// letters in our font.
 // Run by hand after the logo, the name or the palette changes: node scripts/draw-share-card.mjs
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -37,10 +38,9 @@ function snow() {
   return `<g stroke="#d9ecff" stroke-linecap="round">${streaks.join('')}</g>`
 }
 
-const cardOf = ({
-  subject,
-  region,
-}) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
+const cardOf = (
+  words,
+) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <defs>
 <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b1420"/><stop offset=".55" stop-color="#162c4c"/><stop offset=".76" stop-color="#3c4678"/></linearGradient>
 <radialGradient id="glow" cx=".2" cy=".74" r=".5"><stop stop-color="#ffd08a" stop-opacity=".34"/><stop offset="1" stop-color="#ffd08a" stop-opacity="0"/></radialGradient>
@@ -59,8 +59,8 @@ ${snow()}
 </g>
 <g font-family="Hanken" fill="#eaf1f8">
 <text x="76" y="322" font-size="112" font-weight="650" letter-spacing="-3">Lake Effect</text>
-<text x="80" y="388" font-size="42" font-weight="400">${subject}</text>
-<text x="80" y="578" font-size="34" font-weight="550" fill="#ffd08a">${region}</text>
+<text x="80" y="388" font-size="42" font-weight="400">${words.subject}</text>
+<text x="80" y="578" font-size="34" font-weight="550" fill="#ffd08a">${words.region}</text>
 </g>
 </svg>`
 

@@ -19,7 +19,7 @@ export interface AppErrorOptions {
   cause?: unknown
 }
 
-/** Whoever knows no better asks again after this: a source that is down is asked again by then. */
+/** `Retry-After` of a status 503 whose thrower names no time; the server asks a failing source again sooner than that. */
 const RETRY_AFTER_SECONDS = 10
 
 /** The one error that this server throws. `problem-response.ts` alone turns it into an answer. */

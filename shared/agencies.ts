@@ -1,8 +1,8 @@
 import { ecccPages } from './environment-canada.ts'
 
 interface Agency {
-  /** The agency's public website. */
-  page: string
+  /** The agency's public website; ECCC's is in the reader's language. */
+  readonly page: string
 }
 
 export const CC_BY = { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' }
@@ -14,7 +14,11 @@ export const CC_BY = { name: 'CC BY 4.0', href: 'https://creativecommons.org/lic
 export const AGENCIES = {
   'Open-Meteo': { page: 'https://open-meteo.com/' },
   NWS: { page: 'https://www.weather.gov/' },
-  ECCC: { page: 'https://weather.gc.ca/' },
+  ECCC: {
+    get page() {
+      return ecccPages().home
+    },
+  },
   GLERL: { page: 'https://coastwatch.glerl.noaa.gov/' },
   NDBC: { page: 'https://www.ndbc.noaa.gov/' },
   IEM: { page: 'https://mesonet.agron.iastate.edu/' },
@@ -25,6 +29,6 @@ export const AGENCIES = {
 
 export type AgencyName = keyof typeof AGENCIES
 
-/** The website of a source, in the reader's language where it has one; undefined for values that we compute ourselves. */
+/** The website of a source; undefined for values that we compute ourselves. */
 export const agencyPage = (source: string): string | undefined =>
-  source === 'ECCC' ? ecccPages().home : (AGENCIES as Partial<Record<string, Agency>>)[source]?.page
+  (AGENCIES as Partial<Record<string, Agency>>)[source]?.page

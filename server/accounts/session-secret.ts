@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasCode } from '../error-code.ts'
 import { Secret } from '../secret.ts'
 
 const FILE = 'session-secret'
@@ -59,6 +60,3 @@ function writeSecret(path: string, place: (from: string, to: string) => void): S
   }
   return readSecret(path)
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code

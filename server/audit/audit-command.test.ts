@@ -21,7 +21,7 @@ async function aFolder(): Promise<string> {
   return dataDir
 }
 
-/** The command as somebody types it at the console of a site with this folder. */
+/** Runs the command in a process of its own, as an administrator does, for the site whose data folder this is. */
 const auditIn =
   (dataDir: string) =>
   (...args: string[]) =>

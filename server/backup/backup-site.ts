@@ -3,6 +3,7 @@ import { basename, join, sep } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
 import { engineAt } from '../db/engines.ts'
+import { hasCode } from '../error-code.ts'
 import { MEDIA_FOLDER, UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { CommandError } from '../run-command.ts'
 import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts'
@@ -61,8 +62,7 @@ async function makeSiteStage({ dataDir }: SiteData): Promise<string> {
   try {
     return await makeStage(dataDir, 'backup')
   } catch (cause) {
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-    if (!isMissing) throw cause
+    if (!hasCode(cause, 'ENOENT')) throw cause
     throw new CommandError(`There is no site to copy in ${dataDir}.`, { cause })
   }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { hasCode } from '../error-code.ts'
 import { CommandError } from '../run-command.ts'
 
 const running = new Set<ChildProcess>()
@@ -21,7 +22,7 @@ export async function runTool(program: string, args: readonly string[], environm
   try {
     await done
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    if (hasCode(error, 'ENOENT')) {
       throw new CommandError(`This needs the program ${program}, which is not installed.`)
     }
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''

@@ -21,7 +21,7 @@ export function checkedAt(meta: readonly SourceReport[]): number | null {
 
 /**
  * Which sources did not answer, and since when: “We haven’t been able to reach Environment Canada since 1:40 p.m.”; null
- * when all did. Of one that is only slow nothing more is said than that.
+ * when all did. A source whose answer is still awaited is not called unreachable: “Environment Canada hasn’t answered yet.”
  *
  * @param tell formats a time, epoch milliseconds
  */

@@ -5,8 +5,8 @@ import type { FormatOptions, FormattedQuantity } from './formatted-quantity.ts'
 import { METRIC } from './unit-preferences.ts'
 
 /**
- * How far one temperature is above another, for a view that shows both: beside “28°” and “27°” stands “1°”, whatever
- * their decimals are. Negative when it is below.
+ * The difference of two temperatures that the same view shows rounded: both are rounded in the reader's unit first, so
+ * that 28.1 °C and 26.5 °C, shown as “28°” and “27°”, differ by “1°”. Negative when `above` is the lower one.
  *
  * @param above °C
  * @param below °C

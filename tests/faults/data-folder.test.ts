@@ -116,7 +116,10 @@ test('a second site on one folder is refused in words; commands beside the first
   await site.start()
 })
 
-/** “nobody”, whom root may become. Others prove the same by their own rights. */
+/**
+ * The user “nobody”, for whom the site runs when the tests run as root, since root may write everywhere. Any other user
+ * who runs the tests runs the site, too.
+ */
 const uid = process.getuid?.() === 0 ? 65_534 : undefined
 const isRunnable = spawnSync(process.execPath, ['-e', ''], { uid }).status === 0
 

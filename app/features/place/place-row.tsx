@@ -57,7 +57,7 @@ export function PlaceRow({ place, index, count, weather, strip, onSubmit, onGrip
           <p className="text-muted text-sm">{m.still_waiting()}</p>
         )}
       </div>
-      {/* Last, as on a phone: the page arrives in pieces, and what came below the strip would move it. */}
+      {/* Below the words, as a phone shows it: while the document is still loading, words above the strip would push it down. */}
       <div className="place-strip">{strip}</div>
       <div className="place-more">
         <PlaceOptions {...{ place, index, count, onSubmit }} />
