@@ -13,6 +13,7 @@ const FLOORS = [
     'app-error',
     'cache-of-entries',
     'clock',
+    'error-code',
     'language',
     'limits',
     'memory',
