@@ -8,13 +8,15 @@ keepTemporaryFilesInMemory()
 /** Tests that mock modules, and so need module isolation. */
 const ALONE = ['tests/api/another-language.test.ts', 'server/accounts/sign-in-work.test.ts']
 
+/** A site that is killed, stopped, locked out or damaged, time and again: only `npm run test:long` has time for it. */
+const LASTING =
+  'tests/faults/{damaged-files,database-locked,report-disk-full,reports-killed,restarts-under-load,upload-after-kill}.test.ts'
+
 /** In `npm run test:long` they measure times and memory as on a quiet machine, and run after all others, one by one. */
-const MEASURED = isLong
-  ? [
-      'server/media/large-video.test.ts',
-      'tests/faults/{damaged-files,data-folder,database-locked,proxy-faults,restarts-under-load}.test.ts',
-    ]
-  : []
+const MEASURED = [
+  'server/media/large-video.test.ts',
+  'tests/faults/{damaged-files,data-folder,database-locked,proxy-faults,restarts-under-load}.test.ts',
+]
 
 /**
  * Limits for work that takes a busy machine ten times as long. What is waited for ends the wait, so that a high limit
@@ -64,13 +66,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,scripts,deploy}/**/*.test.ts', 'tests/{api,faults,site}/**/*.test.ts'],
-          exclude: [...ALONE, ...MEASURED],
+          exclude: [...ALONE, ...(isLong ? MEASURED : [LASTING])],
           ...SERVER,
         },
       },
       {
         extends: true,
-        test: { name: 'measured', include: MEASURED, ...SERVER, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'measured',
+          include: isLong ? MEASURED : [],
+          ...SERVER,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { timeZoneAt } from '#server/places/time-zone.ts'
 import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { isLong } from '../../tests/helpers/long.ts'
 import { createAstronomyService } from './astronomy-service.ts'
 
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
@@ -63,9 +64,9 @@ describe('sun and moon over Toronto in 2026, every day', () => {
 })
 
 describe('up or down now', () => {
-  test('sun and moon are up exactly while they stand above the horizon, every three hours of 2026', () => {
+  test('sun and moon are up exactly while they stand above the horizon, in every week of 2026', () => {
     const wrong: string[] = []
-    for (const date of daysOf2026) {
+    for (const date of daysOf2026.filter((_, day) => isLong || day % 5 === 0)) {
       for (let hour = 1; hour < 22; hour += 3) {
         const now = startOfDay(date, 'America/Toronto') + hour * HOUR_MS
         const { isSunUp, isMoonUp } = service(new Date(now).toISOString()).astronomy(TORONTO)

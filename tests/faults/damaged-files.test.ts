@@ -5,7 +5,6 @@ import { seeded } from '#server/media/sample-drawing.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { aVideo } from '../helpers/a-video.ts'
 import { type Damage, damage } from '../helpers/damage.ts'
-import { isLong } from '../helpers/long.ts'
 import { aNoisyPhoto } from '../helpers/noise.ts'
 import { type Site, startSite } from '../helpers/site.ts'
 import { A_REPORT, aStranger, done, type Stranger, signIn, uploadIdOf } from '../helpers/stranger.ts'
@@ -13,9 +12,8 @@ import { A_REPORT, aStranger, done, type Stranger, signIn, uploadIdOf } from '..
 const [EMAIL, PASSWORD] = ['admin@example.org', 'squalls over the lake']
 const SEED = 20_261_121
 /** Each damages one file of every kind; 13 are over a hundred damages. */
-const ROUNDS = isLong ? 13 : 2
-/** The promise is five seconds; a test run that shares its machine is granted more. */
-const START_WITHIN_MS = (isLong ? 5 : 120) * SECOND_MS
+const ROUNDS = 13
+const START_WITHIN_MS = 5 * SECOND_MS
 
 /** What a site keeps in files, and what its visitors were told of it. */
 interface Kept {

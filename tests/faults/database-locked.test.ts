@@ -3,14 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { SQLITE_FILE } from '#server/db/sqlite/open-sqlite.ts'
 import type { Report } from '#shared/contracts/report.ts'
-import { isLong } from '../helpers/long.ts'
 import { type Site, startSite } from '../helpers/site.ts'
 import { A_REPORT, aStranger, done, type Stranger, signIn } from '../helpers/stranger.ts'
 import { holdWriteLock } from '../helpers/write-lock.ts'
 
 const [EMAIL, PASSWORD] = ['admin@example.org', 'squalls over the lake']
-/** Longest wait of a reader. The promise is 200 ms; a test run that shares its machine is granted more. */
-const READ_LIMIT_MS = isLong ? 200 : 2_500
+/** Longest wait of a reader. */
+const READ_LIMIT_MS = 200
 const READ = ['/healthz', '/api/reports', '/api/posts', '/api/weather/current?lat=43.65&lon=-79.38', '/weather-reports']
 
 let site: Site

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { seeded } from '#server/media/sample-drawing.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { isLong } from '../helpers/long.ts'
 import { describeOnEachDatabase } from '../helpers/postgres.ts'
 import { workedMs } from '../helpers/process-figures.ts'
 import { startPushService } from '../helpers/push-service.ts'
@@ -17,18 +16,14 @@ import { writeUntilKilled } from './reports-killed/writers.ts'
 
 const [EMAIL, PASSWORD] = ['admin@example.org', 'squalls over the lake']
 /** `REPORT_KILLS=1000` for a long night; `REPORT_KILLS_SEED` repeats one that went wrong, as far as time allows. */
-const KILLS = Number(process.env.REPORT_KILLS ?? (isLong ? 40 : 0))
-/** PostgreSQL itself is not killed: what is tried there in addition is tried in the long run. */
-const KILLS_IN_A_HURRY = { sqlite: 3, postgres: 0 }
+const KILLS = Number(process.env.REPORT_KILLS ?? 40)
 /** Processor time of a start after a kill, against the first one, which makes the database. */
 const START_AT_MOST = 2
 const SEED = Number(process.env.REPORT_KILLS_SEED ?? Date.now() % 1_000_000)
 
 describeOnEachDatabase('a site that is killed while everybody writes', (database) => {
-  const kills = KILLS || KILLS_IN_A_HURRY[database.dialect]
-
-  test.skipIf(kills === 0)(
-    `has everything whole that it acknowledged, after ${kills} times`,
+  test(
+    `has everything whole that it acknowledged, after ${KILLS} times`,
     async () => {
       let pushKey = ''
       const pushService = await startPushService(() => pushKey)
@@ -68,7 +63,7 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
       const registers = createRegisters(pushService, admin)
       const parts = { ledger, ...sources, newStranger, admin, random, others: registers.hands }
 
-      for (let kill = 1; kill <= kills; kill += 1) {
+      for (let kill = 1; kill <= KILLS; kill += 1) {
         const known = ledger.reports.length
         let isKilled = false
         const aim = takeAim(1 + Math.floor(random() * 6), random)
@@ -81,10 +76,10 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
         ledger.failures.push(...(await checkWhatIsLeft(ledger, site.dataDir, location, registers.checkMessages)))
         await site.start()
         startsMs.push(workedMs(site.pid()))
-        await registers.check(ledger, kill === kills)
+        await registers.check(ledger, kill === KILLS)
         await repeatUnacknowledged(parts)
         await goOnWithUploads(parts)
-        await checkReports(parts, kill === kills ? ledger.reports : ledger.reports.slice(Math.max(0, known - 3)))
+        await checkReports(parts, kill === KILLS ? ledger.reports : ledger.reports.slice(Math.max(0, known - 3)))
         expect(ledger.failures, `kill ${kill} of seed ${SEED}`).toEqual([])
         await emptyQueue(parts)
       }
@@ -100,14 +95,14 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
 
       // Each kind of thing was really interrupted.
       const acknowledged = ledger.reports.filter(({ id }) => id !== null)
-      expect(acknowledged.length).toBeGreaterThan(kills)
+      expect(acknowledged.length).toBeGreaterThan(KILLS)
       expect(ledger.resumed).toBeGreaterThan(0)
       if (process.env.REPORT_KILLS) {
         const { repeated, resumed, uploads } = ledger
         const counts = (of: (report: (typeof acknowledged)[number]) => number) =>
           ledger.reports.reduce((sum, report) => sum + of(report), 0)
         process.stderr.write(
-          `${kills} kills on ${database.dialect}, seed ${SEED}: ${JSON.stringify({
+          `${KILLS} kills on ${database.dialect}, seed ${SEED}: ${JSON.stringify({
             reports: acknowledged.length,
             deleted: ledger.reports.filter(({ deleted }) => deleted === 'done').length,
             uploads: uploads.length,
@@ -124,7 +119,7 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
         )
       }
     },
-    60_000 + kills * 30_000,
+    60_000 + KILLS * 30_000,
   )
 })
 

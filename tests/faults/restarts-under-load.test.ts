@@ -5,11 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import { changeTotals } from '#server/reports/report-totals.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { isLong } from '../helpers/long.ts'
 import { type Site, startSite } from '../helpers/site.ts'
 import { A_REPORT, aStranger, done, uploadIdOf } from '../helpers/stranger.ts'
 
-const RESTARTS = isLong ? 50 : 2
+const RESTARTS = 50
 const WRITERS = 4
 const READERS = 6
 /** Answers of each kind that must have come before the site is told to stop. */

@@ -160,7 +160,7 @@ test.describe('the hours', () => {
     expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
   })
 
-  test('open by key and click to all that is known of them, and Esc leads back', { tag: '@main' }, async ({ page }) => {
+  test('open by key and click to all that is known of them, and Esc leads back', async ({ page }) => {
     await page.goto('/weather')
     const hour = (name: string) => hours(page).getByRole('rowheader').getByRole('button', { name })
     await hour('4 p.m.').focus()

@@ -235,7 +235,7 @@ test.describe('a place that this browser keeps', () => {
   }
 })
 
-test('with storage and cookies blocked a place can still be chosen', { tag: '@main' }, async ({ page, context }) => {
+test('with storage and cookies blocked a place can still be chosen', async ({ page, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

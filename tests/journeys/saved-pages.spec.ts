@@ -42,9 +42,10 @@ const savedPaths = async () => {
   return (await pages.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search)
 }
 
-test('when the network goes, the weather of the visitor’s places opens with its age, and no other page pretends to', {
-  tag: '@main',
-}, async ({ page, context }) => {
+test('when the network goes, the weather of the visitor’s places opens with its age, and no other page pretends to', async ({
+  page,
+  context,
+}) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {

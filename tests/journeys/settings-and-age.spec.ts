@@ -242,10 +242,7 @@ test('the refresh button asks once, says what came of it, and rests', async ({ p
   expect(asked.sort()).toEqual(['/api/weather/current', '/api/weather/forecast', ...later].sort())
 })
 
-test('an answer that came out of date says so, with its day, its source and why', { tag: '@main' }, async ({
-  page,
-  complaints,
-}) => {
+test('an answer that came out of date says so, with its day, its source and why', async ({ page, complaints }) => {
   // The server itself has nothing stale: the page must not ask it for all that it shows.
   complaints.wanted = /status of 503/
   await page.route('**/healthz', (route) => route.fulfill({ status: 503 }))
