@@ -13,7 +13,7 @@ import { connectDatabase } from '#server/db/connect-database.ts'
 import type { Db } from '#server/db/schema.ts'
 import { createLog } from '#server/log.ts'
 import { createPush } from '#server/push/create-push.ts'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { AlertSubscriber } from '../server/alerts/alert-watch.ts'
 

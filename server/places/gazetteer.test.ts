@@ -10,7 +10,7 @@ import { type Gazetteer, openGazetteer } from './gazetteer.ts'
 import { encodeGazetteer } from './gazetteer-file.ts'
 import { aGazetteer, aPlace } from './gazetteer-fixture.ts'
 import { placeKey } from './place-key.ts'
-import { SEARCH_QUERIES } from './search-queries.ts'
+import { SEARCH_QUERIES } from './search-queries-for-tests.ts'
 
 describe('the gazetteer of the world', () => {
   const directory = mkdtempSync(join(tmpdir(), 'gazetteer-'))

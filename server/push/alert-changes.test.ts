@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { type AnnouncedAlert, alertChanges, announcedAlertSchema, isDangerous, isWanted } from './alert-changes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
 import { stormPage } from './storm-page.ts'

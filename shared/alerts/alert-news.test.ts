@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Alert, AlertState } from '../contracts/alert.ts'
 import { alertNews } from './alert-news.ts'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from './an-alert-for-tests.ts'
 
 const answer = (data: Alert[], state: AlertState = data.length > 0 ? 'some' : 'none') => ({ data, state })
 const WATCH = anAlert({ id: 'w1', event: 'Snow Squall Watch', severity: 'moderate', kind: 'watch' })

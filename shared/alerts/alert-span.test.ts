@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../time.ts'
 import { alertSpans, spansWithin } from './alert-span.ts'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from './an-alert-for-tests.ts'
 
 const START = Date.parse('2026-11-21T13:00:00Z')
 const END = Date.parse('2026-11-22T02:00:00Z')

@@ -4,7 +4,7 @@ import type { AlertsAnswer } from '../contracts/alert.ts'
 import type { SourceReport } from '../contracts/source.ts'
 import { MINUTE_MS } from '../time.ts'
 import { alertsNow, isNotOver } from './alerts-now.ts'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from './an-alert-for-tests.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 const iso = (at: number) => new Date(at).toISOString()

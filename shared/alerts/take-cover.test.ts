@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from './an-alert-for-tests.ts'
 import { takeCoverAlert } from './take-cover.ts'
 
 const NOON = Date.parse('2026-07-01T16:00:00Z')

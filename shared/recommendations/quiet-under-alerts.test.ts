@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ALERT_HAZARDS, type AlertHazard, alertHazard } from '../alerts/alert-hazard.ts'
-import { anAlert } from '../alerts/an-alert.ts'
+import { anAlert } from '../alerts/an-alert-for-tests.ts'
 import { isQuietUnder } from './quiet-under-alerts.ts'
 import { RULES } from './rules.ts'
 

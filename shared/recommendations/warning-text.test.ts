@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAlert } from '../alerts/an-alert.ts'
+import { anAlert } from '../alerts/an-alert-for-tests.ts'
 import { warningText } from './warning-text.ts'
 
 test('the issuer’s own instruction follows the name of the warning, to the end of a sentence', () => {

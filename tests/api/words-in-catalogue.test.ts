@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 /** Texts that stay in the code, by file or folder, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'app/features/alerts-debug/debug-sources.ts': 'names of agencies',
-  'app/features/map/a-map-alert.ts': 'a builder of tests',
   'app/features/privacy/kept-things.ts': 'names of cookies',
   'app/worker/push-events.ts': 'the name of the site',
   'server/accounts/admin-command.ts': 'a console command',
@@ -32,8 +31,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/places/french-names.ts': 'names of places',
   'server/places/place-qualifier.ts': 'names of places',
   'server/places/region-name.ts': 'names of places',
-  'server/places/search-queries.ts': 'names of places',
-  'server/posts/markdown/xss-corpus.ts': 'attacks, for tests',
   'server/posts/samples/': 'sample posts',
   'server/proxies/keyed-proxy-routes.ts': 'the documentation of the API',
   'server/proxies/nws-proxy-routes.ts': 'the documentation of the API, and codes of states and marine areas',
@@ -51,7 +48,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/shared-state/redis/': 'the log',
   'server/weather/quantity.ts': 'the name of a unit as Open-Meteo writes it',
   'shared/agencies.ts': 'names of agencies and licences',
-  'shared/alerts/an-alert.ts': 'a builder of tests',
   'shared/astronomy/moon-phase.ts': 'codes of the API',
   'shared/contracts/': 'codes and the documentation of the API',
   'shared/french-airport-name.ts': 'names of places',

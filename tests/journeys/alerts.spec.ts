@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { type Site, SQUALL_DAY } from '../helpers/site.ts'

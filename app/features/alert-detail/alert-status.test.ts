@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { alertCard } from './alert-card.ts'
 import { alertStatus, type ShownAlert } from './alert-status.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { findAlert, findAreas } from './find-alert.ts'
 
 const server = (answer: () => Response) => ({ fetchApi: async () => answer() })

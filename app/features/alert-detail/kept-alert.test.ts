@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { keptAlert } from './kept-alert.ts'
 
 const storing = (text: string | null) => vi.stubGlobal('sessionStorage', { getItem: () => text })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { askRawForecast, askSources } from './ask-sources.ts'
 

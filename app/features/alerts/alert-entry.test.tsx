@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import { NowProvider } from '../../lib/now.tsx'
 import { AlertEntry } from './alert-entry.tsx'

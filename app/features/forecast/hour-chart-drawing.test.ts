@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alertSpans } from '#shared/alerts/alert-span.ts'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
 import { hourChartDrawing } from './hour-chart-drawing.ts'

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import HourTable, { type HourTableProps } from './hour-table.tsx'

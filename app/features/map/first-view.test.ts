@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMapAlert, square } from './a-map-alert.ts'
+import { aMapAlert, square } from './a-map-alert-for-tests.ts'
 import { firstView } from './first-view.ts'
 
 const TORONTO = { lat: 43.65, lon: -79.38 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMapAlert, square } from './a-map-alert.ts'
+import { aMapAlert, square } from './a-map-alert-for-tests.ts'
 import { featuresAt, featuresHit } from './features-at.ts'
 import { bySeverity, entryOf, isInView, isStanding, sortEntries } from './map-entries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMapAlert, square } from './a-map-alert.ts'
+import { aMapAlert, square } from './a-map-alert-for-tests.ts'
 import { type MarkedView, markPlaces } from './mark-places.ts'
 import { isOnName } from './name-box.ts'
 

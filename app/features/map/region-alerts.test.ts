@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
-import { aMapAlert, square } from './a-map-alert.ts'
+import { aMapAlert, square } from './a-map-alert-for-tests.ts'
 import { countInRegion, fetchRegionCount } from './region-alerts.ts'
 
 const BARRIE = aMapAlert({ geometry: square(-79.7, 44.4, 0.5) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMapAlert, square } from './a-map-alert.ts'
+import { aMapAlert, square } from './a-map-alert-for-tests.ts'
 import { type NamedView, townNames } from './town-names.ts'
 
 /** A hundred pixels to a degree, the top left at 82° W 46° N. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { KnownPlace } from './known-place.tsx'

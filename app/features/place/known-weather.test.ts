@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { anAlert } from '#shared/alerts/an-alert.ts'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { keepKnownWeather, knownWeather, recentlyKnown } from './known-weather.ts'
 

@@ -3,7 +3,7 @@ import type { RichText } from '#shared/contracts/post.ts'
 import { isLong } from '../../../tests/helpers/long.ts'
 import { createMarkdownRenderer } from './markdown-renderer.ts'
 import { renderMarkdown } from './render-markdown.ts'
-import { XSS_CORPUS } from './xss-corpus.ts'
+import { XSS_CORPUS } from './xss-corpus-for-tests.ts'
 
 const ORIGIN = 'https://weather.example'
 const render = (markdown: string) => renderMarkdown(markdown, ORIGIN)
