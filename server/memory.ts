@@ -1,6 +1,6 @@
 /**
  * How much memory each store of one process may take, in bytes; what was used least recently is evicted. Answers count
- * with the objects that they were written from. All full, the stores take 183 MB beside the memory of a site without
+ * with the objects that they were written from. All full, the stores take 187 MB beside the memory of a site without
  * visitors (docs/operations.md); a usual crowd fills a third of them.
  */
 export const MEMORY = {
@@ -27,8 +27,8 @@ export const MEMORY = {
   /** Pictures and shapes of the outlooks of a few days. */
   outlooks: 8_000_000,
   postLists: 8_000_000,
-  /** Feeds and sitemaps in each language. */
-  published: 8_000_000,
+  /** Feeds in each language, and the sitemap: at most some 8.5 MB. */
+  published: 12_000_000,
   /** Some 250 pictures that other sites show of a link. */
   shareCards: 8_000_000,
   /** Answers of the API that are repeated within a second; most of their bytes are those of the stores above. */

@@ -9,6 +9,7 @@ import { eventsApiQuery, parseSecurityQuestion } from '../features/security/secu
 import { requireAdmin } from '../lib/access-gate.ts'
 import { askApi } from '../lib/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOrLast } from '../lib/page-or-last.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { BUTTON } from '../ui/button.ts'
 import { Card } from '../ui/card.tsx'
@@ -26,7 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const [stats, events] = await Promise.all([
       askApi(fetchApi, 'GET /api/admin/security/stats'),
-      askApi(fetchApi, 'GET /api/admin/security/events', { query: eventsApiQuery(question) }),
+      pageOrLast(question.page, (page) =>
+        askApi(fetchApi, 'GET /api/admin/security/events', { query: eventsApiQuery({ ...question, page }) }),
+      ),
     ])
     return data({ question, record: { stats, events } })
   } catch {

@@ -24,8 +24,12 @@ export function Pager({ page, totalPages, to }: PagerProps) {
             {m.pager_previous()}
           </Step>
         </li>
+        {/* All numbers have no room on a phone. */}
+        <li className="px-1 text-muted text-sm tabular-nums min-[30rem]:hidden">
+          {m.pager_position({ page, pages: totalPages })}
+        </li>
         {pageNumbers(Math.min(page, totalPages), totalPages).map((number, position) => (
-          <li key={number ?? `gap-${position}`}>
+          <li key={number ?? `gap-${position}`} className="max-[30rem]:hidden">
             {number === null ? (
               <span className="px-1 text-muted" aria-hidden="true">
                 …

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { languages } from '#shared/language.ts'
+import { MEMORY } from '../memory.ts'
 import { ADMIN, type Blog, openSmallBlog } from '../posts/blog-for-tests.ts'
+import { MOST_POSTS, MOST_REPORTS } from './sitemap.ts'
 
 let blog: Blog
 beforeEach(async () => {
@@ -82,4 +85,12 @@ test('a post that is gone is gone from the feed with the next read', async () =>
   expect(await text('/feed.xml')).toContain('Short life')
   await blog.ask(`/api/posts/${id}`, { as: ADMIN, method: 'DELETE' })
   expect(await text('/feed.xml')).not.toContain('Short life')
+})
+
+test('a sitemap with as many posts and reports as it may name is kept beside the feeds', async () => {
+  await blog.write({ title: 'x'.repeat(200) })
+  const longest = Math.max(...(await text('/sitemap.xml')).split('<url>').map((entry) => Buffer.byteLength(entry) + 5))
+  const mostBytes = longest * languages.length * (MOST_POSTS + MOST_REPORTS)
+  expect(mostBytes).toBeLessThan(MEMORY.published)
+  expect(languages.length * (MOST_POSTS + MOST_REPORTS), 'addresses that one file may have').toBeLessThan(50_000)
 })

@@ -8,9 +8,9 @@ import type { PostLists } from '../posts/post-lists.ts'
 import { listReportAddresses, type ReportAddress } from '../reports/report-list.ts'
 
 const PAGES = [...NAVIGATION.map(({ to }) => to), '/notifications', '/privacy']
-/** The protocol's limit for one file is 50,000 addresses; each page has one for each language. */
-const MOST_POSTS = Math.floor(25_000 / languages.length)
-const MOST_REPORTS = Math.floor(24_000 / languages.length)
+/** What is older is found from page to page. The whole file has to fit into `MEMORY.published`, 530 bytes an address. */
+export const MOST_POSTS = 4_000
+export const MOST_REPORTS = 4_000
 const AT_ONCE = 500
 
 export interface SitemapParts {

@@ -41,6 +41,23 @@ describeOnEachDatabase('reports by where they are', (database) => {
     ])
   })
 
+  test('of reports in the same kilometre the newest stands first', async () => {
+    const { near, publish, advance } = await open()
+    for (const [title, latitude] of [
+      ['An hour old', 44.39],
+      ['Half an hour old', 44.4],
+      ['Just now', 44.395],
+    ] as const) {
+      await publish({ title, latitude, longitude: -79.69 })
+      advance(HOUR_MS / 2)
+    }
+    expect((await near('lat=44.39&lon=-79.69')).map(({ title }) => title)).toEqual([
+      'Just now',
+      'Half an hour old',
+      'An hour old',
+    ])
+  })
+
   test('no answer holds more of a position than two decimals', async () => {
     const { near, map, publish, ask } = await open()
     await publish({ location_name: '44.38941, -79.69032', ...BARRIE })

@@ -33,7 +33,9 @@ export interface NearReport {
 /** Parts of the distance that are read one after the other: where reports are many, the first one holds enough. */
 const RINGS = [1 / 8, 1 / 4, 1 / 2, 1]
 
-/** Approved reports around a place, nearest first; of a crowded ring its newest. */
+/**
+ * Approved reports around a place, nearest first, those in the same kilometre newest first; of a crowded ring its newest.
+ */
 export async function findReportsNear(
   db: Db,
   { place, withinKm, limit, ...span }: NearQuestion,
@@ -47,10 +49,13 @@ export async function findReportsNear(
       .filter(({ distanceKm }) => distanceKm <= ringKm)
     if (near.length >= limit) break
   }
-  const nearest = near.toSorted((one, other) => one.distanceKm - other.distanceKm).slice(0, limit)
+  // Positions are rounded to about a kilometre, so that smaller differences tell nothing; rows come newest first.
+  const nearest = near.toSorted((one, other) => wholeKm(one) - wholeKm(other)).slice(0, limit)
   const reports = await readReports(db, nearest)
   return reports.map(({ row, report }) => ({ report, distanceKm: row.distanceKm }))
 }
+
+const wholeKm = ({ distanceKm }: { distanceKm: number }) => Math.max(1, Math.round(distanceKm))
 
 export interface ReportCrowd {
   /** The newest of the crowd. */

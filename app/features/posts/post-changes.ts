@@ -1,5 +1,6 @@
 import type { LikeAnswer, PostComment, PostCommentsAnswer } from '#shared/contracts/post.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { pageOrLast } from '../../lib/page-or-last.ts'
 
 /** As many comments as one question gives. */
 export const COMMENTS_PAGE_SIZE = 50
@@ -12,7 +13,9 @@ export const fetchLike = (fetch: Fetch, id: string): Promise<LikeAnswer> =>
   askApi(fetch, 'GET /api/posts/{id}/like', { path: { id } })
 
 export const fetchComments = (fetch: Fetch, id: string, page: number): Promise<PostCommentsAnswer> =>
-  askApi(fetch, 'GET /api/posts/{id}/comments', { path: { id }, query: { page, limit: COMMENTS_PAGE_SIZE } })
+  pageOrLast(page, (page) =>
+    askApi(fetch, 'GET /api/posts/{id}/comments', { path: { id }, query: { page, limit: COMMENTS_PAGE_SIZE } }),
+  )
 
 /** @param headers under the same key, a comment that is sent again is kept once */
 export const addComment = (

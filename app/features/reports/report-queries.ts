@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
+import { pageOrLast } from '../../lib/page-or-last.ts'
 import { keepAwhile } from '../../lib/query-client.ts'
 import type { ReportsQuestion } from './reports-question.ts'
 
@@ -51,6 +52,8 @@ export const reportCommentsQuery = (fetch: Fetch, id: string, page: number) =>
   queryOptions({
     queryKey: ['report-comments', id, page],
     queryFn: () =>
-      askApi(fetch, 'GET /api/reports/{id}/comments', { path: { id }, query: { page, limit: COMMENTS_PAGE_SIZE } }),
+      pageOrLast(page, (page) =>
+        askApi(fetch, 'GET /api/reports/{id}/comments', { path: { id }, query: { page, limit: COMMENTS_PAGE_SIZE } }),
+      ),
     ...KEEPING,
   })

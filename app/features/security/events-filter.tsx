@@ -9,6 +9,7 @@ const WINDOW_NAMES = {
   60: m.security_window_60,
   1440: m.security_window_1440,
   10080: m.security_window_10080,
+  525600: m.security_window_525600,
 }
 
 /** Chooses which events are shown; a plain form. */

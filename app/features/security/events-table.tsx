@@ -6,7 +6,7 @@ import { useMoment } from '../../lib/moment.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { EVENT_NAMES } from './event-words.ts'
-import { type SecurityQuestion, securityHref } from './security-question.ts'
+import { FURTHEST_BACK, type SecurityQuestion, securityHref } from './security-question.ts'
 import { SeverityMark } from './severity-mark.tsx'
 
 /** The clocks of the region that the site is for. */
@@ -18,7 +18,7 @@ interface EventsTableProps {
 }
 
 /** What happened, newest first. On a phone the columns that matter less stand below the event. */
-export function EventsTable({ answer: { events, totalPages }, question }: EventsTableProps) {
+export function EventsTable({ answer: { events, page, totalPages }, question }: EventsTableProps) {
   if (events.length === 0) return <NoEvents question={question} />
   return (
     <>
@@ -28,7 +28,7 @@ export function EventsTable({ answer: { events, totalPages }, question }: Events
           <tr className="border-line border-b">
             <th
               scope="col"
-              className="w-[min(5.5rem,30%)] pb-2 font-[550] [overflow-wrap:anywhere] md:w-[min(8.5rem,22%)]"
+              className="w-[min(5.5rem,22vw)] pb-2 font-[550] [overflow-wrap:anywhere] md:w-[min(8.5rem,16vw)]"
             >
               {m.security_column_time()}
             </th>
@@ -37,7 +37,7 @@ export function EventsTable({ answer: { events, totalPages }, question }: Events
             </th>
             <th
               scope="col"
-              className="hidden w-[min(11rem,28%)] pb-2 pl-4 font-[550] [overflow-wrap:anywhere] md:table-cell"
+              className="hidden w-[min(11rem,20vw)] pb-2 pl-4 font-[550] [overflow-wrap:anywhere] md:table-cell"
             >
               {m.security_column_from()}
             </th>
@@ -49,7 +49,7 @@ export function EventsTable({ answer: { events, totalPages }, question }: Events
           ))}
         </tbody>
       </table>
-      <Pager page={question.page} totalPages={totalPages} to={(page) => securityHref({ ...question, page })} />
+      <Pager page={page} totalPages={totalPages} to={(page) => securityHref({ ...question, page })} />
     </>
   )
 }
@@ -98,9 +98,9 @@ function NoEvents({ question }: { question: SecurityQuestion }) {
   return (
     <div className="py-8 text-center">
       <p>{m.security_none()}</p>
-      {question.minutes !== 10_080 && (
+      {question.minutes < FURTHEST_BACK && (
         <Link
-          to={securityHref({ ...question, minutes: 10_080, page: 1 })}
+          to={securityHref({ ...question, minutes: FURTHEST_BACK, page: 1 })}
           preventScrollReset
           className={`mt-4 ${BUTTON.secondary}`}
         >

@@ -2,8 +2,11 @@ import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/secu
 import { readPage } from '../../lib/read-page.ts'
 import { eventTypes, severities } from './event-words.ts'
 
+/** A year, minutes. */
+export const FURTHEST_BACK = 525_600
+
 /** How far back an administrator may look with one choice, minutes. */
-export const WINDOWS = [60, 1440, 10_080] as const
+export const WINDOWS = [60, 1440, 10_080, FURTHEST_BACK] as const
 
 /** Which events are shown; all of it is in the page's address. */
 export interface SecurityQuestion {
