@@ -83,9 +83,8 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
     // There already, or deleted since the folder was read.
-    if (code === 'EEXIST' || code === 'ENOENT') return
+    if (hasCode(error, 'EEXIST') || hasCode(error, 'ENOENT')) return
     await copyFile(from, to)
   }
 }
@@ -108,6 +107,7 @@ const countFiles = async (folder: string): Promise<number> =>
   (await listTree(folder)).filter(({ isDirectory }) => !isDirectory).length
 
 async function forceToDisk(file: string): Promise<void> {
+  // Opened for writing: on a share over SMB, Linux passes no fsync on for a file that is open for reading alone.
   const handle = await open(file, 'r+')
   try {
     await handle.sync()

@@ -16,6 +16,7 @@ import {
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { atMostEntries } from '../cache-of-entries.ts'
+import { forceToDisk } from './force-to-disk.ts'
 import { fitsItsName } from './media-seal.ts'
 import {
   isMediaKey,
@@ -154,16 +155,6 @@ async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
   for (let made = path; made.length >= first.length; made = dirname(made)) await forceToDisk(dirname(made))
-}
-
-/** A file's bytes, or the names in a folder. */
-async function forceToDisk(path: string): Promise<void> {
-  const handle = await open(path, constants.O_RDONLY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Reads names one by one, because there may be a million. */

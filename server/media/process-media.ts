@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { MADE_ANEW } from '../limits.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import type { MediaStore } from './media-store.ts'
+import { prepareFolder } from './prepare-folder.ts'
 import { processPhoto } from './process-photo.ts'
 import { processVideo } from './process-video.ts'
 import type { NameFor, ProcessMedia } from './processed-media.ts'
@@ -32,17 +31,5 @@ export function createProcessMedia({ store, clock, workFolder, ffmpeg }: Process
     }
     await prepareFolder(workFolder)
     return await processVideo(raw.path, format, folder, { store, nameFor, workFolder, ffmpeg, inTurn })
-  }
-}
-
-const ABANDONED_AFTER_MS = 24 * 60 * 60_000
-
-/** Makes the folder, and removes what a killed server has left there a day ago or earlier. */
-async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const stats = await stat(path).catch(() => null)
-    if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true })
   }
 }

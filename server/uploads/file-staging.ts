@@ -1,9 +1,10 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../error-code.ts'
 import { UPLOADS_LEAVE_FREE } from '../limits.ts'
+import { forceToDisk } from '../media/force-to-disk.ts'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
 
@@ -67,9 +68,9 @@ export function createFileStaging(directory: string): Staging {
     },
 
     async seal(id) {
-      await synced(pathOf(id))
+      await forceToDisk(pathOf(id))
       // A new file name survives a power cut only when its directory was synced, too.
-      await synced(directory)
+      await forceToDisk(directory)
     },
 
     withFile: async (id, use) => await use(pathOf(id)),
@@ -91,14 +92,5 @@ async function sizeOf(path: string): Promise<number> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return 0
     throw error
-  }
-}
-
-async function synced(path: string): Promise<void> {
-  const handle: FileHandle = await open(path, constants.O_RDONLY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

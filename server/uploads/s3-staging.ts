@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,8 +10,8 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { DAY_MS } from '#shared/time.ts'
 import { UNFINISHED_FOLDER } from '../media/media-store.ts'
+import { prepareFolder } from '../media/prepare-folder.ts'
 import type { S3Config } from '../media/s3-config.ts'
 import { createS3Client, storing } from '../media/s3-media-store.ts'
 import { storageProblem } from '../media/storage-problem.ts'
@@ -133,16 +133,6 @@ async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
     bytes = 0
   }
   if (bytes > 0) yield Buffer.concat(piece)
-}
-
-/** Removes what a process that was killed left behind. */
-async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const stats = await stat(path).catch(() => null)
-    if (stats && Date.now() - stats.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
-  }
 }
 
 /** In the order of their bytes. */
