@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
+import { m } from '#words/messages.js'
 import type { QuotaSpent } from '../db/quota-window.ts'
 import type { Db, Schema } from '../db/schema.ts'
+import { tooManyRequests } from '../http/network-quota.ts'
 import { type Counted, changeCounted } from './counted.ts'
-import { tooMany } from './refusals.ts'
 
 type CommentTable = 'blog_comments' | 'weather_report_comments'
 type LikeTable = 'blog_post_likes' | 'weather_report_likes'
@@ -89,7 +90,7 @@ export function createAnswers<C extends CommentTable, L extends LikeTable>(parts
           return 0
         }
         const spent = await spend(transaction)
-        if (spent) throw tooMany('comments', spent)
+        if (spent) throw tooManyRequests(spent, m.problem_many_comments())
         await transaction.insertInto(comments).values(row).execute()
         return 1
       })
@@ -116,7 +117,7 @@ export function createAnswers<C extends CommentTable, L extends LikeTable>(parts
       const row = { ...like, [key]: of } as unknown as Insertable<Schema[LikeTable]>
       const counted = await change(db, of, 'like_count', async (transaction) => {
         const spent = await spend(transaction)
-        if (spent) throw tooMany('likes', spent)
+        if (spent) throw tooManyRequests(spent, m.problem_many_likes())
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto(likes)
           .values(row)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { SECOND_MS } from '#shared/time.ts'
+import { AppError } from '../app-error.ts'
 import { isWindowOver, type QuotaSpent, spendQuota, windowLeftMs } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
 import type { NetworkQuota } from '../limits.ts'
@@ -52,6 +54,10 @@ export async function spentNetworkQuota(
   })
   return waits.length > 0 ? { retryAfterMs: Math.max(...waits) } : null
 }
+
+/** An account or network has used up what a window allows. @param detail of what, for the visitor */
+export const tooManyRequests = ({ retryAfterMs }: QuotaSpent, detail: string): AppError =>
+  new AppError('too-many-requests', { status: 429, detail, retryAfterSeconds: retryAfterMs / SECOND_MS })
 
 /** Deletes windows that are over: an address is stored no longer than it counts. */
 export async function forgetOldQuotas(db: Db, quotas: readonly NetworkQuota[], now: number): Promise<void> {

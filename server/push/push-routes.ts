@@ -10,15 +10,14 @@ import {
   renewedSubscriptionSchema,
   subscriptionAnswerSchema,
 } from '#shared/contracts/notification.ts'
-import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import { AppError } from '../app-error.ts'
-import type { QuotaSpent } from '../db/quota-window.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
-import { spendNetworkQuota } from '../http/network-quota.ts'
+import { spendNetworkQuota, tooManyRequests } from '../http/network-quota.ts'
 import { networksOf } from '../http/networks.ts'
 import { MOST_SUBSCRIPTIONS, SUBSCRIPTION_QUOTA } from '../limits.ts'
 import { readBrowserKeys } from './browser-keys.ts'
@@ -93,7 +92,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       const networks = networksOf(c.get('visitor').address)
       await db.transaction().execute(async (transaction) => {
         const spent = await spendNetworkQuota(transaction, SUBSCRIPTION_QUOTA, { networks, now: clock().getTime() })
-        if (spent) throw tooManySubscriptions(spent)
+        if (spent) throw tooManyRequests(spent, m.problem_too_many_requests())
       })
       const made = await store.add({ endpoint, ...browserKeys }, settings, getLocale())
       if (!made) throw ofAnother()
@@ -217,13 +216,6 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
 const notFound = () => new AppError('subscription-not-found', { status: 404, detail: m.notify_not_found() })
 
 const ofAnother = () => new AppError('subscription-of-another', { status: 409, detail: m.notify_of_another() })
-
-const tooManySubscriptions = ({ retryAfterMs }: QuotaSpent) =>
-  new AppError('too-many-requests', {
-    status: 429,
-    detail: m.problem_too_many_requests(),
-    retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS),
-  })
 
 const badSubscription = (field: string, message: string): AppError =>
   new AppError('bad-request', { status: 400, detail: message, errors: [{ field, code: 'invalid', message }] })

@@ -22,11 +22,3 @@ export const tooManyWaiting = () =>
     detail: m.problem_too_many_waiting(),
     retryAfterSeconds: HOUR_MS / SECOND_MS,
   })
-
-/** A network has flagged as many reports as an hour allows. */
-export const tooManyFlags = ({ retryAfterMs }: QuotaSpent) =>
-  new AppError('too-many-requests', {
-    status: 429,
-    detail: m.problem_many_flags(),
-    retryAfterSeconds: retryAfterMs / SECOND_MS,
-  })

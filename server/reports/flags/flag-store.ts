@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { FlagReason } from '#shared/reports/moderation-reasons.ts'
+import { m } from '#words/messages.js'
 import type { Db } from '../../db/schema.ts'
-import { spendNetworkQuota } from '../../http/network-quota.ts'
+import { spendNetworkQuota, tooManyRequests } from '../../http/network-quota.ts'
 import type { ClientNetwork } from '../../http/networks.ts'
 import { FLAG_QUOTA, FLAGS_TO_REVIEW } from '../../limits.ts'
-import { reportNotFound, tooManyFlags } from '../report-refusals.ts'
+import { reportNotFound } from '../report-refusals.ts'
 
 export interface Flag {
   reason: FlagReason
@@ -24,7 +25,7 @@ export interface Flag {
 export async function addFlag(db: Db, id: string, { reason, network, networks, now }: Flag): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const spent = await spendNetworkQuota(transaction, FLAG_QUOTA, { networks, now })
-    if (spent) throw tooManyFlags(spent)
+    if (spent) throw tooManyRequests(spent, m.problem_many_flags())
     // Locks the report, so that of several flags at once the last one counts them all.
     const { numUpdatedRows } = await transaction
       .updateTable('weather_reports')

@@ -3,14 +3,12 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Receipt, receiptSchema } from '#shared/contracts/report.ts'
 import { REPORT_RULES } from '#shared/reports/report-rules.ts'
-import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
-import type { QuotaSpent } from '../../db/quota-window.ts'
 import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
-import { spendNetworkQuota, spentNetworkQuota } from '../../http/network-quota.ts'
+import { spendNetworkQuota, spentNetworkQuota, tooManyRequests } from '../../http/network-quota.ts'
 import { networksOf } from '../../http/networks.ts'
 import { CORRECTION_QUOTA, LARGEST_REPORT_BODY, RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS } from '../../limits.ts'
 import type { FindNearTown } from '../../places/near-town.ts'
@@ -69,7 +67,7 @@ export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): vo
       await db.transaction().execute(async (transaction) => {
         const networks = networksOf(c.get('visitor').address)
         const spent = await spendNetworkQuota(transaction, CORRECTION_QUOTA, { networks, now: clock().getTime() })
-        if (spent) throw tooManyTries(spent)
+        if (spent) throw tooManyRequests(spent, m.problem_many_tries())
         if (!(await correctReport(transaction, id, words))) {
           throw new AppError('already-decided', { status: 409, detail: m.problem_receipt_decided() })
         }
@@ -104,7 +102,7 @@ export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): vo
   async function getReceipt(c: Context): Promise<ReceiptRow> {
     const guessing = { networks: networksOf(c.get('visitor').address), now: clock().getTime() }
     const spent = await spentNetworkQuota(db, RECEIPT_GUESS_QUOTA, guessing)
-    if (spent) throw tooManyTries(spent)
+    if (spent) throw tooManyRequests(spent, m.problem_many_tries())
     const found = await findReceipt(db, hashOfReceipt(c.req.param('secret') ?? ''))
     if (found) return found
     // Runs after the answer, so that a wrong secret takes as long as a right one.
@@ -124,10 +122,3 @@ function presentReceipt(row: ReceiptRow, nearTown: FindNearTown): Receipt {
 }
 
 const receiptNotFound = () => new AppError('receipt-not-found', { status: 404, detail: m.problem_receipt_not_found() })
-
-const tooManyTries = ({ retryAfterMs }: QuotaSpent) =>
-  new AppError('too-many-requests', {
-    status: 429,
-    detail: m.problem_many_tries(),
-    retryAfterSeconds: retryAfterMs / SECOND_MS,
-  })
