@@ -9,8 +9,8 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
@@ -67,17 +67,13 @@ export function createS3MediaStore(config: S3Config, prefix = ''): MediaStore {
   }
 
   async function* listBelow(folder: string): AsyncGenerator<ListedMedia> {
-    let ContinuationToken: string | undefined
-    do {
-      const page = await client.send(
-        new ListObjectsV2Command({ Bucket: config.bucket, Prefix: `${prefix}${folder}`, ContinuationToken }),
-      )
-      for (const { Key = '', LastModified } of page.Contents ?? []) {
+    const wanted = { Bucket: config.bucket, Prefix: `${prefix}${folder}` }
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, wanted)) {
+      for (const { Key = '', LastModified } of Contents) {
         const key = Key.slice(prefix.length)
         if (isMediaKey(key)) yield { key, modifiedAt: LastModified?.getTime() ?? 0 }
       }
-      ContinuationToken = page.NextContinuationToken
-    } while (ContinuationToken)
+    }
   }
 
   async function removeKeys(keys: string[]): Promise<void> {

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
+  paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { UNFINISHED_FOLDER } from '../media/media-store.ts'
@@ -108,14 +108,10 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
 
     async list() {
       const ids: string[] = []
-      let ContinuationToken: string | undefined
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: root, Delimiter: '/', ContinuationToken }),
-        )
-        ids.push(...(page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix.slice(root.length, -1)))
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken)
+      const wanted = { Bucket, Prefix: root, Delimiter: '/' }
+      for await (const { CommonPrefixes = [] } of paginateListObjectsV2({ client }, wanted)) {
+        ids.push(...CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(root.length, -1)))
+      }
       return ids
     },
   }
@@ -138,14 +134,11 @@ async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
 /** In the order of their bytes. */
 async function listPieces(client: S3Client, Bucket: string, Prefix: string): Promise<Piece[]> {
   const pieces: Piece[] = []
-  let ContinuationToken: string | undefined
-  do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
-    for (const { Key: key = '', Size: size = 0 } of page.Contents ?? []) {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+    for (const { Key: key = '', Size: size = 0 } of Contents) {
       pieces.push({ key, offset: Number(key.slice(Prefix.length)), size })
     }
-    ContinuationToken = page.NextContinuationToken
-  } while (ContinuationToken)
+  }
   return pieces.sort((a, b) => a.offset - b.offset)
 }
 
