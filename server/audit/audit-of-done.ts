@@ -1,5 +1,6 @@
+import type { Context } from 'hono'
 import type { Log } from '../log.ts'
-import type { AuditLog } from './audit-log.ts'
+import type { AuditEntry, AuditLog } from './audit-log.ts'
 
 /**
  * Records what has been committed. A failure to record is only logged, with the event: an error would tell the visitor
@@ -14,3 +15,7 @@ export const auditOfDone = (audit: AuditLog, log: Log): AuditLog => ({
     }
   },
 })
+
+/** Records what an administrator has done. */
+export const noteDeed = (audit: AuditLog, c: Context, message: string, details: AuditEntry['details']): Promise<void> =>
+  audit.record({ type: 'admin_action', severity: 'low', message, details }, c.get('visitor'))

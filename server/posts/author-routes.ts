@@ -6,6 +6,7 @@ import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import { noteDeed } from '../audit/audit-of-done.ts'
 import type { AuthorProfileRow } from '../db/post-rows.ts'
 import type { Db } from '../db/schema.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -97,11 +98,7 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit }: AuthorPa
         .values({ ...profile, id, created_at: clock().getTime() })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(profile))
         .execute()
-      const details = { author_id: id }
-      await audit.record(
-        { type: 'admin_action', severity: 'low', message: 'The profile of an author was changed', details },
-        c.get('visitor'),
-      )
+      await noteDeed(audit, c, 'The profile of an author was changed', { author_id: id })
       return presentProfile(id, await findProfile(id))
     },
   )

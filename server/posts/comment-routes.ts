@@ -9,6 +9,7 @@ import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import { noteDeed } from '../audit/audit-of-done.ts'
 import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
 import { commentNotFound } from '../community/refusals.ts'
 import { spendQuota } from '../db/quota-window.ts'
@@ -125,11 +126,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }
       const { id, post_id, user_id } = comment
       if (!(await postAnswers.removeComment(db, post_id, id))) throw commentNotFound()
       if (user_id !== viewer.id) {
-        const details = { post_id, comment_id: id }
-        await audit.record(
-          { type: 'admin_action', severity: 'low', message: 'A comment of a post was deleted', details },
-          c.get('visitor'),
-        )
+        await noteDeed(audit, c, 'A comment of a post was deleted', { post_id, comment_id: id })
       }
       return null
     },

@@ -4,8 +4,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { describeOperation } from '../http/api-operation.ts'
-import { requireAdmin } from '../http/require-viewer.ts'
-import type { LimitWrites } from '../http/write-limit.ts'
+import { type LimitWrites, requireWritingAdmin } from '../http/write-limit.ts'
 import { KB, MOST_FORM_PARTS } from '../limits.ts'
 import { type CoverImages, LARGEST_IMAGE_BYTES } from '../media/cover-images.ts'
 
@@ -42,7 +41,7 @@ export function addImageRoutes(app: OpenAPIHono, { covers, audit, limitWrites }:
     },
   })
   app.post('/api/images', async (c) => {
-    await limitWrites(await requireAdmin(c))
+    await requireWritingAdmin(c, limitWrites)
     const visitor = c.get('visitor')
     try {
       const image = await covers.add(await readFile(c.req.raw))

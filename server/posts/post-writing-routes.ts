@@ -2,11 +2,11 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { postSchema, previewAnswerSchema } from '#shared/contracts/post.ts'
-import type { Viewer } from '#shared/visit.ts'
+import { noteDeed } from '../audit/audit-of-done.ts'
 import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
-import { requireAdmin } from '../http/require-viewer.ts'
+import { requireWritingAdmin } from '../http/write-limit.ts'
 import { LARGEST_POST_BODY } from '../limits.ts'
 import type { PostServices } from './create-posts.ts'
 import { parameter } from './post-address.ts'
@@ -17,6 +17,10 @@ const postById = z.object({ post: z.string().describe('Its id') })
 
 /** What administrators do with posts: write, preview, change, publish, delete. */
 export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit, limitWrites }: PostServices): void {
+  const requireWriter = (c: Context) => requireWritingAdmin(c, limitWrites)
+  const notePost = (c: Context, message: string, { id, slug }: { id: string; slug: string }) =>
+    noteDeed(audit, c, message, { post_id: id, slug })
+
   addJsonWriteRoute(
     app,
     {
@@ -36,7 +40,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
     },
     async ({ body, who }, c) => {
       const post = await service.create(body, who, idUnderKey(c, [who.id, body]))
-      await noteDeed(c, 'A post was written', post)
+      await notePost(c, 'A post was written', post)
       return post
     },
   )
@@ -82,7 +86,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
     },
     async ({ body }, c) => {
       const post = await service.change(parameter(c, 'post'), body)
-      await noteDeed(c, 'A post was changed', post)
+      await notePost(c, 'A post was changed', post)
       return post
     },
   )
@@ -105,7 +109,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
     },
     async (_, c) => {
       const post = await service.publish(parameter(c, 'id'))
-      await noteDeed(c, 'A post was published', post)
+      await notePost(c, 'A post was published', post)
       return post
     },
   )
@@ -126,21 +130,10 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       authorise: requireWriter,
     },
     async (_, c) => {
-      await noteDeed(c, 'A post was deleted', await service.remove(parameter(c, 'post')))
+      await notePost(c, 'A post was deleted', await service.remove(parameter(c, 'post')))
       return null
     },
   )
-
-  async function requireWriter(c: Context): Promise<Viewer> {
-    const viewer = await requireAdmin(c)
-    await limitWrites(viewer)
-    return viewer
-  }
-
-  async function noteDeed(c: Context, message: string, { id, slug }: { id: string; slug: string }): Promise<void> {
-    const entry = { type: 'admin_action', severity: 'low', message, details: { post_id: id, slug } } as const
-    await audit.record(entry, c.get('visitor'))
-  }
 
   /** Refuses in this order: 401 or 403, then 404; the body is validated after that. */
   async function requirePost(c: Context) {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import { auditOfDone } from '../audit/audit-of-done.ts'
 import type { Audit } from '../audit/create-audit.ts'
 import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
@@ -103,7 +104,7 @@ export function createReports({
       clock,
       log,
       audit: createReportAudit(audit.counted, log),
-      auditLog: audit.log,
+      auditLog: auditOfDone(audit.log, log),
       store,
       uploads,
       limitWrites,

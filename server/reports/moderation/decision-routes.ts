@@ -7,17 +7,18 @@ import { cleanText } from '#shared/reports/clean-text.ts'
 import { LONGEST_REASON, REFUSAL_REASONS, UNDO_WITHIN_MS } from '#shared/reports/moderation-reasons.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { noteDeed } from '../../audit/audit-of-done.ts'
 import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { pageParameters } from '../../http/page-parameters.ts'
 import { requireAdmin } from '../../http/require-viewer.ts'
+import { requireWritingAdmin } from '../../http/write-limit.ts'
 import type { ReportServices } from '../create-reports.ts'
 import { presentReport } from '../report-presenter.ts'
 import { getReport } from '../report-reading.ts'
 import { type Decision, decideReport, undoDecision } from './decide.ts'
 import { readQueue, readQueueLimit } from './moderation-queue.ts'
-import { noteModeration, requireModerator } from './moderator.ts'
 import { readQueuedReports } from './queued-reports.ts'
 
 const version = z.number({ error: () => m.rule_version() }).int({ error: () => m.rule_version() })
@@ -83,7 +84,7 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
       problems: [409],
       answer: reportSchema,
       status: 200,
-      authorise: (c: Context) => requireModerator(services, c),
+      authorise: (c: Context) => requireWritingAdmin(c, services.limitWrites),
     }) as const
 
   addJsonWriteRoute(
@@ -123,8 +124,8 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
     async ({ who: { id: by } }, c) => {
       const id = idOf(c)
       const undone = await undoDecision(db, id, { by, now: clock().getTime() })
-      const message = 'A decision about a weather report was taken back.'
-      await noteModeration(services, c, { message, report_id: id, decision: undone })
+      const details = { report_id: id, decision: undone }
+      await noteDeed(services.auditLog, c, 'A decision about a weather report was taken back.', details)
       return presentReport(await getReport(db, id), services.nearTown)
     },
   )
@@ -137,7 +138,7 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
     const id = idOf(c)
     await decideReport(db, id, { ...deciding, decision: kind, now: clock().getTime() })
     const reason = deciding.reason && { reason: deciding.reason.code }
-    await noteModeration(services, c, { message: DECIDED[kind], report_id: id, ...reason })
+    await noteDeed(services.auditLog, c, DECIDED[kind], { report_id: id, ...reason })
     return presentReport(await getReport(db, id), services.nearTown)
   }
 }

@@ -3,12 +3,14 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { moderatedReportsAnswerSchema, reportSchema } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
+import { noteDeed } from '../../audit/audit-of-done.ts'
 import { commentNotFound } from '../../community/refusals.ts'
 import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { pageParameters } from '../../http/page-parameters.ts'
 import { requireAdmin } from '../../http/require-viewer.ts'
+import { requireWritingAdmin } from '../../http/write-limit.ts'
 import type { ReportServices } from '../create-reports.ts'
 import { eraseReport } from '../erase-report.ts'
 import { reportAnswers } from '../report-answers.ts'
@@ -18,7 +20,6 @@ import { reportNotFound } from '../report-refusals.ts'
 import { approveReport } from '../report-store.ts'
 import { whyNotApproved } from './decide.ts'
 import { readQueueLimit } from './moderation-queue.ts'
-import { noteModeration, requireModerator } from './moderator.ts'
 
 const TAG = 'Weather reports'
 
@@ -75,13 +76,13 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
       body: NO_BODY,
       answer: reportSchema,
       status: 200,
-      authorise: (c) => requireModerator(services, c),
+      authorise: (c) => requireWritingAdmin(c, services.limitWrites),
     },
     async (_, c) => {
       const id = idOf(c)
       const isNew = await approveReport(db, id, versionReadBy(c))
       if (isNew === null) throw await whyNotApproved(db, id)
-      if (isNew) await noteModeration(services, c, { message: 'A weather report was approved.', report_id: id })
+      if (isNew) await noteDeed(services.auditLog, c, 'A weather report was approved.', { report_id: id })
       return presentReport(await getReport(db, id), services.nearTown)
     },
   )
@@ -99,12 +100,12 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
       body: NO_BODY,
       answer: null,
       status: 204,
-      authorise: (c) => requireModerator(services, c),
+      authorise: (c) => requireWritingAdmin(c, services.limitWrites),
     },
     async (_, c) => {
       const id = idOf(c)
       if (!(await eraseReport(services, id))) throw reportNotFound()
-      await noteModeration(services, c, { message: 'A weather report was deleted.', report_id: id })
+      await noteDeed(services.auditLog, c, 'A weather report was deleted.', { report_id: id })
       return null
     },
   )
@@ -122,18 +123,14 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
       body: NO_BODY,
       answer: null,
       status: 204,
-      authorise: (c) => requireModerator(services, c),
+      authorise: (c) => requireWritingAdmin(c, services.limitWrites),
     },
     async (_, c) => {
       const comment_id = idOf(c)
       const comment = await reportAnswers.findComment(db, comment_id)
       if (!comment || !(await reportAnswers.removeComment(db, comment.report_id, comment_id))) throw commentNotFound()
       const { report_id } = comment
-      await noteModeration(services, c, {
-        message: 'A comment of a weather report was deleted.',
-        report_id,
-        comment_id,
-      })
+      await noteDeed(services.auditLog, c, 'A comment of a weather report was deleted.', { report_id, comment_id })
       return null
     },
   )
