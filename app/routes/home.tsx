@@ -3,7 +3,6 @@ import { isGraveWarning, takeCoverAlert } from '#shared/alerts/take-cover.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { LANGUAGES, languages } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
-import { NAVIGATION } from '#shared/navigation.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
@@ -65,8 +64,6 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.home_title(), description: m.home_lead() })
 }
 
-const PAGES = new Set(NAVIGATION.map(({ to }) => to))
-
 export default function HomeRoute({ loaderData: { place, outlook, offer, region, askedAt } }: Route.ComponentProps) {
   const current = useQuery(currentWeatherQuery(browserFetch, place.coordinates))
   const forecast = useQuery(forecastQuery(browserFetch, place.coordinates))
@@ -85,11 +82,11 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region,
       {offer && <LanguageOffer {...offer} />}
       <Part>
         {isWarned ? (
-          <WarnedHero pages={PAGES} label={named.label}>
+          <WarnedHero label={named.label}>
             <WeatherNow query={current} label={null} />
           </WarnedHero>
         ) : (
-          <HomeHero pages={PAGES}>
+          <HomeHero>
             <WeatherNow query={current} label={named.label} />
           </HomeHero>
         )}
@@ -107,7 +104,6 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region,
         </div>
         {isWarned && <HomeLead />}
         <Topics
-          pages={PAGES}
           place={place}
           forecast={forecast.data?.data}
           alerts={
@@ -116,7 +112,7 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region,
             </>
           }
         />
-        <GetInvolved pages={PAGES} place={place} />
+        <GetInvolved place={place} />
         <WhyChoose />
       </div>
     </>

@@ -4,12 +4,10 @@ import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import type { OpenPages } from './open-pages.ts'
 import { LakePicture } from './pictures.tsx'
 import { SnowScene } from './snow-scene.tsx'
 
 interface GetInvolvedProps {
-  pages: OpenPages
   place: Location
 }
 
@@ -26,24 +24,17 @@ const TOWNS: readonly Coordinates[] = [
 ]
 
 /** What a visitor can do: tell what it is like outside, and choose a place. */
-export function GetInvolved({ pages, place }: GetInvolvedProps) {
-  const isReportingOpen = pages.has('/report-weather')
+export function GetInvolved({ place }: GetInvolvedProps) {
   return (
     <section aria-labelledby="get-involved">
       <h2 id="get-involved" className="text-xl">
         {m.home_involved_title()}
       </h2>
       <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:gap-6">
-        <Invitation
-          title={m.home_report_title()}
-          text={isReportingOpen ? m.home_report_text() : m.home_report_not_yet()}
-          picture={<SnowScene />}
-        >
-          {isReportingOpen && (
-            <Link to="/report-weather" className={BUTTON.primary}>
-              {m.home_report_action()}
-            </Link>
-          )}
+        <Invitation title={m.home_report_title()} text={m.home_report_text()} picture={<SnowScene />}>
+          <Link to="/report-weather" className={BUTTON.primary}>
+            {m.home_report_action()}
+          </Link>
         </Invitation>
         <Invitation
           title={m.home_focus_title()}

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import type { OpenPages } from './open-pages.ts'
 
 interface HomeHeroProps {
-  pages: OpenPages
   /** The current weather at the visitor's place. */
   children: ReactNode
 }
 
 /** Head of the home page: what the site is for, links into it, and the current weather. */
-export function HomeHero({ pages, children }: HomeHeroProps) {
+export function HomeHero({ children }: HomeHeroProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[1fr_auto] md:items-end md:pt-18 md:pb-10">
       <div className="min-w-0">
@@ -21,7 +19,7 @@ export function HomeHero({ pages, children }: HomeHeroProps) {
         </h1>
         <p className="mt-3 max-w-md text-base text-muted md:mt-6 md:text-lg">{m.home_lead()}</p>
         <div className="mt-6 grid gap-3 sm:flex md:mt-8">
-          <Actions pages={pages} />
+          <Actions />
         </div>
       </div>
       {children}
@@ -30,7 +28,7 @@ export function HomeHero({ pages, children }: HomeHeroProps) {
 }
 
 /** Head of the home page while a warning is in effect: the weather comes first. @param label the place's name */
-export function WarnedHero({ pages, label, children }: HomeHeroProps & { label: string }) {
+export function WarnedHero({ label, children }: HomeHeroProps & { label: string }) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-5 pt-4 pb-6 md:grid-cols-[1fr_auto] md:items-end md:pt-8">
       <div className="min-w-0">
@@ -38,7 +36,7 @@ export function WarnedHero({ pages, label, children }: HomeHeroProps & { label: 
         {children}
       </div>
       <div className="flex flex-wrap gap-3 *:flex-auto">
-        <Actions pages={pages} />
+        <Actions />
       </div>
     </div>
   )
@@ -54,21 +52,19 @@ export function HomeLead() {
   )
 }
 
-function Actions({ pages }: { pages: OpenPages }) {
+function Actions() {
   return (
     <>
       <Link to="/weather" prefetch="intent" className={BUTTON.primary}>
         {m.home_check_weather()}
       </Link>
-      {pages.has('/map') && (
-        <Link to="/map" className={BUTTON.secondary}>
-          {m.home_alerts_title()}
-          <span className="ml-2.5 inline-flex items-center gap-1.5 rounded-full bg-alert-orange px-2 text-lamp-ink text-xs">
-            <i className="size-1.5 rounded-full bg-current" />
-            {m.home_live()}
-          </span>
-        </Link>
-      )}
+      <Link to="/map" className={BUTTON.secondary}>
+        {m.home_alerts_title()}
+        <span className="ml-2.5 inline-flex items-center gap-1.5 rounded-full bg-alert-orange px-2 text-lamp-ink text-xs">
+          <i className="size-1.5 rounded-full bg-current" />
+          {m.home_live()}
+        </span>
+      </Link>
     </>
   )
 }

@@ -7,12 +7,10 @@ import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { Motif } from '../../signs/lake-map/motif.tsx'
 import { Part } from '../../ui/part.tsx'
 import { LatestReport } from './latest-report-part.ts'
-import type { OpenPages } from './open-pages.ts'
 import { LakePicture, WeekPicture } from './pictures.tsx'
 import { SnowScene } from './snow-scene.tsx'
 
 interface TopicsProps {
-  pages: OpenPages
   place: Location
   forecast: Forecast | undefined
   /** What is known of the place's alerts, in a sentence. */
@@ -20,17 +18,13 @@ interface TopicsProps {
 }
 
 /** The site's subjects as cards: alerts, local weather, visitors' reports. */
-export function Topics({ pages, place, forecast, alerts }: TopicsProps) {
+export function Topics({ place, forecast, alerts }: TopicsProps) {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">
       <TopicCard
         title={m.home_alerts_title()}
         picture={<LakePicture place={place.coordinates} name={place.name} view={{ width: 560, height: 260 }} />}
-        link={
-          pages.has('/map')
-            ? { to: '/map', label: m.home_alerts_link() }
-            : { to: '/weather#alerts', label: m.alerts_home_link() }
-        }
+        link={{ to: '/map', label: m.home_alerts_link() }}
       >
         {alerts}
       </TopicCard>
@@ -44,9 +38,9 @@ export function Topics({ pages, place, forecast, alerts }: TopicsProps) {
       <TopicCard
         title={m.home_reports_title()}
         picture={<ThreeWindows />}
-        link={pages.has('/weather-reports') && { to: '/weather-reports', label: m.home_reports_link() }}
+        link={{ to: '/weather-reports', label: m.home_reports_link() }}
       >
-        {pages.has('/weather-reports') ? <ReportsText /> : m.home_reports_not_yet()}
+        <ReportsText />
       </TopicCard>
     </div>
   )
@@ -83,8 +77,8 @@ interface TopicCardProps {
   picture: ReactNode
   /** What there is to find. */
   children: ReactNode
-  /** Link to the subject's page; false while there is none. */
-  link?: { to: string; label: string } | false
+  /** Link to the subject's page. */
+  link: { to: string; label: string }
 }
 
 /** One of the site's subjects, with a picture at its head. */
@@ -101,16 +95,14 @@ function TopicCard({ title, picture, children, link }: TopicCardProps) {
           {title}
         </h2>
         <p className="mt-1 max-w-prose text-muted">{children}</p>
-        {link && (
-          <Link
-            to={link.to}
-            prefetch="intent"
-            className="mt-auto flex min-h-11 items-end gap-1.5 pt-4 font-[650] text-lake underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {link.label}
-            <span aria-hidden="true">→</span>
-          </Link>
-        )}
+        <Link
+          to={link.to}
+          prefetch="intent"
+          className="mt-auto flex min-h-11 items-end gap-1.5 pt-4 font-[650] text-lake underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {link.label}
+          <span aria-hidden="true">→</span>
+        </Link>
       </div>
     </section>
   )
