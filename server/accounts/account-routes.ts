@@ -12,15 +12,17 @@ import { requireViewer } from '../http/require-viewer.ts'
 import { addAccountPlacesRoutes } from './account-places-routes.ts'
 import type { Accounts } from './create-accounts.ts'
 import type { Admitted, Halfway } from './people.ts'
-import { addSecondFactorRoutes, codeSchema, passkeyOptionsSchema } from './second-factor/second-factor-routes.ts'
+import {
+  addSecondFactorRoutes,
+  codeSchema,
+  doneSchema,
+  passkeyOptionsSchema,
+  typedPassword,
+} from './second-factor/second-factor-routes.ts'
 
 const TAG = 'Accounts'
+const POST = { method: 'post', tag: TAG, status: 200 } as const
 
-/** Bounds the length alone: password-rules.ts decides which passwords are allowed. */
-const typedPassword = z
-  .string()
-  .min(1, { error: m.account_password_required })
-  .max(1_000, { error: m.account_password_long })
 const credentialsSchema = z.object({
   email: z
     .string()
@@ -59,16 +61,14 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   addJsonWriteRoute(
     app,
     {
-      method: 'post',
+      ...POST,
       path: '/api/auth/sign-in/email',
-      tag: TAG,
       operationId: 'signIn',
       problems: [401],
       description:
         'The same 401 for a wrong password and an unknown user. 429 after ten failures in 15 minutes. With a second factor the answer names it and sets a cookie for five minutes; there is no session yet.',
       body: credentialsSchema,
       answer: signInAnswerSchema,
-      status: 200,
       authorise: async () => accounts.requireSafeOrigin(),
     },
     async ({ body }, c) => {
@@ -80,15 +80,13 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   addJsonWriteRoute(
     app,
     {
-      method: 'post',
+      ...POST,
       path: '/api/auth/sign-in/second-factor',
-      tag: TAG,
       operationId: 'finishSignIn',
       problems: [401],
       description: 'A code of an authenticator app, a recovery code, or what a passkey signed.',
       body: z.object({ code: codeSchema.optional(), passkey: passkeySignatureSchema.optional() }),
       answer: signedInAnswerSchema,
-      status: 200,
       authorise: async () => accounts.requireSafeOrigin(),
     },
     async ({ body }, c) => admitted(c, await finishSignIn(body, c.get('visitor'), c.req.raw.headers)),
@@ -97,15 +95,13 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   addJsonWriteRoute(
     app,
     {
-      method: 'post',
+      ...POST,
       path: '/api/auth/sign-in/passkey-request',
-      tag: TAG,
       operationId: 'requestSignInPasskey',
       problems: [400, 401],
       description: 'For `navigator.credentials.get()` (WebAuthn), after the password was right.',
       body: NO_BODY,
       answer: passkeyOptionsSchema,
-      status: 200,
       authorise: async () => accounts.requireSafeOrigin(),
     },
     async (_, c) => {
@@ -117,15 +113,13 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   addJsonWriteRoute(
     app,
     {
-      method: 'post',
+      ...POST,
       path: '/api/auth/sign-up/email',
-      tag: TAG,
       operationId: 'signUp',
       problems: [404],
       description: 'Only where the site is open to it (`SIGN_UP=open`), else 404.',
       body: credentialsSchema,
       answer: signedInAnswerSchema,
-      status: 200,
       authorise: async () => {
         if (!accounts.isSignUpOpen) throw nothingHere()
         accounts.requireSafeOrigin()
@@ -137,14 +131,12 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   addJsonWriteRoute(
     app,
     {
-      method: 'post',
+      ...POST,
       path: '/api/auth/sign-out',
-      tag: TAG,
       operationId: 'signOut',
       description: 'Ends the session, if there is one, and takes its cookie back.',
       body: NO_BODY,
       answer: doneSchema,
-      status: 200,
       authorise: async () => undefined,
     },
     async (_, c) => {
@@ -156,15 +148,13 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   addJsonWriteRoute(
     app,
     {
-      method: 'post',
+      ...POST,
       path: '/api/auth/revoke-sessions',
-      tag: TAG,
       operationId: 'signOutEverywhere',
       description: 'Ends every session of the account.',
       access: 'account',
       body: NO_BODY,
       answer: doneSchema,
-      status: 200,
       authorise: requireViewer,
     },
     async ({ who }, c) => {
@@ -176,16 +166,14 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   addJsonWriteRoute(
     app,
     {
-      method: 'post',
+      ...POST,
       path: '/api/auth/change-password',
-      tag: TAG,
       operationId: 'changePassword',
       access: 'account',
       description:
         'Signs the account out everywhere else. 400 for a new password that is the current one (`unchanged`): nothing is changed then.',
       body: z.object({ currentPassword: typedPassword, newPassword: typedPassword }),
       answer: signedInAnswerSchema,
-      status: 200,
       authorise: requireViewer,
     },
     async ({ body, who }, c) => admitted(c, await changePassword(who, body, c.get('visitor'), c.req.raw.headers)),
@@ -195,7 +183,6 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   addAccountPlacesRoutes(app, accounts.places)
 }
 
-const doneSchema = z.object({ success: z.literal(true) })
 const nothingHere = () => new AppError('not-found', { status: 404, detail: m.problem_not_found() })
 
 function admitted(c: Context, { cookies, user }: Admitted) {

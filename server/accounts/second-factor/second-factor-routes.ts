@@ -23,14 +23,20 @@ const PATH = '/api/auth/second-factor'
 const PROVEN = 'Needs the password again, and a code or a passkey when a second factor is on.'
 
 export const codeSchema = z.string().trim().max(100, { error: m.account_code_long })
+/** Bounds the length alone: password-rules.ts decides which passwords are allowed. */
+export const typedPassword = z
+  .string()
+  .min(1, { error: m.account_password_required })
+  .max(1_000, { error: m.account_password_long })
 const proofSchema = z.object({
-  password: z.string().min(1, { error: m.account_password_required }).max(1_000, { error: m.account_password_long }),
+  password: typedPassword,
   code: codeSchema.optional(),
   passkey: passkeySignatureSchema.optional(),
 })
 
 /** WebAuthn options, in the form that `navigator.credentials` takes. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
+export const doneSchema = z.object({ success: z.literal(true) })
 
 /** The routes by which visitors turn second factors of their own account on and off. */
 export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors): void {
@@ -183,4 +189,3 @@ const askingOf = (c: Context, viewer: Viewer): Asking => ({
   visitor: c.get('visitor'),
   headers: c.req.raw.headers,
 })
-const doneSchema = z.object({ success: z.literal(true) })
