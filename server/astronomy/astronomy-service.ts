@@ -1,4 +1,4 @@
-import { getMoonIllumination, getMoonPosition, getPosition } from 'suncalc'
+import { getMoonIllumination, getMoonPosition } from 'suncalc'
 import { isAboveHorizon } from '#shared/astronomy/above-horizon.ts'
 import { moonIllumination, moonPhase } from '#shared/astronomy/moon-phase.ts'
 import { isSunUp } from '#shared/astronomy/sun-up.ts'
@@ -6,7 +6,8 @@ import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import type { Clock } from '#shared/time.ts'
-import { type Crossing, moonCrossings, sunCrossings } from './sky-crossings.ts'
+import { isSunUpAt } from './computed-sun.ts'
+import { firstCrossing, moonCrossings, sunCrossings } from './sky-crossings.ts'
 
 export interface AstronomyService {
   /**
@@ -22,9 +23,6 @@ interface AstronomyServices {
   timeZoneAt(place: Coordinates): string
 }
 
-/** Apparent altitude of the sun’s centre, degrees, while its upper edge touches the horizon. */
-const SUN_ON_HORIZON = -0.35
-
 export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices): AstronomyService {
   return {
     astronomy(place, date) {
@@ -37,11 +35,11 @@ export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices)
       const moment = Math.min(start + (now - startOfDay(today, timeZone)), end - 1)
       const sun = sunCrossings(place, start, end)
       const moon = moonCrossings(place, start, end)
-      const sunrise = first(sun, true)
-      const sunset = first(sun, false)
-      const moonrise = first(moon, true)
-      const moonset = first(moon, false)
-      const isSunHigh = getPosition(new Date(moment), place.lat, place.lon).altitude > SUN_ON_HORIZON
+      const sunrise = firstCrossing(sun, true)
+      const sunset = firstCrossing(sun, false)
+      const moonrise = firstCrossing(moon, true)
+      const moonset = firstCrossing(moon, false)
+      const isSunHigh = isSunUpAt(place, moment)
       const daylight = sun.length > 0 ? 'normal' : isSunHigh ? 'polar-day' : 'polar-night'
       // At noon of the place, so that a day has one phase whenever it is asked for.
       const { phase } = getMoonIllumination(new Date((start + end) / 2))
@@ -66,6 +64,3 @@ export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices)
     },
   }
 }
-
-const first = (crossings: Crossing[], rises: boolean): number | null =>
-  crossings.find((crossing) => crossing.rises === rises)?.at ?? null

@@ -32,6 +32,10 @@ export function moonCrossings(place: Coordinates, from: number, until: number): 
   })
 }
 
+/** The first rise, or the first set; null when there is none. */
+export const firstCrossing = (crossings: readonly Crossing[], rises: boolean): number | null =>
+  crossings.find((crossing) => crossing.rises === rises)?.at ?? null
+
 const startOfUtcDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS
 
 const daysFrom = (from: number, until: number): number[] =>

@@ -1,7 +1,8 @@
-import { getMoonIllumination, getMoonPosition, getPosition, getTimes } from 'suncalc'
+import { getMoonIllumination, getMoonPosition, getPosition } from 'suncalc'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SkySamples } from '#shared/contracts/sky.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { sunCrossings } from './sky-crossings.ts'
 
 const STEP_MINUTES = 15
 
@@ -23,22 +24,11 @@ export function skySamples({ lat, lon }: Coordinates, from: Date, hours: number)
     stepMinutes: STEP_MINUTES,
     sunAltitude: moments.map((moment) => Math.round(getPosition(moment, lat, lon).altitude * 2) / 2 + 0),
     moonAltitude: moments.map((moment) => Math.round(getMoonPosition(moment, lat, lon).altitude) + 0),
-    sunEvents: sunEvents({ lat, lon }, start, end),
+    sunEvents: sunCrossings({ lat, lon }, start, end + 1).map(({ at, rises }) => ({
+      kind: rises ? 'sunrise' : 'sunset',
+      at,
+    })),
     moonPhaseFraction: getMoonIllumination(new Date((start + end) / 2)).phase,
     hemisphere: lat < 0 ? 'south' : 'north',
   }
-}
-
-/** suncalc computes solar days, which may begin beyond the date line: one more day is computed at both ends. */
-function sunEvents({ lat, lon }: Coordinates, start: number, end: number): SkySamples['sunEvents'] {
-  const found = new Map<number, 'sunrise' | 'sunset'>()
-  for (let day = start - DAY_MS; day <= end + DAY_MS; day += DAY_MS) {
-    const { sunrise, sunset } = getTimes(new Date(day), lat, lon)
-    if (sunrise) found.set(sunrise.getTime(), 'sunrise')
-    if (sunset) found.set(sunset.getTime(), 'sunset')
-  }
-  return [...found]
-    .map(([at, kind]) => ({ kind, at }))
-    .filter(({ at }) => at >= start && at <= end)
-    .sort((a, b) => a.at - b.at)
 }

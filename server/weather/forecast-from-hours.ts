@@ -1,3 +1,4 @@
+import { computedSun, isSunUpAt } from '#server/astronomy/computed-sun.ts'
 import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
@@ -6,7 +7,6 @@ import { dewPoint } from '#shared/meteorology/dew-point.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { computedSun, isSunUpAt } from './computed-sun.ts'
 import { feltTemperature } from './derived-readings.ts'
 import { withoutBinaryTail } from './quantity.ts'
 

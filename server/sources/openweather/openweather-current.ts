@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computedSun, isSunUpAt } from '#server/weather/computed-sun.ts'
+import { computedSun, isSunUpAt } from '#server/astronomy/computed-sun.ts'
 import { dewPointOr, feltTemperature } from '#server/weather/derived-readings.ts'
 import type { ModelledWeather } from '#server/weather/merge-current.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'

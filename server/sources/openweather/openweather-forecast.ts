@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computedSun } from '#server/weather/computed-sun.ts'
+import { computedSun } from '#server/astronomy/computed-sun.ts'
 import { hourlyItems, type PlainHour } from '#server/weather/forecast-from-hours.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
