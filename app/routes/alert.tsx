@@ -10,7 +10,6 @@ import { m } from '#words/messages.js'
 import { alertCard } from '../features/alert-detail/alert-card.ts'
 import { AlertDetail } from '../features/alert-detail/alert-detail.tsx'
 import { AlertFailed, AlertMissing } from '../features/alert-detail/alert-page-states.tsx'
-import { AlertReports } from '../features/alert-detail/alert-reports-part.ts'
 import { alertStatus } from '../features/alert-detail/alert-status.ts'
 import { AreaMap } from '../features/alert-detail/area-map.tsx'
 import { areaPicture, shortName } from '../features/alert-detail/area-picture.ts'
@@ -24,6 +23,7 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { homePlace } from '../features/place/saved-place.ts'
 import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
+import { sentenceAt } from '../features/ribbon/sentence-at.ts'
 import { parseDisplayPreferences } from '../lib/display-preferences.ts'
 import { openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
@@ -32,9 +32,14 @@ import { useServedZones } from '../lib/served-zones.ts'
 import { useRenewal } from '../lib/use-renewal.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { Part } from '../ui/part.tsx'
+import { Part, separatePart } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/alert'
+
+const AlertReports = separatePart(
+  () => import('../features/alert-detail/alert-reports.tsx'),
+  (module) => module.AlertReports,
+)
 
 /** Ribbon and reports only illustrate: they must not hold the warning back. */
 const WAIT_MS = 1.5 * SECOND_MS
@@ -58,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     zones: zoneTables([timeZone], visit.now),
     here: holdsHere ? shortName(home) : null,
     picture,
-    ribbon: outlook && { drawing: outlook.drawing, sentence: outlook.sentence },
+    ribbon: outlook,
     reports,
     card: alertCard(alert, { timeZone, now: visit.now, hour12 }),
   }
@@ -143,16 +148,18 @@ function Where({ served: { alert, picture, here } }: { served: Served }) {
 }
 
 function When({ served: { ribbon, here } }: { served: Served }) {
+  const now = useNow()
   if (!ribbon?.drawing || !here) return null
+  const sentence = sentenceAt(now, ribbon)
   return (
     <section aria-labelledby="when">
       <h2 id="when" className="mb-2 text-base">
         {m.alert_when({ place: here })}
       </h2>
       <div className="overflow-hidden rounded-card">
-        <DayRibbon drawing={ribbon.drawing} />
+        <DayRibbon {...ribbon} drawing={ribbon.drawing} />
       </div>
-      {ribbon.sentence && <p className="mt-2 text-muted text-sm">{ribbon.sentence}</p>}
+      {sentence && <p className="mt-2 text-muted text-sm">{sentence}</p>}
     </section>
   )
 }

@@ -15,14 +15,12 @@ import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
 import { astronomyQuery } from '../features/astronomy/astronomy-query.ts'
 import { CurrentConditions } from '../features/conditions/current-conditions.tsx'
 import { CurrentDetails } from '../features/conditions/current-details.tsx'
-import { CurrentRow } from '../features/conditions/current-row-part.ts'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
 import { HeroHead } from '../features/conditions/hero-head.tsx'
 import { DailyForecast } from '../features/forecast/daily-forecast.tsx'
 import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
-import { MorningCard } from '../features/forecast/morning-part.ts'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { type KnownLightning, knownLightning } from '../features/lightning/known-lightning.ts'
 import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
@@ -50,6 +48,15 @@ import { lazyPart, Part, separatePart } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
 
+/** Shown under a tornado warning alone. */
+const CurrentRow = separatePart(
+  () => import('../features/conditions/current-row.tsx'),
+  (module) => module.CurrentRow,
+)
+const MorningCard = separatePart(
+  () => import('../features/forecast/morning-card.tsx'),
+  (module) => module.MorningCard,
+)
 const WeatherBelow = separatePart(
   () => import('./weather-below.tsx'),
   (module) => module.WeatherBelow,
@@ -176,7 +183,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
           )}
         </noscript>
       </div>
-      {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
+      {outlook.drawing && <DayRibbon {...outlook} drawing={outlook.drawing} />}
       {isCoverFirst && (
         <div className="page-width mt-3">
           <AlertsView as={OtherAlerts} place={named} broken={null} />

@@ -5,10 +5,14 @@ import type { Location } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { Motif } from '../../signs/lake-map/motif.tsx'
-import { Part } from '../../ui/part.tsx'
-import { LatestReport } from './latest-report-part.ts'
+import { Part, separatePart } from '../../ui/part.tsx'
 import { LakePicture, WeekPicture } from './pictures.tsx'
 import { SnowScene } from './snow-scene.tsx'
+
+const LatestReport = separatePart(
+  () => import('./latest-report.tsx'),
+  (module) => module.LatestReport,
+)
 
 interface TopicsProps {
   place: Location
