@@ -91,7 +91,7 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region,
           </HomeHero>
         )}
       </Part>
-      {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
+      {outlook.drawing && <DayRibbon {...outlook} drawing={outlook.drawing} />}
       {isCoverFirst && (
         <div className="page-width mt-3">
           <AlertsView as={OtherAlerts} place={named} broken={null} />

@@ -13,15 +13,20 @@ import { outlookKey } from './outlook-key.ts'
 import { sentenceAt } from './sentence-at.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
+const TORONTO_MIDNIGHT = Date.parse('2026-11-22T05:00:00Z')
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
 
-function aVisit(cookies: Partial<PageCookies> = {}, fetchApi = async () => new Response(null, { status: 503 })) {
+function aVisit(
+  cookies: Partial<PageCookies> = {},
+  fetchApi = async () => new Response(null, { status: 503 }),
+  now = NOW,
+) {
   const context = new RouterContextProvider()
   context.set(visitContext, {
     fetchApi,
     viewer: async () => null,
     cookies: { units: '', clock: '', weather_location: '', language: '', ...cookies },
-    now: NOW,
+    now,
     nonce: '',
     requestId: '',
     theme: 'dark',
@@ -152,7 +157,7 @@ test('snow that radar sees coming stands in the sentence until it has begun or t
     Date.parse('2026-11-21T19:20:00Z'),
   ])
   const dry = await told({ ...radarAnswer, state: 'dry', beginsAt: null, endsAt: null, strongest: null })
-  expect([dry.sentence, dry.sentenceUntil]).toEqual(['Sunny.', null])
+  expect([dry.sentence, dry.sentenceUntil]).toEqual(['Sunny.', TORONTO_MIDNIGHT])
 })
 
 test('a sentence that no newer one replaces goes soon after what radar saw should have begun, any other after an hour', async () => {
@@ -163,4 +168,21 @@ test('a sentence that no newer one replaces goes soon after what radar saw shoul
   const byForecast = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast })
   expect(sentenceAt(NOW + 59 * MINUTE_MS, byForecast)).toBe('Sunny.')
   expect(sentenceAt(NOW + HOUR_MS, byForecast)).toBeNull()
+})
+
+test('fog “until tomorrow morning” is asked for anew at the place’s midnight, and no longer said without an answer', async () => {
+  const lateEvening = TORONTO_MIDNIGHT - 3 * MINUTE_MS
+  const isFog = (timestamp: number) => timestamp < TORONTO_MIDNIGHT + 7 * HOUR_MS
+  const hourly = Array.from({ length: 27 }, (_, ahead) => (Math.floor(lateEvening / HOUR_MS) + ahead) * HOUR_MS).map(
+    (at) => (isFog(at) ? { ...anHour(at), condition: conditionFromCode(45, false), weatherCode: 45 } : anHour(at)),
+  )
+  const foggy = { ...forecast, data: { ...forecast.data, hourly } }
+  const outlook = await dayOutlook(aVisit({}, undefined, lateEvening), {
+    place: TORONTO,
+    current: undefined,
+    forecast: foggy,
+  })
+  expect(sentenceAt(lateEvening, outlook)).toContain('tomorrow')
+  expect(outlook.sentenceUntil).toBe(TORONTO_MIDNIGHT)
+  expect(sentenceAt(TORONTO_MIDNIGHT, outlook)).toBeNull()
 })

@@ -10,7 +10,8 @@ import { RADAR_HOLDS_MS } from '#shared/radar/radar-times.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { withRadar } from '#shared/sentence/radar-clauses.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { parseDisplayPreferences } from '../../lib/display-preferences.ts'
 import { type JsonText, toJsonText } from '../../lib/json-text.ts'
@@ -18,10 +19,9 @@ import { visitContext } from '../../lib/visit-context.ts'
 import { outlookKey } from './outlook-key.ts'
 import { type RibbonDrawing, ribbonDrawing } from './ribbon-drawing.ts'
 import type { RibbonInput } from './ribbon-input.ts'
+import { OUTLOOK_HOLDS_MS } from './sentence-at.ts'
 
-/** A sentence is shown for so long after it was made, */
-const SHOWN_FOR_MS = HOUR_MS
-/** and for so long after what radar saw may be wrong: meanwhile the page asks for a new one. */
+/** A sentence is shown for so long after what radar saw may be wrong: meanwhile the page asks for a new one. */
 const RENEWED_WITHIN_MS = 5 * MINUTE_MS
 
 /**
@@ -29,6 +29,8 @@ const RENEWED_WITHIN_MS = 5 * MINUTE_MS
  * clock.
  */
 export interface DayOutlook {
+  /** When the server made it, epoch milliseconds: “now” of the drawing. */
+  madeAt: number
   /** Null when not even the place's clock is known. */
   drawing: JsonText<RibbonDrawing> | null
   /** “Snow squalls until 9 p.m., then clearing and colder.” Null when the forecast does not say enough. */
@@ -38,8 +40,8 @@ export interface DayOutlook {
   /** Identifies the inputs: when the browser's own inputs give another key, it asks for a new outlook. */
   key: string
   /**
-   * Epoch milliseconds from which the sentence may be wrong, because it tells what radar saw; null when radar has no
-   * part in it.
+   * Epoch milliseconds from which the sentence may be wrong: what radar saw coming begins, or the place's day ends, by
+   * which it counts “tomorrow”. Null when there is no clock to tell.
    */
   sentenceUntil: number | null
   /** Epoch milliseconds from which the sentence is too old to be shown, whether or not there is a newer one. */
@@ -69,15 +71,17 @@ export async function dayOutlook(
   const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? sky?.timeZone ?? null
   const key = outlookKey(forecast, alerts, preferences)
   if (timeZone === null)
-    return { drawing: null, sentence: null, timeZone, key, sentenceUntil: null, sentenceEndsAt: now }
+    return { madeAt: now, drawing: null, sentence: null, timeZone, key, sentenceUntil: null, sentenceEndsAt: now }
 
   const { hour12 } = preferences
   const spans = alertSpans(alerts)
   const byForecast = outlookClauses(hours, now)
   const clauses = byForecast && radar ? withRadar(byForecast, radar, { now, hasAlert: spans.length > 0 }) : byForecast
-  const sentenceUntil = clauses === byForecast ? null : heldUntil(radar)
+  const radarHoldsUntil = clauses === byForecast ? Number.POSITIVE_INFINITY : heldUntil(radar)
+  const midnight = startOfDay(addDays(calendarDate(now, timeZone), 1), timeZone)
   const temperatureNow = current?.data.temperature.current ?? null
   return {
+    madeAt: now,
     drawing: toJsonText(
       ribbonDrawing({
         now,
@@ -94,14 +98,17 @@ export async function dayOutlook(
     sentence: clauses && sentenceText(clauses, { now, timeZone, hour12 }),
     timeZone,
     key,
-    sentenceUntil,
-    sentenceEndsAt: Math.min(now + SHOWN_FOR_MS, (sentenceUntil ?? Number.POSITIVE_INFINITY) + RENEWED_WITHIN_MS),
+    sentenceUntil: Math.min(radarHoldsUntil, midnight),
+    sentenceEndsAt: Math.min(now + OUTLOOK_HOLDS_MS, radarHoldsUntil + RENEWED_WITHIN_MS, midnight),
   }
 }
 
-/** The moment at which the weather that radar saw coming begins, or at which the picture is too old. */
-function heldUntil(answer: NextHours | null): number | null {
-  if (!answer?.radar) return null
+/**
+ * The moment at which the weather that radar saw coming begins, or at which the picture is too old. Never without a
+ * picture.
+ */
+function heldUntil(answer: NextHours | null): number {
+  if (!answer?.radar) return Number.POSITIVE_INFINITY
   const tooOldAt = Date.parse(answer.radar.observedAt) + RADAR_HOLDS_MS
   return answer.beginsAt === null ? tooOldAt : Math.min(tooOldAt, Date.parse(answer.beginsAt))
 }

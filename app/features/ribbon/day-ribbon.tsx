@@ -1,12 +1,21 @@
 import { type JsonText, useJsonText } from '../../lib/json-text.ts'
+import { useNow } from '../../lib/now.tsx'
+import { AsOf } from '../../signs/as-of.tsx'
 import { lazyPart, Part } from '../../ui/part.tsx'
+import type { DayOutlook } from './day-outlook.ts'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
+import { OUTLOOK_HOLDS_MS } from './sentence-at.ts'
 
 const Ribbon = lazyPart(() => import('./ribbon.tsx'))
 
-/** The day ribbon. */
-export function DayRibbon({ drawing: served }: { drawing: JsonText<RibbonDrawing> }) {
+interface DayRibbonProps extends Pick<DayOutlook, 'madeAt' | 'timeZone'> {
+  drawing: JsonText<RibbonDrawing>
+}
+
+/** The day ribbon. Where no newer one comes, its line of “now” is told by the clock, and the ribbon fades as cards do. */
+export function DayRibbon({ drawing: served, madeAt, timeZone }: DayRibbonProps) {
   const drawing = useJsonText(served)
+  const isStale = useNow() >= madeAt + OUTLOOK_HOLDS_MS
   const placeholder = (
     <div className={`ribbon ribbon-${drawing.size}`}>
       <div className="ribbon-picture" />
@@ -14,10 +23,15 @@ export function DayRibbon({ drawing: served }: { drawing: JsonText<RibbonDrawing
     </div>
   )
   return (
-    <div>
+    <div className={isStale ? 'ribbon-stale' : undefined}>
       <Part placeholder={placeholder}>
         <Ribbon drawing={drawing} />
       </Part>
+      {isStale && timeZone && (
+        <p className="page-width text-muted text-sm">
+          <AsOf at={madeAt} {...{ timeZone, isStale }} />
+        </p>
+      )}
     </div>
   )
 }

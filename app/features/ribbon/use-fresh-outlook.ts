@@ -9,8 +9,8 @@ import { outlookKey } from './outlook-key.ts'
 
 /**
  * Keeps the ribbon and the sentence, which the server makes, up to date with the cards. Asks for a new outlook when the
- * browser has a newer forecast or other alerts than the page came with, when the units change, and when what radar saw
- * coming has begun. Asks once for each: the server's answer is then shown as it is.
+ * browser has a newer forecast or other alerts than the page came with, when the units change, when what radar saw
+ * coming has begun, and when the place's day is over. Asks once for each: the server's answer is then shown as it is.
  */
 export function useFreshOutlook(
   outlook: Pick<DayOutlook, 'key' | 'sentenceUntil'>,
