@@ -65,7 +65,8 @@ export function addPlaceAnswerRoutes(app: OpenAPIHono, services: PlaceAnswers): 
       description:
         'Normal high and low of the nearest Canadian climate station, and the extremes of that calendar day, each with its station and distance. Null where no station is within 60 km; `meta` is empty where nothing is asked.',
       answer: climateAnswerSchema,
-      keptSeconds: 300,
+      // Changes at the place's midnight, after which an open page asks at each minute.
+      keptSeconds: 60,
     },
     services.climate.climateAt,
   )

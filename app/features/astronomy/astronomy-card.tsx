@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { isSunUp } from '#shared/astronomy/sun-up.ts'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import { formatDate } from '#shared/time/format-date.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
+import { useDayOver } from '../../lib/use-day-over.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazyPart } from '../../ui/part.tsx'
@@ -25,11 +24,7 @@ interface AstronomyCardProps {
 export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
   const now = useNow()
   const { data: answer, refetch } = query
-  const isOver = answer !== undefined && answer.data.date !== calendarDate(now, answer.data.timeZone)
-  // A page left open over midnight asks for the new day.
-  useEffect(() => {
-    if (isOver) void refetch()
-  }, [isOver, refetch])
+  const isOver = useDayOver(answer?.data, refetch)
 
   if (failureOf(query)) {
     return <QueryFailure query={query} title={m.astronomy_error_title()} unknown={m.astronomy_error_unknown()} />

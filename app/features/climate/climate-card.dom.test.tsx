@@ -77,7 +77,7 @@ test('without a forecast the normal stands alone, and without a station there is
   expect(textOf(aClimate({ normal: null, record: null }), 2)).toBe('')
 })
 
-test('after midnight an open page compares no longer with yesterday’s high, and asks for the new day', async () => {
+async function openPage() {
   const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
   for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
     vi.stubGlobal(name, value)
@@ -89,21 +89,39 @@ test('after midnight an open page compares no longer with yesterday’s high, an
   const client = createQueryClient()
   client.setQueryData(['climate', 43.65, -79.38], { data: aClimate(), meta: [] })
   const root = createRoot(document.getElementById('root') as Element)
-  const textAt = async (clock: string) => {
-    await act(async () =>
-      root.render(
-        <QueryClientProvider client={client}>
-          <NowProvider serverNow={Date.parse(clock)} renew={() => {}}>
-            <ClimateCard place={{ lat: 43.65, lon: -79.38 }} forecast={forecast} />
-          </NowProvider>
-        </QueryClientProvider>,
-      ),
-    )
-    return document.body.textContent
+  return {
+    textAt: async (clock: string) => {
+      await act(async () =>
+        root.render(
+          <QueryClientProvider client={client}>
+            <NowProvider serverNow={Date.parse(clock)} renew={() => {}}>
+              <ClimateCard place={{ lat: 43.65, lon: -79.38 }} forecast={forecast} />
+            </NowProvider>
+          </QueryClientProvider>,
+        ),
+      )
+      return document.body.textContent
+    },
+    answerWith: (climate: Climate) => act(async () => answer(Response.json({ data: climate, meta: [] }))),
+    close: () => act(async () => root.unmount()),
   }
+}
+
+test('after midnight an open page compares no longer with yesterday’s high, and asks for the new day', async () => {
+  const { textAt, answerWith, close } = await openPage()
   expect(await textAt('2026-11-23T23:59:00-05:00')).toContain('Today’s high of 2°')
   expect(await textAt('2026-11-24T00:01:00-05:00')).not.toContain('Today’s high')
-  await act(async () => answer(Response.json({ data: aClimate({ date: '2026-11-24' }), meta: [] })))
+  await answerWith(aClimate({ date: '2026-11-24' }))
   expect(await textAt('2026-11-24T00:02:00-05:00')).toContain('Today’s high of 3°')
-  await act(async () => root.unmount())
+  await close()
+})
+
+test('a page that the browser’s own store answers with yesterday asks again a minute later', async () => {
+  const { textAt, answerWith, close } = await openPage()
+  await textAt('2026-11-24T00:00:00-05:00')
+  await answerWith(aClimate())
+  expect(await textAt('2026-11-24T00:01:00-05:00')).not.toContain('Today’s high')
+  await answerWith(aClimate({ date: '2026-11-24' }))
+  expect(await textAt('2026-11-24T00:02:00-05:00')).toContain('Today’s high of 3°')
+  await close()
 })

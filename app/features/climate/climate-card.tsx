@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Climate } from '#shared/contracts/climate.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -7,7 +6,6 @@ import { ecccPages } from '#shared/environment-canada.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { formatDate } from '#shared/time/format-date.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatShownDifference } from '#shared/units/format-shown-difference.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -16,9 +14,9 @@ import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
-import { useNow } from '../../lib/now.tsx'
 import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf } from '../../lib/query-state.ts'
+import { useDayOver } from '../../lib/use-day-over.ts'
 import { Card } from '../../ui/card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
 
@@ -30,14 +28,8 @@ interface ClimateCardProps {
 /** How today compares with other years. Nothing where no station has climate data. */
 export function ClimateCard({ place, forecast }: ClimateCardProps) {
   const query = useQuery(climateQuery(browserFetch, place))
-  const now = useNow()
-  const { refetch } = query
   const climate = query.data?.data
-  const isOver = climate !== undefined && climate.date !== calendarDate(now, climate.timeZone)
-  // A page left open over midnight asks for the new day.
-  useEffect(() => {
-    if (isOver) void refetch()
-  }, [isOver, refetch])
+  const isOver = useDayOver(climate, query.refetch)
 
   if (failureOf(query)) return null
   if (!climate) return <WaitingCard title={m.climate_title()} placeholderHeight="h-20" />
