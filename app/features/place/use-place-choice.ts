@@ -33,13 +33,21 @@ export function usePlaceChoice({ saved, undecided }: PlaceChoiceOptions) {
     loadVisitorPlace().then(({ keepPlace }) => keepPlace(place), ignoreMissingScript)
   }
   const locate = () => {
-    const [wish, placeBefore] = [++wishes.current, placeInAddress()]
-    // A place that the visitor chooses or opens until the position is found stays.
-    const chooseFound = (found: Location) => {
-      const opened = placeInAddress()
-      if (wishes.current === wish && (opened === null || opened === placeBefore)) choose(found)
-    }
-    loadVisitorPlace().then(({ findVisitor }) => findVisitor(chooseFound), ignoreMissingScript)
+    const [wish, placeBefore, page] = [++wishes.current, placeInAddress(), location.pathname]
+    loadVisitorPlace().then(
+      ({ findVisitor, keepFoundPlace }) =>
+        findVisitor((found) => {
+          // A place that the visitor chooses or opens until the position is found stays, and so does another page.
+          const [opened, path] = [placeInAddress(), plainPath(location.pathname)]
+          if (wishes.current !== wish || (opened !== null && opened !== placeBefore)) return
+          if (location.pathname === page || path === '/weather') return choose(found)
+          if (opened !== null) return
+          setHome(found)
+          keepFoundPlace(found)
+          if (path === '/') void navigate('/', { replace: true, preventScrollReset: true })
+        }),
+      ignoreMissingScript,
+    )
   }
 
   const start = useEffectEvent(({ startPlace }: Awaited<ReturnType<typeof loadVisitorPlace>>) =>

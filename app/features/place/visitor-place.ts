@@ -9,6 +9,7 @@ import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { deviceStorage } from '../../lib/browser-storage.ts'
 import { readCookie } from '../../lib/read-cookie.ts'
+import { say } from '../../ui/say.ts'
 import { unnamedPlace } from './place.ts'
 import { savedPlaceCookie } from './saved-place.ts'
 
@@ -54,6 +55,12 @@ export function keepPlace(place: Location): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
   document.cookie = savedPlaceCookie(place, { isSecure: location.protocol === 'https:' })
   deviceStorage.write(SAVED_PLACE_KEY, place)
+}
+
+/** Keeps a position that was found after the visitor had moved on to another page, and says so there. */
+export function keepFoundPlace(place: Location): void {
+  keepPlace(place)
+  say({ tone: 'success', title: m.place_showing({ place: placeLabel(place) }) })
 }
 
 /** The place that this browser keeps. Unreadable entries are deleted and reported once as “junk”. */
