@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
-import { etagMatches } from '#server/http/etag-matches.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
+import { sendKeptPng } from '#server/http/send-kept-png.ts'
 import { lightningAnswerSchema, lightningFramesSchema } from '#shared/contracts/lightning.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -58,9 +57,6 @@ export function addLightningRoutes(app: OpenAPIHono, lightning: LightningService
     parseQuery(c.req.url, z.object({}))
     const png = await lightning.picture(Number.parseInt(c.req.param('file'), 10) * MINUTE_MS)
     if (!png) throw new AppError('not-found', { status: 404, detail: m.problem_no_lightning_picture() })
-    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
-    const headers = { 'cache-control': KEPT, etag }
-    if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
-    return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
+    return sendKeptPng(c, png, KEPT)
   })
 }

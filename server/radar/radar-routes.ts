@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
-import { etagMatches } from '#server/http/etag-matches.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
+import { sendKeptPng } from '#server/http/send-kept-png.ts'
 import { nextHoursSchema } from '#shared/contracts/next-hours.ts'
 import { radarFramesSchema, radarPrecipitationSchema } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
@@ -65,9 +64,6 @@ export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
     parseQuery(c.req.url, z.object({}))
     const picture = await radar.picture(c.req.param('file').slice(0, -'.png'.length))
     if (!picture) throw new AppError('not-found', { status: 404, detail: m.problem_no_radar_picture() })
-    const etag = `"${createHash('sha256').update(picture.png).digest('base64url').slice(0, 22)}"`
-    const headers = { 'cache-control': KEPT, etag }
-    if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
-    return c.body(picture.png, 200, { ...headers, 'content-type': 'image/png' })
+    return sendKeptPng(c, picture.png, KEPT)
   })
 }

@@ -1,11 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
-import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { classifyPixels } from '#shared/radar/classify-pixels.ts'
-import { RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
+import { RADAR_WIDTH } from '#shared/radar/radar-box.ts'
 import { ECHO_COLOURS } from '#shared/radar/radar-palette.ts'
 import { type Colour, indexedPng } from './indexed-png.ts'
 import type { RadarPictureName } from './radar-source.ts'
-import { readPng } from './read-png.ts'
+import { readBoxPixels } from './read-box-pixels.ts'
 
 /** A picture of the agency, drawn anew: no byte of the received file is passed on. */
 export interface DrawnPicture {
@@ -41,13 +39,7 @@ export const drawClasses = (classes: Uint8Array, shows: RadarPictureName['shows'
 
 /** What the pixels of a picture mean, the agency's or one drawn anew. @throws {AppError} as above */
 export async function readClasses(file: Uint8Array, shows: RadarPictureName['shows']) {
-  const { width, height, pixels } = await readPng(file).catch((cause: unknown) => {
-    throw unreadableAnswer('ECCC', cause)
-  })
-  if (width !== RADAR_WIDTH || height !== RADAR_HEIGHT)
-    throw unreadableAnswer('ECCC', new RangeError('a picture of another size'))
-  // Other requests run between the two halves of the work, some 15 ms each.
-  await setImmediate()
+  const pixels = await readBoxPixels(file, 'ECCC')
   if (shows === 'unseen') return { classes: unseenPixels(pixels), isReadable: true }
   return classifyPixels(pixels)
 }

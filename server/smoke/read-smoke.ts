@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
+import { readBoxPixels } from '#server/radar/read-box-pixels.ts'
 import { readPng } from '#server/radar/read-png.ts'
-import { RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
 
 /** The agency's bands: the µg/m³ of fine particles at which each begins, and the step that it belongs to. */
 const BANDS = [
@@ -52,10 +51,8 @@ export async function readSmokeLegend(file: Uint8Array): Promise<number[]> {
  * legend
  */
 export async function readSmoke(file: Uint8Array, bands: readonly number[]): Promise<Uint8Array> {
-  const { width, height, pixels } = await readPng(file).catch(unreadable)
-  if (width !== RADAR_WIDTH || height !== RADAR_HEIGHT) return unreadable(new RangeError('a picture of another size'))
-  await setImmediate()
-  const steps = new Uint8Array(width * height)
+  const pixels = await readBoxPixels(file, 'ECCC')
+  const steps = new Uint8Array(pixels.length / 4)
   const known = new Map<number, number>()
   for (let pixel = 0; pixel < steps.length; pixel += 1) {
     const colour = colourAt(pixels, pixel)

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { RadarSource } from '#server/radar/radar-source.ts'
-import { readPng } from '#server/radar/read-png.ts'
+import { readBoxPixels } from '#server/radar/read-box-pixels.ts'
 import { drawClasses } from '#server/radar/read-radar-picture.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { boxPixel, pixelsPerKm, RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
@@ -68,13 +67,7 @@ export function createIemRadar(client: ProviderClient): RadarSource {
         maxBytes: MAX_PICTURE_BYTES,
       })
       if (!/^image\/png\b/i.test(contentType)) throw unreadableAnswer('IEM', new Error(`no picture but ${contentType}`))
-      const { width, height, pixels } = await readPng(body).catch((cause: unknown) => {
-        throw unreadableAnswer('IEM', cause)
-      })
-      if (width !== RADAR_WIDTH || height !== RADAR_HEIGHT)
-        throw unreadableAnswer('IEM', new RangeError('a picture of another size'))
-      await setImmediate()
-      return await drawClasses(readComposite(pixels, precipitation), 'echoes')
+      return await drawClasses(readComposite(await readBoxPixels(body, 'IEM'), precipitation), 'echoes')
     },
   }
 }
