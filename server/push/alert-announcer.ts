@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
@@ -9,7 +8,7 @@ import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
 import { createTurns } from '../turns.ts'
 import { addressedMessage, isFirstFor } from './addressed-messages.ts'
-import { type AlertChange, type AnnouncedAlert, alertChanges, announcedAlertSchema } from './alert-changes.ts'
+import { type AlertChange, type AnnouncedAlert, alertChanges, announcedIn } from './alert-changes.ts'
 import { deleteMessages, enqueueMessages, type NewMessage } from './message-queue.ts'
 import { subscribersOf } from './subscribers.ts'
 import { coordinatesOfKey } from './subscription-store.ts'
@@ -34,8 +33,6 @@ export interface AnnouncerParts {
   /** Called when messages were queued. */
   onQueued: () => void
 }
-
-const announcedSchema = z.array(announcedAlertSchema)
 
 export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }: AnnouncerParts): AlertAnnouncer {
   const watched = new Map<string, () => void>()
@@ -155,7 +152,7 @@ async function lockAnnounced(db: Db, place: string): Promise<AnnouncedAlert[] | 
     )
     .returning('alerts')
     .executeTakeFirstOrThrow()
-  return alerts === null ? null : announcedSchema.parse(JSON.parse(alerts))
+  return alerts === null ? null : announcedIn(alerts)
 }
 
 /**

@@ -40,6 +40,14 @@ export const announcedAlertSchema = z.object({
 })
 export type AnnouncedAlert = z.infer<typeof announcedAlertSchema>
 
+/** The alerts of a place as its row has them; none before the first look. */
+export const announcedIn = (stored: string | null): AnnouncedAlert[] =>
+  z.array(announcedAlertSchema).parse(JSON.parse(stored ?? '[]'))
+
+/** Whether an alert has no end, or one after `now` (epoch milliseconds). */
+export const isNotOver = ({ end }: Pick<AnnouncedAlert, 'end'>, now: number): boolean =>
+  end === null || Date.parse(end) > now
+
 /**
  * `new`: not announced before. `changed`: another colour, kind or name. `moved`: another end. `ended`: its source gave
  * a whole answer without it after its end, or two in a row before it.

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
 import { languageOf, listenerOf } from './addressed-messages.ts'
-import { announcedAlertSchema, isWanted } from './alert-changes.ts'
+import { announcedIn, isNotOver, isWanted } from './alert-changes.ts'
 import type { ClaimedMessage } from './message-queue.ts'
 import { summaryNotification } from './notification-text.ts'
 
@@ -27,10 +26,9 @@ export async function composeSummary(
     .orderBy('position')
     .execute()
   const held = places.flatMap((place) => {
-    const alerts = z.array(announcedAlertSchema).parse(JSON.parse(place.alerts ?? '[]'))
     const choice = { colours: place.colours, watches: place.watches === 1 }
-    return alerts
-      .filter((alert) => isWanted(choice, alert) && (alert.end === null || Date.parse(alert.end) > now))
+    return announcedIn(place.alerts)
+      .filter((alert) => isWanted(choice, alert) && isNotOver(alert, now))
       .map((alert) => ({ alert, listener: listenerOf({ ...place, clock: to.clock }, now, origin) }))
   })
   const summary = speaking(languageOf(to), () => summaryNotification(held, { origin }))

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { untilWords } from '#shared/alerts/until-words.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -14,7 +13,7 @@ import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
 import { languageOf, listenerOf, quietHoursOf } from './addressed-messages.ts'
-import { announcedAlertSchema, isDangerous, isWanted } from './alert-changes.ts'
+import { announcedIn, isDangerous, isNotOver, isWanted } from './alert-changes.ts'
 import { type ClaimedMessage, enqueueMessages } from './message-queue.ts'
 import { nextMorning } from './next-morning.ts'
 import { degreeAndEvent, payload } from './notification-text.ts'
@@ -109,10 +108,9 @@ export async function composeMorning(
   if (!row || row.morning === null) return null
   const { lat, lon, placeName, timeZone, hour12 } = listenerOf({ ...row, clock: to.clock }, now, origin)
   const { hourly, daily } = await forecastAt(coordinatesOfKey(place))
-  const alerts = z.array(announcedAlertSchema).parse(JSON.parse(row.alerts ?? '[]'))
   const choice = { colours: row.colours, watches: row.watches === 1 }
-  const held = alerts.filter(
-    (alert) => (isWanted(choice, alert) || isDangerous(alert)) && (alert.end === null || Date.parse(alert.end) > now),
+  const held = announcedIn(row.alerts).filter(
+    (alert) => (isWanted(choice, alert) || isDangerous(alert)) && isNotOver(alert, now),
   )
   return speaking(languageOf(to), () => {
     const today = daily.find(({ date }) => date === calendarDate(now, timeZone))?.temperature

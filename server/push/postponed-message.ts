@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
 import { mayWake, quietHoursOf, summaryMessage, USUAL_FOR_MS } from './addressed-messages.ts'
-import { announcedAlertSchema } from './alert-changes.ts'
+import { announcedIn } from './alert-changes.ts'
 import { type ClaimedMessage, deleteMessages, enqueueMessages } from './message-queue.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { rainThread } from './rain-text.ts'
@@ -43,5 +42,3 @@ export async function holdInQuietHours(db: Db, { message, to }: ClaimedMessage, 
   await db.updateTable('push_messages').set(times).where('id', '=', message.id).execute()
   return true
 }
-
-const announcedIn = (alerts: string | null) => z.array(announcedAlertSchema).parse(JSON.parse(alerts ?? '[]'))
