@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { chunks } from '../db/chunks.ts'
 import type { PushMessageRow, PushSubscriptionRow } from '../db/push-rows.ts'
 import type { Db } from '../db/schema.ts'
 import { unforcedTransaction } from '../db/unforced-transaction.ts'
@@ -115,8 +116,4 @@ export async function deleteMessages(db: Db, ids: readonly string[]): Promise<vo
 /** Changes the time at which a message is due. */
 export async function postponeMessage(db: Db, id: string, dueAt: number): Promise<void> {
   await db.updateTable('push_messages').set({ due_at: dueAt }).where('id', '=', id).execute()
-}
-
-function* chunks<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }

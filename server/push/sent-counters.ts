@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { HOUR_MS } from '#shared/time.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/schema.ts'
 import type { ClaimedMessage } from './message-queue.ts'
 
@@ -11,7 +12,7 @@ export async function noteSent(db: Db, sent: readonly ClaimedMessage[], now: num
   for (const { to } of sent) counts.set(to.id, (counts.get(to.id) ?? 0) + 1)
   for (const count of new Set(counts.values())) {
     const ids = [...counts].flatMap(([id, own]) => (own === count ? [id] : []))
-    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    for (const some of chunks(ids, IDS_AT_ONCE)) {
       await db
         .updateTable('push_subscriptions')
         .set({
@@ -20,7 +21,7 @@ export async function noteSent(db: Db, sent: readonly ClaimedMessage[], now: num
           hour_sent: sql`case when hour_started_at > ${now - HOUR_MS} then hour_sent + ${count} else ${count} end`,
           hour_started_at: sql`case when hour_started_at > ${now - HOUR_MS} then hour_started_at else ${now} end`,
         })
-        .where('id', 'in', ids.slice(from, from + IDS_AT_ONCE))
+        .where('id', 'in', some)
         .execute()
     }
   }

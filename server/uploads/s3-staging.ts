@@ -10,6 +10,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { chunks } from '../db/chunks.ts'
 import { UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { prepareFolder } from '../media/prepare-folder.ts'
 import type { S3Config } from '../media/s3-config.ts'
@@ -48,9 +49,9 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
   const folderOf = (id: string) => `${root}${id}/`
 
   async function remove(id: string, from = 0): Promise<void> {
-    const keys = (await listPieces(client, Bucket, folderOf(id))).filter(({ offset }) => offset >= from)
-    for (let start = 0; start < keys.length; start += 1000) {
-      const Objects = keys.slice(start, start + 1000).map(({ key }) => ({ Key: key }))
+    const pieces = (await listPieces(client, Bucket, folderOf(id))).filter(({ offset }) => offset >= from)
+    for (const some of chunks(pieces, 1000)) {
+      const Objects = some.map(({ key }) => ({ Key: key }))
       await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
     }
   }

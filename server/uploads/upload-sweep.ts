@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/time.ts'
+import { chunks } from '../db/chunks.ts'
 import { CLOCK_SKEW_MS } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
 import { forgetOldQuotas } from '../http/network-quota.ts'
@@ -67,8 +68,7 @@ async function removeExpired({ db, staging, store, writers }: UploadSweepParts, 
 }
 
 async function removeUnknown(db: Db, ids: readonly string[], remove: (id: string) => Promise<void>): Promise<void> {
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = ids.slice(start, start + AT_ONCE)
+  for (const some of chunks(ids, AT_ONCE)) {
     const rows = await db.selectFrom('uploads').select('id').where('id', 'in', some).execute()
     const known = new Set(rows.map(({ id }) => id))
     for (const id of some) if (!known.has(id)) await remove(id)
