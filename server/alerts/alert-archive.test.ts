@@ -151,6 +151,57 @@ describeOnEachDatabase('alerts that were seen', ({ open }) => {
     })
   })
 
+  describe('an alert that comes in several messages', () => {
+    const toronto = anArea()
+    const burlington = anArea({ name: 'Burlington', zone: 'fea1-2' })
+    const version = (messageId: string, ...rest: Partial<AlertMessage>[]) =>
+      aMessage(Object.assign({ messageId, alert: '18300' }, ...rest))
+    const whole = version('18300', { colour: 'yellow', severity: 'moderate', areas: [burlington, toronto] })
+    const split = [
+      version('18300_fea1-1', { colour: 'red', severity: 'extreme', areas: [toronto] }),
+      version('18300_fea1-2', { colour: 'yellow', severity: 'moderate', areas: [burlington] }),
+    ]
+
+    test('leads to the gravest of them when its zones part in colour', async () => {
+      const archive = startArchive()
+      await archive.hear([whole])
+      await archive.hear(split)
+      for (const reader of [archive, startArchive()]) {
+        expect(await reader.find(idOf('18300'))).toMatchObject({ endedAt: null, alert: { colour: 'red' } })
+      }
+    })
+
+    test('has not ended where it goes on under another name, and has where it is over', async () => {
+      await startArchive().hear(split)
+      const archive = startArchive()
+      now += MINUTE_MS
+      await archive.hear([version('18300', { colour: 'red', severity: 'extreme', areas: [toronto] })])
+      for (const reader of [archive, startArchive()]) {
+        expect(await reader.find(idOf('18300_fea1-1'))).toMatchObject({ endedAt: null, alert: { colour: 'red' } })
+        expect(await reader.find(idOf('18300_fea1-2'))).toMatchObject({ endedAt: now, replacedBy: null })
+      }
+    })
+
+    test('is in force again under the name that it had before', async () => {
+      const archive = startArchive()
+      await archive.hear([whole])
+      await archive.hear(split)
+      await archive.hear([whole])
+      for (const reader of [archive, startArchive()]) {
+        for (const id of ['18300', '18300_fea1-1', '18300_fea1-2']) {
+          expect(await reader.find(idOf(id))).toMatchObject({ endedAt: null, alert: { colour: 'yellow' } })
+        }
+      }
+    })
+
+    test('is followed by the later warning of its code for the same zone', async () => {
+      const archive = startArchive()
+      await archive.hear([aMessage({ messageId: 'yellow', series: 'SQW/warning' })])
+      await archive.hear([aMessage({ messageId: 'red', series: 'SQW/warning', colour: 'red' })])
+      expect(await archive.find(idOf('yellow'))).toMatchObject({ endedAt: null, alert: { colour: 'red' } })
+    })
+  })
+
   test('a text that its source changed is written anew, one that did not is not', async () => {
     const archive = startArchive()
     await archive.hear([aMessage()])

@@ -6,6 +6,7 @@ import type { AlertSourceAnswer } from './alert-feeds.ts'
 import { alertId } from './alert-id.ts'
 import type { AlertMessage, AlertProvider } from './alert-message.ts'
 import type { AlertStore, KeptAlert } from './alert-store.ts'
+import { alertThatGoesOn } from './alert-that-goes-on.ts'
 import { type AlertsInForce, type AlertsInForceOf, heldUntil } from './alerts-in-force.ts'
 import type { IssuedAlert } from './issued-alert.ts'
 import { toAlert } from './to-alert.ts'
@@ -87,7 +88,10 @@ export function createAlertArchive(parts: AlertArchiveParts): AlertArchive {
       const isEnded = replacements.has(id) || cancelled.has(id) || wouldBeListed(kept, answer)
       if (!isEnded) listed.set(id, { kept, isStored })
       else {
-        const ended = { ...kept, endedAt: now, replacedBy: replacements.get(id) ?? null }
+        const goesOn = cancelled.has(id) ? null : alertThatGoesOn(kept, current.values())
+        const replacedBy = replacements.get(id) ?? goesOn?.alert.id ?? null
+        if (replacedBy !== null) seen.set(replacedBy, true)
+        const ended = { ...kept, endedAt: now, replacedBy }
         recent.set(id, ended)
         if (isStored) changed.push(ended)
       }
@@ -188,12 +192,13 @@ const keptFrom = (source: Source, message: AlertMessage, cell: string | null): K
   areas: message.areas,
   source,
   cell,
+  hazards: [message.alert, message.series].filter((name) => name != null),
   heldUntil: heldUntil(message),
   endedAt: null,
   replacedBy: null,
 })
 
-const contentOf = (kept: KeptAlert): string => JSON.stringify([kept.alert, kept.endedAt, kept.heldUntil])
+const contentOf = (kept: KeptAlert): string => JSON.stringify([kept.alert, kept.hazards, kept.endedAt, kept.heldUntil])
 
 /** The last replacement of each replaced alert, by our ids; a cancellation replaces nothing. */
 function replacementsIn(source: Source, { replacedBy, cancelled }: AlertsInForce): Map<string, string> {

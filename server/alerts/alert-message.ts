@@ -28,6 +28,11 @@ export interface AlertMessage extends Omit<IssuedAlert, 'id' | 'areas' | 'french
   /** Messages that this one replaces. */
   references: readonly string[]
   /**
+   * The issuer's identifier of an alert that comes in several messages at once, each for the zones that have the same
+   * colour, times and words.
+   */
+  alert?: string
+  /**
    * Names one hazard over all its messages, where the issuer gives no references: in the zones that they share the
    * later message replaces the earlier one, and a `cancel` ends it there.
    */

@@ -183,7 +183,7 @@ describe('a source that fails', () => {
     expect(await serve([nws]).service.alertsAt(BUFFALO)).toMatchObject({
       data: [],
       state: 'unknown',
-      meta: [{ source: 'NWS', ok: false, error: expect.stringContaining('areas') }],
+      meta: [{ source: 'NWS', ok: false, error: expect.stringContaining('Snow Squall Warning (City of Toronto)') }],
     })
   })
 

@@ -4,6 +4,8 @@ import { MEMORY } from '#server/memory.ts'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
 import { bulletinReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
+import { sourceName } from '#shared/alerts/source-words.ts'
+import { capitalised } from '#shared/capitalised.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
@@ -19,6 +21,10 @@ import { type IssuedAlert, inLanguage } from './issued-alert.ts'
 import { sortAlerts } from './sort-alerts.ts'
 import { toAlert } from './to-alert.ts'
 import { withoutCopies } from './without-copies.ts'
+
+/** Alerts of which it is not known whether they hold at a place are named when they are few, and so are their areas. */
+const MOST_NAMED = 3
+const LONGEST_NAMES = 200
 
 export interface AlertQuestion {
   /** One source alone, for the alert debugger; all that cover the place unless given. */
@@ -110,7 +116,8 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       coverage: provider.cellOf ? 'covered' : coversPlace(message.areas, place, zones?.ok ? zones.value : null),
     }))
     const alerts = about.filter(({ coverage }) => coverage === 'covered').map(({ message }) => toAlert(source, message))
-    const isUnsure = about.some(({ coverage }) => coverage === 'unknown')
+    const unsure = about.filter(({ coverage }) => coverage === 'unknown').map(({ message }) => toAlert(source, message))
+    const isUnsure = unsure.length > 0
     const answered = reading.error === undefined && !isUnsure
     return {
       source,
@@ -118,7 +125,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       alerts,
       answered,
       toldUntil: isUnsure ? Number.NEGATIVE_INFINITY : toldUntil(reading),
-      report: isUnsure ? unsureReport(report) : report,
+      report: isUnsure ? unsureReport(report, unsure) : report,
     }
   }
 
@@ -178,12 +185,14 @@ function basisOf(reading: CacheReading<unknown> | null): unknown[] {
 const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>
   error === undefined ? Number.POSITIVE_INFINITY : fetchedAt.getTime() - NEWS_LATE_MS
 
-const unsureReport = (report: SourceReport): SourceReport => ({
-  ...report,
-  ok: false,
-  error: m.alerts_unsure({ source: report.source }),
-  code: 'unsure',
-})
+/** @param alerts those of which it is not known whether they hold at the place; a few are named */
+function unsureReport(report: SourceReport, alerts: readonly IssuedAlert[]): SourceReport {
+  const source = capitalised(sourceName(report.source))
+  const named = alerts.map(inLanguage).map(({ event, areas }) => `${event} (${areas.join(', ')})`)
+  const isNamed = alerts.length <= MOST_NAMED && named.join().length <= LONGEST_NAMES
+  const error = isNamed ? m.alerts_unsure_named({ source, alerts: named.join('; ') }) : m.alerts_unsure({ source })
+  return { ...report, ok: false, error, code: 'unsure' }
+}
 
 const notAsked = (source: AlertProvider['source'], timeZone: string): AlertsAnswer => ({
   data: [],

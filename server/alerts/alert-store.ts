@@ -12,6 +12,8 @@ export interface KeptAlert {
   source: AlertProvider['source']
   /** The cell that the source was asked about, see `AlertProvider`; null where it gives all of its alerts at once. */
   cell: string | null
+  /** The issuer's names for its hazard: the identifier of the alert and the series of its message, where there are any. */
+  hazards: readonly string[]
   /** When it ends by itself, epoch milliseconds. */
   heldUntil: number
   /** When it was cancelled, replaced or missing from its issuer's list; null while it holds or when it just expired. */
@@ -142,6 +144,8 @@ const bodySchema = z.object({
   alert: issuedAlertSchema,
   // Absent in what was written before a source's alerts were asked for all at once.
   cell: z.string().nullable().default(null),
+  // Absent in what was written before an alert could be followed over its splits.
+  hazards: z.array(z.string()).default([]),
   areas: z.array(
     z.object({
       name: z.string(),
@@ -153,10 +157,10 @@ const bodySchema = z.object({
 })
 const sourceSchema = z.enum(['ECCC', 'NWS', 'OpenWeather', 'Open-Meteo'])
 
-const asRow = ({ alert, areas, source, cell, heldUntil, endedAt, replacedBy }: KeptAlert): AlertRow => ({
+const asRow = ({ alert, areas, source, cell, hazards, heldUntil, endedAt, replacedBy }: KeptAlert): AlertRow => ({
   id: alert.id,
   source,
-  body: JSON.stringify({ alert, cell, areas: withinBounds(areas) }),
+  body: JSON.stringify({ alert, cell, hazards, areas: withinBounds(areas) }),
   held_until: heldUntil,
   ended_at: endedAt,
   replaced_by: replacedBy,

@@ -39,6 +39,16 @@ describe('references', () => {
     expect([...alertsInForce([aMessage({ messageId: 'a' }), cancel], NOON).cancelled]).toEqual(['a'])
   })
 
+  test('an alert that is ended in one zone and goes on in another is replaced by what goes on', () => {
+    const cancel = aMessage({ messageId: 'c', purpose: 'cancel', references: ['a'], sentAt: NOON + 1 })
+    for (const sentAt of [NOON, NOON + 1]) {
+      const update = aMessage({ messageId: 'b', references: ['a'], sentAt })
+      const { inForce, replacedBy } = alertsInForce([aMessage({ messageId: 'a' }), cancel, update], NOON)
+      expect(inForce.map(({ messageId }) => messageId)).toEqual(['b'])
+      expect(replacedBy.get('a')).toBe('b')
+    }
+  })
+
   test('an update about the past is a cancellation', () => {
     const past = aMessage({ messageId: 'b', purpose: 'update', urgency: 'Past', references: ['a'], sentAt: NOON + 1 })
     expect(idsIn([aMessage({ messageId: 'a' }), past])).toEqual([])

@@ -115,7 +115,11 @@ function replacementsByReference(
         referred === undefined ||
         byAge(referred, message) < 0 ||
         !leadsTo(reference, message.messageId, (id) => references.get(id) ?? [])
-      if (reference !== message.messageId && holds) replacedBy.set(reference, message.messageId)
+      if (reference === message.messageId || !holds) continue
+      // Issuers end a part of the zones and go on with the rest in the same minute: the rest is what takes its place.
+      const known = byId.get(replacedBy.get(reference) ?? '')
+      const goesOn = known !== undefined && !isCancellation(known)
+      if (!(goesOn && isCancellation(message))) replacedBy.set(reference, message.messageId)
     }
   }
   return replacedBy

@@ -81,3 +81,14 @@ test('of one source the later issue stays', () => {
   expect(ids(withoutCopies([late, early], sources()))).toEqual(['late'])
   expect(ids(withoutCopies([early, late], sources()))).toEqual(['late'])
 })
+
+test('on the border of two zones the graver colour of one alert is the one that is shown', () => {
+  const yellow = anAlert({ id: 'a', colour: 'yellow', severity: 'moderate', issued: '2026-11-21T12:05:00Z' })
+  const red = anAlert({ id: 'b', colour: 'red', severity: 'extreme' })
+  for (const both of [
+    [yellow, red],
+    [red, yellow],
+  ]) {
+    expect(ids(withoutCopies(both, sources('ECCC')))).toEqual(['b'])
+  }
+})

@@ -1,4 +1,4 @@
-import type { AlertSource } from '#shared/contracts/alert.ts'
+import { ALERT_SEVERITIES, type AlertSource } from '#shared/contracts/alert.ts'
 import type { IssuedAlert } from './issued-alert.ts'
 
 /** Of two sources with the same alert the one that comes first here is kept. */
@@ -52,6 +52,9 @@ const keyOf = ({ event, description, start, end }: IssuedAlert): string =>
 function isBetter(one: IssuedAlert, other: IssuedAlert): boolean {
   const rank = BEST_FIRST.indexOf(one.source) - BEST_FIRST.indexOf(other.source)
   if (rank !== 0) return rank < 0
+  // On the border of two zones both colours of one alert hold.
+  const gravity = ALERT_SEVERITIES.indexOf(one.severity) - ALERT_SEVERITIES.indexOf(other.severity)
+  if (gravity !== 0) return gravity < 0
   const age = Date.parse(one.issued ?? one.start) - Date.parse(other.issued ?? other.start)
   return age === 0 ? one.id < other.id : age > 0
 }

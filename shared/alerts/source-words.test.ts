@@ -24,6 +24,14 @@ test('a source that fails is named, with the time of its last answer', () => {
 test('of a source that is only slow it is not said that it cannot be reached', () => {
   expect(words(aReport(SLOW))).toBe('Environment Canada hasn’t answered yet. Last answer: 2:05 p.m.')
   expect(words(aReport({ ...SLOW, ok: false, fetchedAt: null }))).toBe('Environment Canada hasn’t answered yet.')
+  expect(words(aReport({ ...SLOW, source: 'NWS', ok: false, fetchedAt: null }))).toBe(
+    'The US National Weather Service hasn’t answered yet.',
+  )
+})
+
+test('a source that answered, but not whether an alert holds here, is not called unreachable', () => {
+  const error = 'Environment Canada lists alerts that may or may not hold here: Snow Squall Warning (City of Toronto).'
+  expect(words(aReport({ ok: false, code: 'unsure', error }))).toBe(error)
 })
 
 test('whoever reads French is led to Environment Canada’s French site', () => {

@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import { agencyPage } from '../agencies.ts'
+import { capitalised } from '../capitalised.ts'
 import type { SourceReport } from '../contracts/source.ts'
 import { withFullStop } from '../full-stop.ts'
 import { isAwaited, isSilent } from './alerts-now.ts'
@@ -27,12 +28,17 @@ export function checkedAt(meta: readonly SourceReport[]): number | null {
  */
 export function silenceWords(meta: readonly SourceReport[], tell: (at: number) => string): string | null {
   const sentences = meta.filter(isSilent).map((report) => {
+    // It has answered, and its own words say what is not known.
+    if (report.code === 'unsure' && report.error) return report.error
     const since = Date.parse(report.fetchedAt ?? report.lastGoodAt ?? '')
     const source = sourceName(report.source)
     const words = isAwaited(report)
       ? { ever: m.alerts_awaited, since: m.alerts_awaited_since }
       : { ever: m.alerts_not_reached, since: m.alerts_not_reached_since }
-    return Number.isNaN(since) ? words.ever({ source }) : withFullStop(words.since({ source, time: tell(since) }))
+    const sentence = Number.isNaN(since)
+      ? words.ever({ source })
+      : withFullStop(words.since({ source, time: tell(since) }))
+    return capitalised(sentence)
   })
   return sentences.length === 0 ? null : sentences.join(' ')
 }

@@ -16,7 +16,7 @@ import {
 import type { SentFeature } from '../sent/feature-collection.ts'
 import { sentParts } from '../sent/sent-shape.ts'
 import { firstText, type Members, sentName } from '../sent/sent-text.ts'
-import { sentTime } from '../sent/sent-time.ts'
+import { firstAfter, sentTime } from '../sent/sent-time.ts'
 import { isInCanadaBox } from './canada-box.ts'
 
 /** One zone of one alert, as Environment Canada's collections list it. */
@@ -53,6 +53,7 @@ const COLOURS = { red: 'red', rouge: 'red', orange: 'orange', yellow: 'yellow', 
 /** Ended alerts stay listed, with an expiry in the future: only their status shows that they have ended. */
 const ENDED = /^\s*(?:ended|cancell?ed|expir|termin|annul)/i
 const CONTINUED = /^\s*(?:continu|updat|extend|upgrad|maint|mis|prolong)/i
+const TEST = /^\s*(?:test|exerci)/i
 const NAMED_ENDED = /\b(?:ended|terminée?)\s*$/i
 
 /**
@@ -71,7 +72,9 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
   const ownSeverity = severityOfWord(first('severity', 'cap_severity'))
   const published = sentTime(first('publication_datetime', 'sent', 'effective', 'cap_effective'))
   const lapsesAt = sentTime(first('expiration_datetime', 'expires', 'cap_expires'))
+  const startsAt = sentTime(first('validity_datetime', 'onset', 'effective', 'cap_effective')) ?? published
   const zone = sentName(first('feature_id', 'zone', 'geocode'))
+  const status = first('status_en', 'status', 'status_fr') ?? ''
   return {
     alertId: alertIdOf(sentName(first('id', 'identifier')) ?? sentName(id), zone),
     code: sentName(first('alert_code')),
@@ -83,17 +86,16 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
     urgency: capWord(first('urgency')),
     certainty: capWord(first('certainty')),
     publishedAt: published,
-    startsAt: sentTime(first('validity_datetime', 'onset', 'effective', 'cap_effective')) ?? published,
-    endsAt: sentTime(first('event_end_datetime')) ?? lapsesAt,
+    startsAt,
+    endsAt: firstAfter(startsAt, sentTime(first('event_end_datetime')), lapsesAt),
     lapsesAt,
     text: text ?? '',
     instruction: first('instruction'),
     french: frenchOf(members),
     references: capReferences(first('references') ?? ''),
-    isEnded:
-      ENDED.test(first('status_en', 'status', 'status_fr') ?? '') || NAMED_ENDED.test(first('headline') ?? name ?? ''),
-    isContinued: CONTINUED.test(first('status_en', 'status', 'status_fr') ?? ''),
-    isTest: readsAsTest(name, first('headline'), text),
+    isEnded: ENDED.test(status) || NAMED_ENDED.test(first('headline') ?? name ?? ''),
+    isContinued: CONTINUED.test(status),
+    isTest: TEST.test(status) || readsAsTest(name, first('headline'), text),
     area: {
       name: first('feature_name_en', 'area', 'areadesc', 'feature_name_fr')?.trim() ?? zone ?? m.alert_area_unnamed(),
       frenchName: first('feature_name_fr')?.trim() ?? null,

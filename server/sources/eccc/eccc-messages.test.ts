@@ -58,6 +58,7 @@ const readOne = (properties: Record<string, unknown> = {}, geometry?: unknown) =
 test('a warning is told in our words, its text untouched', () => {
   expect(readOne()).toEqual({
     messageId: '18300',
+    alert: '18300',
     references: [],
     series: 'SNS/warning',
     purpose: 'alert',
@@ -148,6 +149,23 @@ describe('zones', () => {
       ['18300_fea1-1185', 'moderate', 2],
       ['18300_fea1-1268', 'severe', 1],
     ])
+  })
+
+  test('of one alert are named by it, whatever becomes of their colours', () => {
+    const together = read(aFeature(), aFeature({ feature_id: 'fea1-1268' }))
+    const apart = read(aFeature(), aFeature({ feature_id: 'fea1-1268', risk_colour_en: 'orange' }))
+    expect([...together, ...apart].map(({ alert }) => alert)).toEqual(['18300', '18300', '18300'])
+  })
+
+  test('with an end before its start holds until its text lapses, and without one until further notice', () => {
+    const times = { validity_datetime: '2026-11-21T22:00:00Z', event_end_datetime: '2026-11-21T16:00:00Z' }
+    const lapses = '2026-11-22T04:00:00.000Z'
+    expect(readOne({ ...times, expiration_datetime: lapses }).end).toBe(lapses)
+    expect(readOne({ ...times, expiration_datetime: '2026-11-21T15:00:00Z' }).end).toBeNull()
+  })
+
+  test('with the status of a test is one', () => {
+    expect(readOne({ status_en: 'Test' }).purpose).toBe('test')
   })
 
   test('sent twice are one', () => {

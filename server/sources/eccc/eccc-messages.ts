@@ -31,7 +31,7 @@ export function ecccMessages(sent: readonly SentFeature[], now: number, isSimula
     const versions = [...Map.groupBy(zones, (zone) => JSON.stringify(wordsOf(zone))).values()]
     return versions.map((version) => {
       const messageId = versions.length === 1 ? alertId : `${alertId}_${firstZone(version)}`
-      return messageOf(messageId, version, now, isSimulated)
+      return { ...messageOf(messageId, version, now, isSimulated), alert: alertId }
     })
   })
   return { messages, readable: features.length }

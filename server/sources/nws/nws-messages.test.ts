@@ -146,7 +146,9 @@ describe('severity', () => {
 
 describe('times', () => {
   test.each([
-    [{ ends: null }, '2026-11-21T23:00:00.000Z'],
+    [{ ends: null, onset: null }, '2026-11-21T23:00:00.000Z'],
+    // Its text lapses before it begins.
+    [{ ends: null }, null],
     [{ ends: '', expires: null }, null],
   ])('with %j it ends at %s', (properties, end) => {
     expect(read(properties).end).toBe(end)

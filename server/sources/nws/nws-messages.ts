@@ -5,7 +5,7 @@ import { contentId } from '../sent/content-id.ts'
 import type { SentFeature } from '../sent/feature-collection.ts'
 import { sentShape } from '../sent/sent-shape.ts'
 import { firstText, type Members, sentName, sentText, sentTexts } from '../sent/sent-text.ts'
-import { isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
+import { firstAfter, isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
 import { nwsZone, nwsZoneOfCode } from './nws-zone.ts'
 
 /** Types of messages that are about other messages and are no alerts. */
@@ -28,6 +28,7 @@ export function nwsMessage({ id, geometry, properties }: SentFeature, now: numbe
   const parameters = membersOf(properties.parameters)
   const vtec = readVtec(sentTexts(parameters.VTEC))
   const sent = time('sent') ?? time('effective')
+  const start = time('onset') ?? time('effective') ?? sent ?? now
   const event = name ?? m.alert_untitled()
   const kind = kindOfName(event)
   const purpose = purposeOf(properties, messageType, vtec)
@@ -50,8 +51,8 @@ export function nwsMessage({ id, geometry, properties }: SentFeature, now: numbe
     urgency: capWord(text('urgency')),
     certainty: capWord(text('certainty')),
     issued: isoTimeOrNull(sent),
-    start: isoTime(time('onset') ?? time('effective') ?? sent ?? now),
-    end: isoTimeOrNull(time('ends') ?? time('expires')),
+    start: isoTime(start),
+    end: isoTimeOrNull(firstAfter(start, time('ends'), time('expires'))),
     description: description ?? text('headline') ?? '',
     instruction: text('instruction'),
     areas: areasOf(properties, geometry),

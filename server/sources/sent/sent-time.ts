@@ -43,3 +43,7 @@ function zoneOffsetMs(zone: string): number {
 /** ISO text in UTC, as our contracts want it. */
 export const isoTime = (at: number): string => new Date(at).toISOString()
 export const isoTimeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))
+
+/** The first of the times that lies after the start: an end before it is a fault. Null when there is none. */
+export const firstAfter = (start: number | null, ...times: readonly (number | null)[]): number | null =>
+  times.find((time) => time !== null && (start === null || time > start)) ?? null
