@@ -1,11 +1,11 @@
 import type { OutlookThreat } from '#shared/contracts/outlook.ts'
 import { listWords } from '#shared/language.ts'
+import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
 import { hazardWords, LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
-import { OUTLOOK_TIME_ZONE } from './outlook-period.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 /** “Moderate threat: scattered thunderstorms, gusts 70–90 km/h, hail 2–3 cm, for Toronto and Barrie.” */

@@ -11,7 +11,7 @@ export function LevelSign({ level }: { level: OutlookLevel }) {
       {OUTLOOK_LEVELS.map((one, index) => (
         <i
           key={one}
-          className={`h-3.5 w-2 rounded-xs ${index <= lit ? 'bg-(--level)' : 'bg-raised ring-1 ring-line'}`}
+          className={`h-3.5 w-2 rounded-xs ${index <= lit ? 'bg-(--level) forced-colors:bg-[CanvasText]' : 'bg-raised ring-1 ring-line'}`}
         />
       ))}
     </span>

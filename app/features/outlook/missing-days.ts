@@ -8,7 +8,7 @@ const DAYS = ['Day 1', 'Day 2', 'Day 3']
  *
  * @param periods of the known outlooks; null is returned for none, because the section then has its own message
  */
-export function missingDays(periods: readonly string[]): string | null {
+export function missingDays(periods: readonly (string | null)[]): string | null {
   const missing = DAYS.filter((day) => !periods.includes(day)).map(periodWords)
   const last = missing.at(-1)
   if (last === undefined || periods.length === 0) return null

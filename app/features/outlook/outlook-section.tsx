@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import { withFullStop } from '#shared/full-stop.ts'
+import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { type ApiFailure, asApiFailure } from '../../lib/api-error.ts'
@@ -13,7 +14,6 @@ import { AsOf } from '../../signs/as-of.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OutlookIcon } from './outlook-icon.tsx'
-import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
 
 interface OutlookSectionProps {
   query: UseQueryResult<OutlooksAnswer, Error>

@@ -1,7 +1,7 @@
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
 
 /** Twice the picture's own size, so that its text stays sharp in print. */
 const STILL_SCALE = 2

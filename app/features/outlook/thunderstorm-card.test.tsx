@@ -32,3 +32,14 @@ test('the period of a thunderstorm outlook is named in the language of the page'
   onTestFinished(() => overwriteGetLocale(() => baseLocale))
   expect(card()).toMatch(/period-night">Jour\s1, nuit<\/span>/)
 })
+
+test('an outlook of the day that is over, which holds until 1 a.m., has no chip of a day', () => {
+  const evening = { ...TONIGHT, validTime: '2026-07-21T17:00:00.000Z', validUntil: '2026-07-22T05:00:00.000Z' }
+  const card = renderToStaticMarkup(
+    <NowProvider serverNow={Date.parse('2026-07-22T04:30:00Z')} renew={() => {}}>
+      <ThunderstormCard item={{ ...evening, period: 'Day 1' }} isBusy={false} onRefresh={() => {}} onOpen={() => {}} />
+    </NowProvider>,
+  )
+  expect(card).toContain('>Tonight</h3>')
+  expect(card).not.toContain('period-chip')
+})

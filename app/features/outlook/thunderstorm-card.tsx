@@ -4,7 +4,7 @@ import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
 import { OutlookActions } from './outlook-actions.tsx'
 import { OutlookImage } from './outlook-image.tsx'
-import { outlookHeading } from './outlook-words.ts'
+import { currentPeriod, outlookHeading } from './outlook-words.ts'
 import { ThreatList } from './threat-list.tsx'
 import { useOutlookTimes } from './use-outlook-times.ts'
 
@@ -17,7 +17,9 @@ export interface OutlookCardProps {
 
 /** One period: its map, the threats in words, and when it is valid. */
 export function ThunderstormCard({ item, ...actions }: OutlookCardProps) {
-  const title = outlookHeading(item, useNow())
+  const now = useNow()
+  const title = outlookHeading(item, now)
+  const period = currentPeriod(item, now)
   const times = useOutlookTimes()(item)
   return (
     <article aria-label={title} className="flex flex-col overflow-hidden rounded-card bg-surface ring-1 ring-card-ring">
@@ -29,7 +31,7 @@ export function ThunderstormCard({ item, ...actions }: OutlookCardProps) {
       <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h3 className="text-lg">{title}</h3>
-          <PeriodChip period={item.period} />
+          {period !== null && <PeriodChip period={period} />}
         </div>
         {item.threats.length > 0 && <ThreatList threats={item.threats} />}
         {!item.isDrawn && <p className="text-muted">{item.description}</p>}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
+import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -9,7 +10,7 @@ import { missingDays } from './missing-days.ts'
 import { OutlookCards } from './outlook-cards.tsx'
 import { OutlookIcon } from './outlook-icon.tsx'
 import { OutlookSection } from './outlook-section.tsx'
-import { OUTLOOK_TIME_ZONE, outlookHeading } from './outlook-words.ts'
+import { currentPeriod, outlookHeading } from './outlook-words.ts'
 import { ThunderstormCard } from './thunderstorm-card.tsx'
 
 /** Where and when storms may form in the next three days. */
@@ -45,7 +46,8 @@ export function ThunderstormOutlooks({ query }: { query: UseQueryResult<Outlooks
 /** The yellow notice: which days are missing, and when they were looked for. */
 function MissingDays({ answer }: { answer: OutlooksAnswer }) {
   const moment = useMoment()
-  const words = missingDays(answer.data.map(({ period }) => period))
+  const now = useNow()
+  const words = missingDays(answer.data.map((item) => currentPeriod(item, now)))
   const at = freshnessOf(answer.meta, false).fetchedAt
   const isPartly = answer.meta.some(({ ok }) => !ok)
   if (words === null && !isPartly) return null

@@ -1,10 +1,10 @@
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
-import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
 
 /** When an outlook is valid and when it was issued: “Valid until 1 a.m. tomorrow · issued 1:00 p.m.” */
 export function useOutlookTimes() {

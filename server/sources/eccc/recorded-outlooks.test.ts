@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { currentOutlooks } from '#server/outlooks/current-outlooks.ts'
-import { OUTLOOK_TIME_ZONE, outlookPeriod } from '#server/outlooks/outlook-period.ts'
+import { OUTLOOK_TIME_ZONE, outlookPeriod } from '#shared/outlooks/outlook-period.ts'
 import { calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
 import { hasCaptures, listCaptures, readCapture } from '../../../tests/helpers/captures.ts'
 import { parseThunderstormFileName } from './thunderstorm-file-name.ts'

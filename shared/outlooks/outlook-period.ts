@@ -1,6 +1,7 @@
-import { calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { calendarDate, zonedHour } from '../time/zoned-time.ts'
+import { DAY_MS, HOUR_MS } from '../time.ts'
 
+/** Outlooks cover Ontario, so their times are Ontario's wherever the visitor is. */
 export const OUTLOOK_TIME_ZONE = 'America/Toronto'
 const WHOLE_DAY_MS = 18 * HOUR_MS
 
