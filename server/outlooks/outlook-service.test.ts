@@ -5,6 +5,7 @@ import { createEcccOutlooks } from '#server/sources/eccc/eccc-outlooks.ts'
 import { clientThatAnswers } from '../../tests/helpers/client-that-answers.ts'
 import { outlookPicture } from './outlook-picture.ts'
 import { createOutlookService } from './outlook-service.ts'
+import type { OutlookPicture } from './outlook-source.ts'
 
 const clock = () => new Date('2026-06-04T18:05:00Z')
 const TIMES = {
@@ -99,6 +100,28 @@ test('an area over the antimeridian is not one over Ontario', async () => {
     collection(feature(threat('extreme'), { type: 'Polygon', coordinates: [ring] })),
   ).thunderstorm()
   expect(data[0]?.threats).toMatchObject([{ level: 'extreme', places: [] }])
+})
+
+test('a significant weather picture goes three hours after its moment, while there is a later one', async () => {
+  const issuedAt = Date.parse('2026-06-03T12:00:00Z')
+  const pictureAt = (clock: string): OutlookPicture => ({
+    ...{ name: clock, path: `/${clock}`, issuedAt, leadMs: Date.parse(clock) - issuedAt, span: null, version: 1 },
+  })
+  const [night, morning] = [pictureAt('2026-06-04T06:00:00Z'), pictureAt('2026-06-04T12:00:00Z')]
+  const validTimes = async (at: string, pictures: OutlookPicture[]) => {
+    const folder = { list: async () => pictures, fetch: async () => new Uint8Array() }
+    const source = {
+      fetchThunderstorm: async () => [],
+      thunderstormPictures: folder,
+      significantWeatherPictures: folder,
+    }
+    const then = () => new Date(at)
+    const service = createOutlookService({ source, cache: createSourceCache({ clock: then }), clock: then })
+    return (await service.significantWeather()).data.map(({ validTime }) => validTime)
+  }
+  expect(await validTimes('2026-06-04T08:59:00Z', [night, morning])).toHaveLength(2)
+  expect(await validTimes('2026-06-04T10:10:00Z', [night, morning])).toEqual(['2026-06-04T12:00:00.000Z'])
+  expect(await validTimes('2026-06-04T16:00:00Z', [night, morning])).toEqual(['2026-06-04T12:00:00.000Z'])
 })
 
 test('an answer of four megabytes is read and drawn in a moment', async () => {

@@ -31,6 +31,8 @@ const POLICY: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 6 * HOUR_MS
 const EXTRA_POLICY: CachePolicy = { ...POLICY, waitMs: SECOND_MS }
 const PICTURE_POLICY: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS, waitMs: 8 * SECOND_MS }
 const MAX_FRAMES = 12
+/** A significant weather picture is for one moment; so long after it, it tells of the weather before. */
+const SHOWN_AFTER_MS = 3 * HOUR_MS
 
 interface OutlookServiceParts {
   source: OutlookSource
@@ -72,7 +74,10 @@ export function createOutlookService({ source, cache, clock }: OutlookServicePar
       const pictures = await readSignificantPictures()
       if (!pictures.ok) throw unavailable(m.outlook_significant_unavailable(), pictures)
       const items = latestIssue(pictures.value).map((picture) => pictureItem(picture, 'significant', now()))
-      return { data: items.sort(byValidTime).slice(0, MAX_FRAMES), meta: [bulletinReport('ECCC', pictures)] }
+      return {
+        data: withoutPast(items.sort(byValidTime), now()).slice(0, MAX_FRAMES),
+        meta: [bulletinReport('ECCC', pictures)],
+      }
     },
 
     async outlookOf(key) {
@@ -138,6 +143,12 @@ function latestIssue(pictures: readonly OutlookPicture[]): OutlookPicture[] {
   const latest = Math.max(...pictures.map(({ issuedAt }) => issuedAt ?? 0))
   return pictures.filter(({ issuedAt }) => issuedAt === latest)
 }
+
+/** Without the pictures of moments long past; the last one stays. @param items in order of time */
+const withoutPast = (items: readonly OutlookItem[], now: number): OutlookItem[] =>
+  items.filter(
+    (item) => item === items.at(-1) || item.validTime === null || Date.parse(item.validTime) > now - SHOWN_AFTER_MS,
+  )
 
 const byValidTime = (a: OutlookItem, b: OutlookItem) => (a.validTime ?? '').localeCompare(b.validTime ?? '')
 
