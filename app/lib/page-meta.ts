@@ -26,6 +26,8 @@ interface PageDescription {
   card?: ShareCard
   /** Root-relative canonical address; by default the page's path without a query. */
   canonical?: string
+  /** Whether search engines are asked to leave the page out. */
+  isUnlisted?: boolean
 }
 
 /** A card that the server draws in the language and units of the page's reader. */
@@ -45,10 +47,11 @@ const CARD_SIZE = { width: 1200, height: 630 }
  * machines, which read what the server sent, so they stay out of the bundle.
  */
 export function pageMeta({ location, matches, error }: MetaArguments, page: PageDescription): MetaDescriptor[] {
-  if (error) return [{ title: `${m.error_title()} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
+  if (error) return unlistedMeta(m.error_title())
   const title = `${page.title} · ${m.brand()}`
   const own = [{ title }, { name: 'description', content: page.description }]
-  if (!import.meta.env.SSR) return own
+  const listing = page.isUnlisted ? [NOINDEX] : []
+  if (!import.meta.env.SSR) return [...own, ...listing]
   const { siteOrigin: origin, preferences } = rootDataOf(matches[0]?.loaderData)
   const card = page.card && { ...page.card, path: readersCard(page.card.path, preferences) }
   const image = origin + (card?.path ?? siteCard())
@@ -73,8 +76,19 @@ export function pageMeta({ location, matches, error }: MetaArguments, page: Page
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
+    ...listing,
   ]
 }
+
+/** Asks search engines to leave a page out. */
+export const NOINDEX = { name: 'robots', content: 'noindex' }
+
+/** Title and description of a page that search engines are asked to leave out and nobody shares. */
+export const unlistedMeta = (title: string, description?: string): MetaDescriptor[] => [
+  { title: `${title} · ${m.brand()}` },
+  ...(description ? [{ name: 'description', content: description }] : []),
+  NOINDEX,
+]
 
 /** The page in each of our languages. */
 const alternates = (origin: string, path: string): MetaDescriptor[] => [

@@ -6,6 +6,7 @@ import { SecondFactorSection } from '../features/account/second-factor-section.t
 import { requireViewer } from '../lib/access-gate.ts'
 import { askApi } from '../lib/api-client.ts'
 import { asApiFailure } from '../lib/api-error.ts'
+import { unlistedMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusal, refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
@@ -91,13 +92,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export function meta() {
-  return [
-    { title: `${m.account_title()} · ${m.brand()}` },
-    { name: 'description', content: m.account_description() },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = () => unlistedMeta(m.account_title(), m.account_description())
 
 export default function Account({ loaderData: { email, role, secondFactor }, actionData }: Route.ComponentProps) {
   return (

@@ -27,7 +27,7 @@ import { sentenceAt } from '../features/ribbon/sentence-at.ts'
 import { parseDisplayPreferences } from '../lib/display-preferences.ts'
 import { openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
+import { pageMeta, unlistedMeta } from '../lib/page-meta.ts'
 import { useServedZones } from '../lib/served-zones.ts'
 import { useRenewal } from '../lib/use-renewal.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -108,16 +108,16 @@ export function meta(args: Route.MetaArgs) {
   if (!loaderData || error) {
     const isMissing = isRouteErrorResponse(error) && error.status === 404
     const title = isMissing ? m.alert_missing_title() : m.alert_failed_title()
-    return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
+    return unlistedMeta(title)
   }
   if (isHeadStart(loaderData)) return pageMeta(args, { title: loaderData.kept.event, description: '' })
   const { id, event, sender, ended } = loaderData.alert
-  const page = pageMeta(args, {
+  return pageMeta(args, {
     ...loaderData.card,
     canonical: alertHref(id),
     card: { path: `/api/share/alerts/${id}.png`, alt: m.share_card_alert_alt({ event, sender }) },
+    isUnlisted: ended,
   })
-  return ended ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
 export default function AlertRoute({ loaderData }: Route.ComponentProps) {

@@ -50,8 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const page = pageMeta(args, { title: m.alerts_debug_title(), description: m.alerts_debug_description() })
-  return args.error ? page : [...page, { name: 'robots', content: 'noindex' }]
+  return pageMeta(args, { title: m.alerts_debug_title(), description: m.alerts_debug_description(), isUnlisted: true })
 }
 
 export default function AlertsDebugRoute({ loaderData }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { WeatherHut } from '../features/account/weather-hut.tsx'
 import { signUpHref } from '../lib/access-gate.ts'
 import { askApi } from '../lib/api-client.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
+import { unlistedMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
@@ -96,13 +97,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   throw replace(returnPath(form.get('next'), OTHERWISE))
 }
 
-export function meta() {
-  return [
-    { title: `${m.login_title()} · ${m.brand()}` },
-    { name: 'description', content: m.login_description() },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = () => unlistedMeta(m.login_title(), m.login_description())
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { next, isSafe, isForgotten, isSignUpOpen } = loaderData

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { NAVIGATION } from '#shared/navigation.ts'
 import { m } from '#words/messages.js'
+import { unlistedMeta } from '../lib/page-meta.ts'
 import { BUTTON } from '../ui/button.ts'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -9,13 +10,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-export function meta() {
-  return [
-    { title: `${m.not_found_title()} · ${m.brand()}` },
-    { name: 'description', content: m.not_found_description() },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = () => unlistedMeta(m.not_found_title(), m.not_found_description())
 
 export default function NotFound() {
   return (

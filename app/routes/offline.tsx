@@ -3,14 +3,13 @@ import { pagePath, splitLanguagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { OfflinePage } from '../features/connection/offline-page.tsx'
 import { KnownPlace } from '../features/place/known-place.tsx'
+import { unlistedMeta } from '../lib/page-meta.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { useIsScripted } from '../lib/use-is-scripted.ts'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
-export function meta() {
-  return [{ title: `${m.offline_page_title()} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = () => unlistedMeta(m.offline_page_title())
 
 export default function OfflineRoute() {
   const [parameters] = useSearchParams()

@@ -135,8 +135,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const own = pageMeta(args, { title: m.places_title(), description: m.places_description() })
-  return [...own, { name: 'robots', content: 'noindex' }]
+  return pageMeta(args, { title: m.places_title(), description: m.places_description(), isUnlisted: true })
 }
 
 function add(place: SavedPlace): void {

@@ -27,8 +27,11 @@ export async function action(args: Route.ActionArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())
 
 export function meta(args: Route.MetaArgs) {
-  const page = pageMeta(args, { title: m.editor_create_title(), description: m.editor_create_description() })
-  return [...page, { name: 'robots', content: 'noindex' }]
+  return pageMeta(args, {
+    title: m.editor_create_title(),
+    description: m.editor_create_description(),
+    isUnlisted: true,
+  })
 }
 
 export default function PostCreateRoute({ loaderData: { key }, actionData }: Route.ComponentProps) {

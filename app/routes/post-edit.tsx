@@ -38,8 +38,7 @@ export function meta(args: Route.MetaArgs) {
   const title = args.loaderData
     ? m.labelled({ label: m.editor_edit_title(), text: args.loaderData.post.title })
     : m.editor_edit_title()
-  const page = pageMeta(args, { title, description: m.editor_create_description() })
-  return [...page, { name: 'robots', content: 'noindex' }]
+  return pageMeta(args, { title, description: m.editor_create_description(), isUnlisted: true })
 }
 
 export default function PostEditRoute({ loaderData: { post, form, key }, actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { PostView } from '../features/posts/post-view.tsx'
 import { excerptText, postState } from '../features/posts/post-words.ts'
 import { findPostToChange, loadPostPage } from '../features/posts/shown-post.ts'
 import { findViewer, signInHref, signUpHref } from '../lib/access-gate.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { NOINDEX, pageMeta, unlistedMeta } from '../lib/page-meta.ts'
 import { passedTitle } from '../lib/passed-title.ts'
 import { readForm } from '../lib/read-form.ts'
 import { readPage } from '../lib/read-page.ts'
@@ -79,7 +79,7 @@ export function meta(args: Route.MetaArgs) {
   if (!loaderData || error) {
     const isMissing = isRouteErrorResponse(error) && error.status === 404
     const title = isMissing ? m.post_missing_title() : m.post_failed_title()
-    return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
+    return unlistedMeta(title)
   }
   if (isComing(loaderData))
     return pageMeta(args, { title: passedTitle(location.state) ?? m.posts_title(), description: '' })
@@ -102,7 +102,7 @@ export function meta(args: Route.MetaArgs) {
     { name: 'twitter:title', content: post.title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(isPublic ? [] : [NOINDEX]),
     { 'script:ld+json': articleData(post, { url, image }) },
   ]
   // This page's own tags replace those of the same name that all pages have.

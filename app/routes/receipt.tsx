@@ -9,6 +9,7 @@ import {
 import { NoReceipt, ReceiptView } from '../features/receipt/receipt-view.tsx'
 import { askApi } from '../lib/api-client.ts'
 import { asApiFailure } from '../lib/api-error.ts'
+import { unlistedMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusalWords } from '../lib/refusal.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -56,11 +57,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 const answered = (result: ReceiptDone) => data(result, { status: result.done === null ? result.status : 200 })
 
 /** Without canonical address and share card: the address is for its sender alone. */
-export const meta = () => [
-  { title: `${m.receipt_title()} · ${m.brand()}` },
-  { name: 'description', content: m.receipt_description() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => unlistedMeta(m.receipt_title(), m.receipt_description())
 
 export default function ReceiptRoute({ loaderData: { receipt, isNew, failure }, actionData }: Route.ComponentProps) {
   const isErased = actionData?.done === 'erased'

@@ -86,8 +86,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const page = pageMeta(args, { title: m.moderation_title(), description: m.moderation_description() })
-  return args.error ? page : [...page, { name: 'robots', content: 'noindex' }]
+  return pageMeta(args, { title: m.moderation_title(), description: m.moderation_description(), isUnlisted: true })
 }
 
 export default function ReportsModerationRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,8 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())
 
 export function meta(args: Route.MetaArgs) {
-  const page = pageMeta(args, { title: m.security_title(), description: m.security_description() })
-  return args.error ? page : [...page, { name: 'robots', content: 'noindex' }]
+  return pageMeta(args, { title: m.security_title(), description: m.security_description(), isUnlisted: true })
 }
 
 export default function SecurityRoute({ loaderData: { question, record } }: Route.ComponentProps) {

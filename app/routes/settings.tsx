@@ -5,6 +5,7 @@ import { readSettings } from '../features/settings/read-settings.ts'
 import { SettingsFields } from '../features/settings/settings-fields.tsx'
 import { preferenceCookies } from '../lib/display-preferences.ts'
 import { useFormatOptions } from '../lib/format-options.ts'
+import { unlistedMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -29,13 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(returnPath(form.get('next'), '/weather'), { status: 303, headers })
 }
 
-export function meta() {
-  return [
-    { title: `${m.settings_title()} · ${m.brand()}` },
-    { name: 'description', content: m.settings_description() },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = () => unlistedMeta(m.settings_title(), m.settings_description())
 
 export default function SettingsPage({ loaderData: { next } }: Route.ComponentProps) {
   return (

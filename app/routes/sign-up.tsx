@@ -50,8 +50,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
 export function meta(args: Route.MetaArgs) {
-  const page = pageMeta(args, { title: m.sign_up_title(), description: m.sign_up_lead() })
-  return [...page, { name: 'robots', content: 'noindex' }]
+  return pageMeta(args, { title: m.sign_up_title(), description: m.sign_up_lead(), isUnlisted: true })
 }
 
 export default function SignUp({ loaderData: { next, isSafe }, actionData }: Route.ComponentProps) {

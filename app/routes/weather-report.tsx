@@ -23,7 +23,7 @@ import { Answers } from '../lib/answers.tsx'
 import { asApiFailure } from '../lib/api-error.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
-import { pageMeta } from '../lib/page-meta.ts'
+import { NOINDEX, pageMeta, unlistedMeta } from '../lib/page-meta.ts'
 import { passedTitle } from '../lib/passed-title.ts'
 import { readForm } from '../lib/read-form.ts'
 import { readPage } from '../lib/read-page.ts'
@@ -101,7 +101,7 @@ export function meta(args: Route.MetaArgs) {
   if (error) {
     const isMissing = isRouteErrorResponse(error) && error.status === 404
     const title = isMissing ? m.report_missing_title() : m.report_failed_title()
-    return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
+    return unlistedMeta(title)
   }
   const card = loaderData?.card
   if (!card) return pageMeta(args, { title: passedTitle(location.state) ?? m.reports_title(), description: '' })
@@ -115,7 +115,7 @@ export function meta(args: Route.MetaArgs) {
         : undefined,
   })
   if (!import.meta.env.SSR) return page
-  if (!isPublic) return [...page, { name: 'robots', content: 'noindex' }]
+  if (!isPublic) return [...page, NOINDEX]
   if (!photo) return page
   const { url, width, height } = photo.variants.at(-1) ?? { ...photo, url: photo.media_url }
   const image = `${origin}${url}`

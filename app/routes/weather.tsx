@@ -39,7 +39,7 @@ import { browserFetch } from '../lib/browser-fetch.ts'
 import { reportFeedLinks } from '../lib/feed-links.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
+import { pageMeta, unlistedMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { AfterPaint } from '../ui/after-paint.tsx'
@@ -91,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   if (isRouteErrorResponse(args.error) && args.error.data?.title) {
-    return [{ title: `${args.error.data.title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
+    return unlistedMeta(args.error.data.title)
   }
   const shown = args.loaderData?.place ?? DEFAULT_PLACE
   const place = placeLabel(shown)
