@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Location } from '#shared/contracts/location.ts'
+import { placeLabel } from '#shared/places/place-label.ts'
 import type { Visit } from '#shared/visit.ts'
 import type { Fetch } from '../../lib/api-client.ts'
 import { askedPlace } from './asked-place.ts'
@@ -62,6 +63,12 @@ describe('the place that a page is asked for', () => {
     const silent = () => Promise.reject(new TypeError('fetch failed'))
     const unnamed = await (await askedPlace(silent, request('?lat=45.4&lon=-75.7&name=Ottawa'), VISIT)).naming
     expect(unnamed).toMatchObject({ displayName: 'Ottawa', state: null })
+  })
+
+  test.each(['London, Ontario', 'London (Ontario)'])('called “%s” is written as this language does', async (name) => {
+    const query = `?lat=42.99&lon=-81.2&name=${encodeURIComponent(name)}`
+    const { naming } = await askedPlace(atLondon, request(query), VISIT)
+    expect(placeLabel(await naming)).toBe('London, Ontario')
   })
 
   test('goes by “Your Location” when naming fails', async () => {

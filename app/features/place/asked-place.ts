@@ -55,10 +55,23 @@ async function findPlace(
   const { coordinates, label } = address
   const labelled = label ? placeByLabel(coordinates, label) : null
   return askApi(fetch, 'GET /api/places/reverse', { query: coordinates }).then(
-    // The answer names the nearest town; the weather is still for the requested point.
-    ({ data: { state, country, ...town } }) => ({ ...(labelled ?? town), state, country, coordinates }),
+    ({ data: { state, country, ...town } }) => {
+      const name = label && state ? withoutState(label, state) : null
+      // The answer names the nearest town; the weather is still for the requested point.
+      const named = name ? { name, displayName: null } : (labelled ?? town)
+      return { ...named, state, country, coordinates }
+    },
     () => labelled ?? unnamedPlace(coordinates),
   )
+}
+
+/**
+ * “Guelph” of “Guelph, Ontario” and “Guelph (Ontario)”, so that each language writes the state in its own way; null
+ * where a label does not end with the state.
+ */
+function withoutState(label: string, state: string): string | null {
+  const ending = [`, ${state}`, ` (${state})`].find((each) => label.endsWith(each))
+  return ending ? label.slice(0, -ending.length) : null
 }
 
 /** Handles `?q`, which the search form sends without scripts. */
