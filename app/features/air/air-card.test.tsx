@@ -24,9 +24,9 @@ const anAir = (more: Partial<AirQuality> = {}): AirQuality => ({
 const ECCC = { source: 'ECCC', ok: true, fetchedAt: new Date(NOW).toISOString(), stale: false } as const
 const SILENT = { source: 'ECCC', ok: false, fetchedAt: null, stale: false } as const
 
-function textOf(data: AirQuality, { meta = [ECCC], warning = null }: Scene = {}): string {
+function textOf(data: AirQuality, { meta = [ECCC], warning = null, now = NOW }: Scene = {}): string {
   const html = renderToStaticMarkup(
-    <NowProvider serverNow={NOW} renew={() => {}}>
+    <NowProvider serverNow={now} renew={() => {}}>
       <AirAnswerCard answer={{ data, meta }} hasFailedSince={false} warning={warning} />
     </NowProvider>,
   )
@@ -36,6 +36,7 @@ function textOf(data: AirQuality, { meta = [ECCC], warning = null }: Scene = {})
 interface Scene {
   meta?: AirAnswer['meta']
   warning?: WarningInForce | null
+  now?: number
 }
 
 test('a clear night: number, word, both official messages, the days ahead, the station and who says so', () => {
@@ -49,6 +50,14 @@ test('a clear night: number, word, both official messages, the days ahead, the s
   ]) {
     expect(text).toContain(words)
   }
+})
+
+test('after midnight the night goes on, its morning is today’s, and in the morning the night is over', () => {
+  const hours = Array.from({ length: 36 }, (_, ahead) => ({ at: NINE + ahead * HOUR_MS, index: 3 }))
+  const at = (clock: string) => textOf(anAir({ forecast: hours }), { now: Date.parse(`2026-11-22T${clock}:00-05:00`) })
+  expect(at('00:30')).toContain('Tonight 3 Low Today 3 Low Sunday night 3 Low')
+  expect(at('05:59')).toContain('Tonight 3 Low Today 3 Low Sunday night 3 Low')
+  expect(at('09:05')).toContain('Today 3 Low Tonight 3 Low Monday 3 Low')
 })
 
 test('a smoky day has the messages of its own risk', () => {

@@ -1,12 +1,15 @@
 import type { AirQuality, AirStation } from '#shared/contracts/air.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
-import { airPeriods } from '#shared/meteorology/air-periods.ts'
+import { type AirPeriod, airPeriods, halfDayAt } from '#shared/meteorology/air-periods.ts'
 import { aqhiRisk, aqhiStep } from '#shared/meteorology/aqhi.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
 import { AqhiScale, AqhiStep } from './aqhi-scale.tsx'
 import { AQHI_MESSAGES, AQHI_RISK_SENTENCES, AQHI_RISK_WORDS, aqhiStepText } from './aqhi-words.ts'
 
@@ -55,18 +58,27 @@ export function MeasuredAir({ air, station, observed }: MeasuredAirProps) {
   )
 }
 
-/** The highest index of each half of a day to come. */
+/** The highest index of each half of a day to come; hours that are over drop out, as the server drops them. */
 function AirAhead({ air: { forecast, observed, timeZone } }: { air: AirQuality }) {
-  const periods = airPeriods(forecast, timeZone).slice(0, PERIODS)
-  const [first] = periods
-  if (!first || !observed) return null
+  const now = useNow()
+  const hours = forecast.filter(({ at }) => at > now - HOUR_MS)
+  const periods = airPeriods(hours, timeZone).slice(0, PERIODS)
+  if (periods.length === 0 || !observed) return null
+  const today = calendarDate(now, timeZone)
+  // Until 6 o'clock tonight is the night that began the day before.
+  const tonight = halfDayAt(now, timeZone).date
+  const nameOf = ({ date, isNight }: AirPeriod): string => {
+    if (date === (isNight ? tonight : today)) return isNight ? m.tonight() : m.today()
+    const day = formatWeekday(date)
+    return isNight ? m.air_night({ day }) : day
+  }
   return (
     <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-line border-t pt-4">
       {periods.map((period) => {
         const step = aqhiStep(period.highest)
         return (
           <div key={`${period.date} ${period.isNight}`}>
-            <dt className="text-muted text-sm first-letter:uppercase">{nameOf(period, first.date)}</dt>
+            <dt className="text-muted text-sm first-letter:uppercase">{nameOf(period)}</dt>
             <dd className="mt-1 flex items-center gap-2 font-[650]">
               <AqhiStep step={step} />
               {AQHI_RISK_WORDS[aqhiRisk(step)]()}
@@ -76,13 +88,6 @@ function AirAhead({ air: { forecast, observed, timeZone } }: { air: AirQuality }
       })}
     </dl>
   )
-}
-
-/** @param today the day that the first period belongs to */
-function nameOf({ date, isNight }: { date: string; isNight: boolean }, today: string): string {
-  if (date === today) return isNight ? m.tonight() : m.today()
-  const day = formatWeekday(date)
-  return isNight ? m.air_night({ day }) : day
 }
 
 function StationWords({ station: { name, frenchName, distanceKm } }: { station: AirStation }) {
