@@ -3,6 +3,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** The schema for requests without a body. */
 export const NO_BODY = z.undefined()
@@ -63,16 +64,9 @@ export async function readJson(
 }
 
 async function readText(request: Request, mostBytes: number): Promise<string> {
-  if (Number(request.headers.get('Content-Length')) > mostBytes) throw tooLarge(mostBytes)
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) throw tooLarge(mostBytes)
-    chunks.push(chunk)
-  }
+  const bytes = await readBytes(request, mostBytes, () => tooLarge(mostBytes))
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     throw notJson(cause)
   }

@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { describeOperation } from '../http/api-operation.ts'
+import { readBytes } from '../http/read-bytes.ts'
 import { type LimitWrites, requireWritingAdmin } from '../http/write-limit.ts'
 import { KB, MOST_FORM_PARTS } from '../limits.ts'
 import { type CoverImages, LARGEST_IMAGE_BYTES } from '../media/cover-images.ts'
@@ -71,7 +72,8 @@ async function readFile(request: Request): Promise<Uint8Array> {
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new AppError('unsupported-type', { status: 415, detail: m.problem_not_multipart() })
   }
-  const form = await formOf(await readBody(request), type)
+  const body = new Uint8Array(await readBytes(request, LARGEST_IMAGE_BYTES + FORM_BYTES, tooLarge))
+  const form = await formOf(body, type)
   const file = form.get('file')
   if (!(file instanceof File)) {
     throw new AppError('bad-request', {
@@ -82,19 +84,6 @@ async function readFile(request: Request): Promise<Uint8Array> {
   }
   if (file.size > LARGEST_IMAGE_BYTES) throw tooLarge()
   return new Uint8Array(await file.arrayBuffer())
-}
-
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const most = LARGEST_IMAGE_BYTES + FORM_BYTES
-  if (Number(request.headers.get('Content-Length')) > most) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > most) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /** Parts are counted before they are read: five megabytes hold a hundred thousand. */
