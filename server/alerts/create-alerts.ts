@@ -7,7 +7,7 @@ import type { Leadership } from '#server/shared-state/shared-state.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAlertArchive } from './alert-archive.ts'
-import { type AlertFeeds, createAlertFeeds } from './alert-feeds.ts'
+import { createAlertFeeds } from './alert-feeds.ts'
 import type { AlertProvider } from './alert-message.ts'
 import type { AlertRouteServices } from './alert-routes.ts'
 import { createAlertService } from './alert-service.ts'
@@ -31,8 +31,6 @@ export interface AlertParts {
 }
 
 export interface Alerts extends AlertRouteServices {
-  providers: readonly AlertProvider[]
-  feeds: AlertFeeds
   inForceOf: AlertsInForceOf
   /** Ends open streams; called before the server waits for its connections. */
   stopWatching(): void

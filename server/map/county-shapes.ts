@@ -57,7 +57,8 @@ function topologyOf(counties: readonly County[], { begins, corners }: Lines): To
 /** Decimals of drawn coordinates: finer differences do not show. A hundredth of a degree is about a kilometre. */
 const DECIMALS: Record<Detail, number> = { fine: 3, coarse: 2, rough: 2 }
 
-function inShortDegrees({ coordinates }: Shape, detail: Detail): Rings {
+/** A shape with the decimals that its level of detail shows. */
+export function inShortDegrees({ coordinates }: Shape, detail: Detail): Rings {
   const factor = 10 ** DECIMALS[detail]
   const short = (degrees = 0) => Math.round(degrees * factor) / factor
   return coordinates.map((rings) =>

@@ -7,7 +7,7 @@ import { sortAlerts } from '#server/alerts/sort-alerts.ts'
 import { toAlert } from '#server/alerts/to-alert.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import type { Detail } from './county-file.ts'
-import type { CountyShapes } from './county-shapes.ts'
+import { type CountyShapes, inShortDegrees } from './county-shapes.ts'
 
 export interface KnownShapes {
   /** Of zones that were fetched; others are missing. */
@@ -25,7 +25,6 @@ const MOST_LISTED = 600
 const TOLERANCE: Record<Detail, number> = { fine: 0.002, coarse: 0.01, rough: 0.05 }
 /** Of one polygon; zones on record have at most 2,000. The time to simplify a zigzag grows with the square of them. */
 const MOST_CORNERS = 10_000
-const DECIMALS: Record<Detail, number> = { fine: 3, coarse: 2, rough: 2 }
 
 /** The most severe alerts as the map draws them, most severe first. */
 export function mapAlertFeatures(
@@ -102,10 +101,8 @@ const simplified = (shape: MultiPolygon, detail: Detail): MultiPolygon =>
 function thin(polygon: MultiPolygon[number], detail: Detail): MultiPolygon {
   if (polygon.flat().length > MOST_CORNERS) return []
   try {
-    const { coordinates } = simplify({ type: 'MultiPolygon', coordinates: [polygon] }, { tolerance: TOLERANCE[detail] })
-    const factor = 10 ** DECIMALS[detail]
-    const short = (degrees = 0) => Math.round(degrees * factor) / factor
-    return coordinates.map((rings) => rings.map((ring) => ring.map(([lon, lat]) => [short(lon), short(lat)])))
+    const shape = simplify({ type: 'MultiPolygon', coordinates: [polygon] }, { tolerance: TOLERANCE[detail] })
+    return inShortDegrees(shape, detail)
   } catch {
     return []
   }

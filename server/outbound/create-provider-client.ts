@@ -9,7 +9,7 @@ import {
   timeout,
 } from 'cockatiel'
 import { AppError } from '#server/app-error.ts'
-import { QUEUE_RETRY_SECONDS, TURNS_OF_NETWORK } from '#server/limits.ts'
+import { TURNS_OF_NETWORK } from '#server/limits.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { currentAsker } from './asker.ts'
@@ -25,6 +25,7 @@ import {
 import { createNetworkTurns } from './network-turns.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from './provider-client.ts'
 import { providerUrl } from './provider-url.ts'
+import { queueFull } from './queue-full.ts'
 import type { QuotaGuard } from './quota-guard.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { retryDelayMs } from './retry-delay.ts'
@@ -167,13 +168,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
     }
     if (error instanceof BulkheadRejectedError) {
       onEvent({ kind: 'turned-away', source, reason: 'bulkhead' })
-      const detail = () => m.problem_provider_queue_full({ source })
-      return new AppError('provider-busy', {
-        status: 503,
-        detail,
-        retryAfterSeconds: QUEUE_RETRY_SECONDS,
-        cause: error,
-      })
+      return queueFull(source, error)
     }
     return error
   }

@@ -11,9 +11,9 @@ import type { AuthorProfileRow } from '../db/post-rows.ts'
 import type { Db } from '../db/schema.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
 import { MEDIA_URL } from '../media/media-store.ts'
-import { parameter } from './post-address.ts'
 
 const ID = /^[\w-]{1,64}$/
 const LONGEST_BIO = 500
@@ -68,7 +68,7 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit }: AuthorPa
       answer: authorProfileSchema,
     },
     async (_, c) => {
-      const id = knownId(parameter(c, 'id'))
+      const id = knownId(pathParameter(c, 'id'))
       c.header('Cache-Control', 'private, no-cache')
       return presentProfile(id, await findProfile(id))
     },
@@ -88,7 +88,7 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit }: AuthorPa
       status: 200,
       authorise: async (c) => {
         await requireAdmin(c)
-        return knownId(parameter(c, 'id'))
+        return knownId(pathParameter(c, 'id'))
       },
     },
     async ({ body: { avatar_url = null, bio = null, social_links = {} }, who: id }, c) => {

@@ -18,9 +18,9 @@ import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { requireViewer } from '../http/require-viewer.ts'
 import { POST_COMMENT_QUOTA } from '../limits.ts'
-import { parameter } from './post-address.ts'
 import { type PostCommentRow, postAnswers } from './post-answers.ts'
 import { mayDeleteComment } from './post-policy.ts'
 import { type PostService, postNotFound } from './post-service.ts'
@@ -64,7 +64,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }
     },
     async (page, c) => {
       const viewer = await c.get('visitor').viewer()
-      const post = await service.getPost('id', parameter(c, 'id'), viewer)
+      const post = await service.getPost('id', pathParameter(c, 'id'), viewer)
       c.header('Cache-Control', 'private, no-cache')
       return await postAnswers.listComments(db, post, page, (row) => presentComment(row, viewer))
     },
@@ -87,7 +87,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }
       status: 201,
       authorise: async (c) => {
         const viewer = await requireViewer(c)
-        return { viewer, post: await service.getPost('id', parameter(c, 'id'), viewer) }
+        return { viewer, post: await service.getPost('id', pathParameter(c, 'id'), viewer) }
       },
     },
     async ({ body, who: { viewer, post } }, c) => {
@@ -134,7 +134,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }
 
   async function requireOwnComment(c: Context): Promise<{ viewer: Viewer; comment: PostCommentRow }> {
     const viewer = await requireViewer(c)
-    const comment = await postAnswers.findComment(db, parameter(c, 'id'))
+    const comment = await postAnswers.findComment(db, pathParameter(c, 'id'))
     if (!comment) throw commentNotFound()
     // For a post that the viewer may not see the answer is the same as for none.
     await service.getPost('id', comment.post_id, viewer).catch(() => {

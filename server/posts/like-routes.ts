@@ -7,9 +7,9 @@ import type { Db } from '../db/schema.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { requireViewer } from '../http/require-viewer.ts'
 import type { LimitWrites } from '../http/write-limit.ts'
-import { parameter } from './post-address.ts'
 import { postAnswers } from './post-answers.ts'
 import { type PostService, postNotFound } from './post-service.ts'
 
@@ -34,7 +34,7 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
     },
     async (_, c) => {
       const viewer = await c.get('visitor').viewer()
-      const { id, like_count } = await service.getPost('id', parameter(c, 'id'), viewer)
+      const { id, like_count } = await service.getPost('id', pathParameter(c, 'id'), viewer)
       c.header('Cache-Control', 'private, no-cache')
       return { liked: viewer !== null && (await isLiked(db, id, viewer.id)), like_count }
     },
@@ -72,7 +72,7 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
   async function requireLiker(c: Context) {
     const viewer = await requireViewer(c)
     await limitWrites(viewer)
-    const { id } = await service.getPost('id', parameter(c, 'id'), viewer)
+    const { id } = await service.getPost('id', pathParameter(c, 'id'), viewer)
     return { post_id: id, user_id: viewer.id }
   }
 }

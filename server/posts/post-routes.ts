@@ -5,10 +5,10 @@ import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
 import { m } from '#words/messages.js'
 import { addJsonRoute } from '../http/json-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { sendPrepared } from '../http/prepared-body.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
 import type { PostServices } from './create-posts.ts'
-import { parameter } from './post-address.ts'
 import type { PostStanding } from './post-list.ts'
 import { isPublished } from './post-policy.ts'
 import { presentPost } from './post-presenter.ts'
@@ -99,7 +99,7 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, views, clock }
     },
     async (_, c) => {
       const visitor = c.get('visitor')
-      const row = await service.getPost('slug', parameter(c, 'post'), await visitor.viewer())
+      const row = await service.getPost('slug', pathParameter(c, 'post'), await visitor.viewer())
       if (isPublished(row, clock().getTime())) {
         if (visitor.noteReading) visitor.noteReading(row.id)
         else views.note(row.id, visitor)

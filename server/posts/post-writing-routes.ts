@@ -6,10 +6,10 @@ import { noteDeed } from '../audit/audit-of-done.ts'
 import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { requireWritingAdmin } from '../http/write-limit.ts'
 import { LARGEST_POST_BODY } from '../limits.ts'
 import type { PostServices } from './create-posts.ts'
-import { parameter } from './post-address.ts'
 import { newPostSchema, postEditSchema } from './post-input.ts'
 
 const TAG = 'Posts'
@@ -85,7 +85,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       authorise: (c) => requirePost(c),
     },
     async ({ body }, c) => {
-      const post = await service.change(parameter(c, 'post'), body)
+      const post = await service.change(pathParameter(c, 'post'), body)
       await notePost(c, 'A post was changed', post)
       return post
     },
@@ -108,7 +108,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       authorise: requireWriter,
     },
     async (_, c) => {
-      const post = await service.publish(parameter(c, 'id'))
+      const post = await service.publish(pathParameter(c, 'id'))
       await notePost(c, 'A post was published', post)
       return post
     },
@@ -130,7 +130,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       authorise: requireWriter,
     },
     async (_, c) => {
-      await notePost(c, 'A post was deleted', await service.remove(parameter(c, 'post')))
+      await notePost(c, 'A post was deleted', await service.remove(pathParameter(c, 'post')))
       return null
     },
   )
@@ -138,7 +138,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
   /** Refuses in this order: 401 or 403, then 404; the body is validated after that. */
   async function requirePost(c: Context) {
     const viewer = await requireWriter(c)
-    await service.getPost('id', parameter(c, 'post'), viewer)
+    await service.getPost('id', pathParameter(c, 'post'), viewer)
     return viewer
   }
 }

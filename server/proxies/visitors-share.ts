@@ -1,10 +1,9 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
-import { AppError } from '#server/app-error.ts'
-import { PROXY_SEATS, PROXY_TURNS_OF_NETWORK, QUEUE_RETRY_SECONDS } from '#server/limits.ts'
+import { PROXY_SEATS, PROXY_TURNS_OF_NETWORK } from '#server/limits.ts'
 import { askByProxy, currentAsker } from '#server/outbound/asker.ts'
 import { createNetworkTurns } from '#server/outbound/network-turns.ts'
 import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
-import { m } from '#words/messages.js'
+import { queueFull } from '#server/outbound/queue-full.ts'
 
 /** Runs one question when its turn comes. */
 export type VisitorsShare = <T>(ask: () => Promise<T>) => Promise<T>
@@ -24,9 +23,7 @@ export function createVisitorsShare(source: ProviderName): VisitorsShare {
     try {
       return await turns.take(currentAsker().network, () => seats.execute(asProxied))
     } catch (error) {
-      if (!(error instanceof BulkheadRejectedError)) throw error
-      const detail = () => m.problem_provider_queue_full({ source })
-      throw new AppError('provider-busy', { status: 503, detail, retryAfterSeconds: QUEUE_RETRY_SECONDS, cause: error })
+      throw error instanceof BulkheadRejectedError ? queueFull(source, error) : error
     }
   }
 }

@@ -19,6 +19,7 @@ import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { spendNetworkQuota, tooManyRequests } from '../http/network-quota.ts'
 import { networksOf } from '../http/networks.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { MOST_SUBSCRIPTIONS, SUBSCRIPTION_QUOTA } from '../limits.ts'
 import { readBrowserKeys } from './browser-keys.ts'
 import type { PushServices } from './create-push.ts'
@@ -40,7 +41,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
 
   /** @throws {AppError} 404 unless the request carries the token of this subscription */
   async function authorise(c: Context): Promise<{ id: string; settings: SubscriptionSettings }> {
-    const id = c.req.param('id') ?? ''
+    const id = pathParameter(c, 'id')
     const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1]
     const settings = token === undefined ? null : await store.find(id, token)
     if (settings) return { id, settings }

@@ -1,3 +1,4 @@
+import { hasCode } from '#server/error-code.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { within } from '#shared/within.ts'
@@ -60,7 +61,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
       const picture = await pictures.read(name)
       return picture.isReadable ? picture : 'unreadable'
     } catch (error) {
-      return isUnreadable(error) ? 'unreadable' : 'silent'
+      return hasCode(error, 'provider-unreadable') ? 'unreadable' : 'silent'
     }
   }
 
@@ -182,6 +183,3 @@ const keyOf = (precipitation: RadarPrecipitation, { agency, observed, forward }:
   radarPictureId({ agency, precipitation, shows: 'echoes', at: observed.at(-1) ?? 0, runAt: forward?.runAt ?? null })
 
 const shareOf = (unseen: Uint8Array) => unseen.reduce((sum, value) => sum + value, 0) / unseen.length
-
-const isUnreadable = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'provider-unreadable'

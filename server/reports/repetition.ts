@@ -7,12 +7,12 @@ import { AppError } from '../app-error.ts'
 import { isDrawnKey } from '../community/id-under-key.ts'
 import type { Db } from '../db/schema.ts'
 import type { JsonObject } from '../http/json-body.ts'
+import { VISITOR_COOKIE } from '../uploads/upload-owner.ts'
 
 /** How long a report that is sent again is recognised by its key. */
 const KEY_KEPT_MS = DAY_MS
 
 export const LONGEST_KEY = 255
-const VISITOR_COOKIE = 'lake-effect-visitor'
 /** Fields that may differ between attempts at the same report. */
 const INCIDENTAL = ['website', 'filled_in_ms', 'waited_minutes']
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Db } from '../db/schema.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { reportNotFound } from './report-refusals.ts'
 import { findReport, type WholeReport } from './report-store.ts'
 
@@ -16,7 +17,7 @@ export async function getReport(db: Db, id: string): Promise<WholeReport> {
  * @throws {AppError} 404 when it is unknown or this viewer may not see it
  */
 export async function getVisibleReport(db: Db, c: Context): Promise<WholeReport> {
-  const report = await getReport(db, c.req.param('id') ?? '')
+  const report = await getReport(db, pathParameter(c, 'id'))
   if (report.is_approved) return report
   const viewer = await c.get('visitor').viewer()
   if (viewer?.role !== 'admin') throw reportNotFound()

@@ -8,6 +8,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { setAnswerHeaders } from '../http/answer-headers.ts'
 import { addJsonRoute } from '../http/json-route.ts'
+import { pathParameter } from '../http/path-parameter.ts'
 import { consume } from '../http/rate-limit.ts'
 import { requestBodyOf } from '../http/request-body.ts'
 import { liftRequestTimeLimit } from '../http/request-time-limit.ts'
@@ -129,7 +130,7 @@ function requireTus(c: Context): void {
 
 /** @throws {AppError} 404 for the upload of another browser, 410 for one whose time is over */
 async function ownUpload({ db, clock }: UploadServices, c: Context): Promise<UploadRow> {
-  const row = await findOwnUpload(db, c, c.req.param('id') ?? '')
+  const row = await findOwnUpload(db, c, pathParameter(c, 'id'))
   if (row === null) throw uploadNotFound()
   if (row.expires_at <= clock().getTime()) throw uploadExpired()
   return row

@@ -3,18 +3,17 @@ import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/co
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
 import { dayMean, dayParts, dayRange, daySum } from '#shared/meteorology/day-parts.ts'
-import { dewPoint } from '#shared/meteorology/dew-point.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { feltTemperature } from './derived-readings.ts'
+import { dewPointOr, feltTemperature } from './derived-readings.ts'
+import type { Rainfall } from './merge-forecast.ts'
 import { withoutBinaryTail } from './quantity.ts'
 
 type Reading = Exclude<
   keyof HourlyForecastItem,
   'timestamp' | 'condition' | 'weatherCode' | 'isDaylight' | 'source' | keyof Rainfall
 >
-type Rainfall = Pick<HourlyForecastItem, 'precipitationProbability' | 'precipitationAmount' | 'rain' | 'snow'>
 
 /** An hour of a provider whose hours begin at `timestamp`. Values that the provider does not give are left out. */
 export interface PlainHour extends Partial<Record<Reading, number | null>> {
@@ -65,12 +64,11 @@ export function hourlyItems(hours: readonly PlainHour[], { source, cell }: Pick<
       const before = byTime.get(timestamp - HOUR_MS)
       const fallen = before?.during
       const { weatherCode } = before ?? hour
-      const point = hour.dewPoint ?? dewPoint(temperature, humidity)
       return {
         timestamp,
         temperature,
         feelsLike: feltTemperature(hour.feelsLike ?? null, { temperature, humidity, windSpeed }),
-        dewPoint: point === null ? null : withoutBinaryTail(point),
+        dewPoint: dewPointOr(hour.dewPoint ?? null, temperature, humidity),
         humidity,
         pressure: hour.pressure ?? null,
         windSpeed,

@@ -84,7 +84,8 @@ function mergeDay(days: readonly [DailyForecastItem, ...DailyForecastItem[]]): D
   }
 }
 
-type Rainfall = Pick<HourlyForecastItem, 'precipitationProbability' | 'precipitationAmount' | 'rain' | 'snow'>
+/** What falls in an hour, and how likely it is. */
+export type Rainfall = Pick<HourlyForecastItem, 'precipitationProbability' | 'precipitationAmount' | 'rain' | 'snow'>
 
 /** Amounts belong together: rain and snow add up to what falls. The chance of it may come from elsewhere. */
 function rainfall(said: readonly [Rainfall, ...Rainfall[]]): Rainfall {

@@ -12,6 +12,7 @@ import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { pageParameters } from '../../http/page-parameters.ts'
+import { pathParameter } from '../../http/path-parameter.ts'
 import { requireAdmin } from '../../http/require-viewer.ts'
 import { requireWritingAdmin } from '../../http/write-limit.ts'
 import type { ReportServices } from '../create-reports.ts'
@@ -122,7 +123,7 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
       body: NO_BODY,
     },
     async ({ who: { id: by } }, c) => {
-      const id = idOf(c)
+      const id = pathParameter(c, 'id')
       const undone = await undoDecision(db, id, { by, now: clock().getTime() })
       const details = { report_id: id, decision: undone }
       await noteDeed(services.auditLog, c, 'A decision about a weather report was taken back.', details)
@@ -135,7 +136,7 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
     kind: Decision,
     deciding: Omit<Parameters<typeof decideReport>[2], 'decision' | 'now'>,
   ) {
-    const id = idOf(c)
+    const id = pathParameter(c, 'id')
     await decideReport(db, id, { ...deciding, decision: kind, now: clock().getTime() })
     const reason = deciding.reason && { reason: deciding.reason.code }
     await noteDeed(services.auditLog, c, DECIDED[kind], { report_id: id, ...reason })
@@ -148,5 +149,3 @@ const DECIDED: Record<Decision, string> = {
   refuse: 'A weather report was refused.',
   withdraw: 'A weather report was taken off the site.',
 }
-
-const idOf = (c: Context): string => c.req.param('id') ?? ''

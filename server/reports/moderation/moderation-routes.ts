@@ -9,6 +9,7 @@ import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { pageParameters } from '../../http/page-parameters.ts'
+import { pathParameter } from '../../http/path-parameter.ts'
 import { requireAdmin } from '../../http/require-viewer.ts'
 import { requireWritingAdmin } from '../../http/write-limit.ts'
 import type { ReportServices } from '../create-reports.ts'
@@ -79,7 +80,7 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
       authorise: (c) => requireWritingAdmin(c, services.limitWrites),
     },
     async (_, c) => {
-      const id = idOf(c)
+      const id = pathParameter(c, 'id')
       const isNew = await approveReport(db, id, versionReadBy(c))
       if (isNew === null) throw await whyNotApproved(db, id)
       if (isNew) await noteDeed(services.auditLog, c, 'A weather report was approved.', { report_id: id })
@@ -103,7 +104,7 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
       authorise: (c) => requireWritingAdmin(c, services.limitWrites),
     },
     async (_, c) => {
-      const id = idOf(c)
+      const id = pathParameter(c, 'id')
       if (!(await eraseReport(services, id))) throw reportNotFound()
       await noteDeed(services.auditLog, c, 'A weather report was deleted.', { report_id: id })
       return null
@@ -126,7 +127,7 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
       authorise: (c) => requireWritingAdmin(c, services.limitWrites),
     },
     async (_, c) => {
-      const comment_id = idOf(c)
+      const comment_id = pathParameter(c, 'id')
       const comment = await reportAnswers.findComment(db, comment_id)
       if (!comment || !(await reportAnswers.removeComment(db, comment.report_id, comment_id))) throw commentNotFound()
       const { report_id } = comment
@@ -138,5 +139,3 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
 
 /** The version in `If-Match`; without the header 0, the first one; −1, which no report has, when it cannot be read. */
 const versionReadBy = (c: Context): number => Number(/^"?(\d{1,9})"?$/.exec(c.req.header('If-Match') ?? '0')?.[1] ?? -1)
-
-const idOf = (c: Context): string => c.req.param('id') ?? ''

@@ -10,6 +10,7 @@ import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { spendNetworkQuota, spentNetworkQuota, tooManyRequests } from '../../http/network-quota.ts'
 import { networksOf } from '../../http/networks.ts'
+import { pathParameter } from '../../http/path-parameter.ts'
 import { CORRECTION_QUOTA, LARGEST_REPORT_BODY, RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS } from '../../limits.ts'
 import type { FindNearTown } from '../../places/near-town.ts'
 import type { ReportServices } from '../create-reports.ts'
@@ -103,7 +104,7 @@ export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): vo
     const guessing = { networks: networksOf(c.get('visitor').address), now: clock().getTime() }
     const spent = await spentNetworkQuota(db, RECEIPT_GUESS_QUOTA, guessing)
     if (spent) throw tooManyRequests(spent, m.problem_many_tries())
-    const found = await findReceipt(db, hashOfReceipt(c.req.param('secret') ?? ''))
+    const found = await findReceipt(db, hashOfReceipt(pathParameter(c, 'secret')))
     if (found) return found
     // Runs after the answer, so that a wrong secret takes as long as a right one.
     services.inBackground(spendNetworkQuota(db, RECEIPT_GUESS_QUOTA, guessing), 'a guess at a receipt was not counted')
