@@ -32,6 +32,13 @@ test('an official text that is cut says that it goes on, and where', () => {
   expect(pageWith({ description: 'Snow squalls over the lake.', shortened: true })).toContain(`>${CONTINUES}</a>`)
 })
 
+test('a text that its issuer writes in another language only is announced as such', () => {
+  const NOTE = 'The issuer writes this text in another language only.'
+  expect(pageWith({})).not.toContain(NOTE)
+  expect(pageWith({ language: 'fr' })).toContain(NOTE)
+  expect(pageWith({ textLanguage: 'fr' })).toContain(NOTE)
+})
+
 test('parts of a text are apart by one empty line, without the issuer’s rule between them', () => {
   const page = pageWith({ description: 'Slow down.\n\n###\n\nPlease report snow.\n\n###', instruction: null })
   expect(page).toContain('>Slow down.\n\nPlease report snow.</p>')

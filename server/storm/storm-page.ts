@@ -11,7 +11,7 @@ import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forec
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import type { ReportMark } from '#shared/contracts/report-mark.ts'
-import { languageTag } from '#shared/language.ts'
+import { foreignLanguage, languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
@@ -140,9 +140,11 @@ function shownAlerts(alerts: readonly Alert[], timeZone: string, reader: StormRe
     const text = [alert.instruction, alert.description].filter(Boolean).join('\n\n').replace(RULE, '\n\n').trim()
     const start = shortenText(text, LONGEST_TEXT)
     const link = alert.shortened || start !== text ? m.alert_read_whole() : m.storm_alert_whole()
+    const textLanguage = alert.textLanguage ?? alert.language
+    const languageNote = foreignLanguage(textLanguage) ? html`<p>${m.alert_other_language_only()}</p>` : ''
     return html`<article class="${colour}"><h3 lang="${alert.language}">${alert.event}</h3>
 <p class="until">${capitalised(untilWords(alert, timeZone, reader))} · <span lang="${alert.language}">${alert.sender}</span></p>
-<p class="text" lang="${alert.textLanguage ?? alert.language}">${start}</p>
+${languageNote}<p class="text" lang="${textLanguage}">${start}</p>
 <p><a href="${pagePath(`/alerts/${alert.id}`)}" aria-label="${m.labelled({ label: link, text: alert.event })}">${link}</a></p></article>`
   })
 }
