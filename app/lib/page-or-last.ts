@@ -9,6 +9,9 @@ export async function pageOrLast<Answer extends { totalPages: number }>(
   ask: (page: number) => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await ask(page)
-  const last = Math.max(1, answer.totalPages)
-  return page > last ? await ask(last) : answer
+  return isPastLast(page, answer) ? await ask(Math.max(1, answer.totalPages)) : answer
 }
+
+/** Whether a list has fewer pages. The first page always exists, even of an empty list. @param page from 1 */
+export const isPastLast = (page: number, { totalPages }: { totalPages: number }): boolean =>
+  page > Math.max(1, totalPages)

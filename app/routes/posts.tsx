@@ -17,6 +17,7 @@ import { askApi } from '../lib/api-client.ts'
 import { asApiFailure } from '../lib/api-error.ts'
 import { noteSilence, onConnection } from '../lib/connection.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { isPastLast } from '../lib/page-or-last.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { BUTTON } from '../ui/button.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
@@ -60,10 +61,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 const isUnanswered = (error: unknown): boolean => error instanceof TypeError
 
 export function meta(args: Route.MetaArgs) {
+  const { question, answer } = args.loaderData ?? {}
   const page = pageMeta(args, {
     title: m.posts_title(),
     description: m.posts_description(),
     canonical: canonicalOf(args),
+    isUnlisted: question && answer ? isPastLast(question.page, answer) : false,
   })
   if (!import.meta.env.SSR) return page
   return [

@@ -11,6 +11,7 @@ import { browserFetch } from '../lib/browser-fetch.ts'
 import { reportFeedLinks } from '../lib/feed-links.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { isPastLast } from '../lib/page-or-last.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { BUTTON } from '../ui/button.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
@@ -26,17 +27,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { fetchApi, now, cookies } = context.get(visitContext)
   const query = reportsQuery(fetchApi, question)
   await queryClient.prefetchQuery(query)
-  const { error = null } = queryClient.getQueryState(query.queryKey) ?? {}
+  const { error = null, data: list } = queryClient.getQueryState(query.queryKey) ?? {}
   const status = error === null ? 200 : asApiFailure(error).status === 429 ? 429 : 503
   const { coordinates, name } = homePlace(cookies)
   const home = { coordinates, name }
-  return data({ question, home, answers: dehydrateAnswers(queryClient, now) }, { status })
+  const isUnlisted = list ? isPastLast(question.page, list) : false
+  return data({ question, home, isUnlisted, answers: dehydrateAnswers(queryClient, now) }, { status })
 }
 
 /** Coming from another page, the cached list or its skeletons are shown at once, and the query loads the list. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   question: parseReportsQuestion(new URL(request.url).searchParams),
   home: null,
+  isUnlisted: false,
   answers: undefined,
 })
 
@@ -46,6 +49,7 @@ export function meta(args: Route.MetaArgs) {
     title: m.reports_title(),
     description: m.reports_description(),
     canonical: reportsHref({ sort: 'newest', page }),
+    isUnlisted: args.loaderData?.isUnlisted,
   })
   return [...own, ...(args.loaderData?.home ? reportFeedLinks(args.loaderData.home) : [])]
 }
