@@ -61,6 +61,24 @@ describe('the gazetteer of the world', () => {
     expect(world.nearest({ lat, lon })?.name).toBe(name)
   })
 
+  test.each([
+    ['the Canadian Museum of History', 45.4301, -75.709, 'Gatineau', 'Quebec'],
+    ['the casino at Lac Leamy', 45.447, -75.73, 'Gatineau', 'Quebec'],
+    ['the marina of Aylmer', 45.3937, -75.851, 'Aylmer', 'Quebec'],
+    ['the middle of J8X', 45.44, -75.71, 'Gatineau', 'Quebec'],
+    ['the middle of J8Y', 45.45, -75.74, 'Gatineau', 'Quebec'],
+    ['the middle of J9H', 45.39, -75.83, 'Aylmer', 'Quebec'],
+    ['the middle of J8P', 45.49, -75.62, 'Gatineau', 'Quebec'],
+    ['Parliament Hill', 45.4236, -75.7009, 'Ottawa', 'Ontario'],
+    ['the National Gallery', 45.4295, -75.6989, 'Ottawa', 'Ontario'],
+    ['Rideau Falls', 45.4415, -75.6967, 'Ottawa', 'Ontario'],
+    ['the War Museum', 45.4171, -75.7169, 'Ottawa', 'Ontario'],
+    ['Rockcliffe', 45.4556, -75.68, 'Ottawa', 'Ontario'],
+    ['Hawkesbury', 45.61, -74.607, 'Hawkesbury', 'Ontario'],
+  ])('%s is in its own city of its own province, though the other bank is near', (_, lat, lon, name, state) => {
+    expect(world.nearest({ lat, lon })).toMatchObject({ name, state })
+  })
+
   test('Niagara Falls is in Ontario on one bank and in New York on the other', () => {
     expect(world.nearest({ lat: 43.0896, lon: -79.0849 })?.state).toBe('Ontario')
     expect(world.nearest({ lat: 43.0945, lon: -79.0567 })?.state).toBe('New York')

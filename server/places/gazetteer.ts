@@ -7,6 +7,7 @@ import { decodeGazetteer, type GazetteerTable } from './gazetteer-file.ts'
 import { placeKey, placeKeysWhileTyping } from './place-key.ts'
 import { matchQualifier, type Region, readPlaceText } from './place-qualifier.ts'
 import { isLikelyMeant, type NameMatch, type RankedPlace, rankPlace } from './place-ranking.ts'
+import { provinceAt } from './province-at.ts'
 import { findSimilarRows } from './similar-names.ts'
 
 export interface GazetteerPlace extends RankedPlace {
@@ -155,10 +156,15 @@ function nearestInTable(table: GazetteerTable, coordinates: Coordinates): Gazett
     const country = regionAt(table, row).countryCode
     return table.isPartOfCity[row] === 0 && (here === null || country === here)
   })
+  const stateOf = (row: number) => regionAt(table, row).state
+  const isAtProvincialBorder = here === 'CA' && rows.some((row) => stateOf(row) !== stateOf(rows[0] ?? row))
+  const province = isAtProvincialBorder ? provinceAt(table, coordinates) : null
   let best: { row: number; distanceToEdge: number } | null = null
   for (const row of rows) {
     const toMiddle = distance(lon, lat, table.lon[row] ?? 0, table.lat[row] ?? 0)
-    const distanceToEdge = toMiddle - cityRadiusKm(table.population[row] ?? 0)
+    // A city ends at the border of its province: Gatineau is no part of Ottawa.
+    const isOwn = province === null || stateOf(row) === province
+    const distanceToEdge = isOwn ? toMiddle - cityRadiusKm(table.population[row] ?? 0) : toMiddle
     if (best === null || distanceToEdge < best.distanceToEdge) best = { row, distanceToEdge }
   }
   return best && placeAt(table, best.row, 'other')

@@ -15,3 +15,12 @@ export function postalArea(text: string): Coordinates | null {
   const [, lat, lon] = areas.find((area) => area[0] === third)?.split(' ') ?? []
   return lat === undefined || lon === undefined ? null : { lat: Number(lat), lon: Number(lon) }
 }
+
+/** All areas, by their first three characters. */
+export const postalAreas = (): { code: string; middle: Coordinates }[] =>
+  Object.entries(POSTAL_AREA_MIDDLES).flatMap(([start, areas]) =>
+    areas.split(', ').map((area) => {
+      const [third, lat, lon] = area.split(' ')
+      return { code: start + third, middle: { lat: Number(lat), lon: Number(lon) } }
+    }),
+  )
