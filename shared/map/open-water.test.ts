@@ -47,3 +47,33 @@ test('the nearest lake of a place, and none far inland', () => {
   expect(water.nearest(OTTAWA, 80)).toBeNull()
   expect(water.nearest({ lat: 43.6, lon: -77.9 }, 80)).toEqual({ lake: 'ontario', distanceKm: 0 })
 })
+
+test.each([
+  ['Niagara Falls', { lat: 43.09, lon: -79.08 }, 'ontario', 15, 25],
+  ['Thorold', { lat: 43.12, lon: -79.2 }, 'ontario', 8, 20],
+  ['Queenston', { lat: 43.16, lon: -79.05 }, 'ontario', 8, 16],
+  ['Chippawa', { lat: 43.06, lon: -79.05 }, 'erie', 18, 24],
+  ['Windsor', { lat: 42.31, lon: -83.03 }, 'erie', 20, 32],
+  ['Detroit', { lat: 42.33, lon: -83.05 }, 'erie', 20, 34],
+  ['Fort Erie', { lat: 42.9, lon: -78.93 }, 'erie', 0, 2],
+  ['Buffalo', BUFFALO, 'erie', 0, 3],
+  ['Port Colborne', { lat: 42.886, lon: -79.25 }, 'erie', 0, 3],
+  ['Leamington', { lat: 42.05, lon: -82.6 }, 'erie', 0, 5],
+  ['Amherstburg', { lat: 42.1, lon: -83.11 }, 'erie', 4, 8],
+] as const)('a river is no lake: %s is as far from the lake as it is', (_, place, lake, least, most) => {
+  const nearest = water.nearest(place, 80)
+  expect(nearest?.lake).toBe(lake)
+  expect(nearest?.distanceKm).toBeGreaterThanOrEqual(least)
+  expect(nearest?.distanceKm).toBeLessThanOrEqual(most)
+})
+
+test('the boats off Point Pelee and Long Point are on Lake Erie, those off Belle Isle and Grand Island are not', () => {
+  for (const place of [
+    { lat: 41.85, lon: -82.4 },
+    { lat: 42.7, lon: -80.1 },
+    { lat: 42.84, lon: -79 },
+  ])
+    expect(water.nearest(place, 80)).toEqual({ lake: 'erie', distanceKm: 0 })
+  expect(water.nearest({ lat: 42.22, lon: -83.14 }, 80)?.distanceKm).toBeGreaterThan(10)
+  expect(water.nearest({ lat: 43.0, lon: -78.93 }, 80)?.distanceKm).toBeGreaterThan(5)
+})

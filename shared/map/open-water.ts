@@ -1,5 +1,5 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
-import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson'
+import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
 import type { Coordinates } from '../contracts/location.ts'
 import type { GreatLake } from '../meteorology/great-lakes.ts'
 import { nearestWithin } from './distance.ts'
@@ -23,6 +23,17 @@ const NAMES: readonly (readonly [GreatLake, string])[] = [
   ['superior', 'Lake Superior'],
   ['michigan', 'Lake Michigan'],
 ]
+
+/**
+ * The outline of Lake Erie holds the upper Niagara and the Detroit River: the lake ends at their mouths, north of which
+ * the outline is cut off, ° north, between two degrees east.
+ */
+const RIVERS: Partial<Record<GreatLake, readonly { mouth: number; west: number; east: number }[]>> = {
+  erie: [
+    { mouth: 42.9, west: -79.2, east: -78.8 },
+    { mouth: 42.05, west: -83.3, east: -83.03 },
+  ],
+}
 
 interface LakeShape {
   lake: GreatLake
@@ -52,8 +63,10 @@ export interface OpenWater {
 /** @param lakes outlines with their names, as `readOutlines` gives them */
 export function createOpenWater(lakes: FeatureCollection): OpenWater {
   const shapes = NAMES.flatMap(([lake, name]) => {
-    const shape = lakes.features.find(({ properties }) => properties?.name === name)
-    return shape && isArea(shape) ? [{ lake, shape, box: boxOf(shape) }] : []
+    const outline = lakes.features.find(({ properties }) => properties?.name === name)
+    if (!outline || !isArea(outline)) return []
+    const shape = withoutRivers(lake, outline)
+    return [{ lake, shape, box: boxOf(shape) }]
   })
   const lakeAt = (point: Coordinates): GreatLake | null =>
     shapes.find((each) => isInBox(each.box, point) && booleanPointInPolygon([point.lon, point.lat], each.shape))
@@ -93,6 +106,32 @@ const isArea = (shape: Feature): shape is Feature<Polygon | MultiPolygon> =>
 
 const ringsOf = ({ geometry }: LakeShape['shape']) =>
   geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
+
+function withoutRivers(lake: GreatLake, outline: LakeShape['shape']): LakeShape['shape'] {
+  const rivers = RIVERS[lake]
+  if (!rivers || outline.geometry.type !== 'Polygon') return outline
+  const coordinates = outline.geometry.coordinates
+    .map((ring) => rivers.reduce(cutOff, ring))
+    // The islands of a river have gone with it.
+    .filter((ring) => ring.length > 0)
+  return { ...outline, geometry: { type: 'Polygon', coordinates } }
+}
+
+/** A ring without its part up a river; where it crosses the mouth it gets a corner. */
+function cutOff(ring: Position[], { mouth, west, east }: { mouth: number; west: number; east: number }): Position[] {
+  const isUpRiver = ([x = 0, y = 0]: Position) => y > mouth && x > west && x < east
+  const kept = ring.flatMap((point, index) => {
+    const before = ring[index - 1] ?? point
+    const crossing = isUpRiver(before) === isUpRiver(point) ? [] : [crossingAt(mouth, before, point)]
+    return isUpRiver(point) ? crossing : [...crossing, point]
+  })
+  const [first, last] = [kept[0], kept.at(-1)]
+  return first && (first[0] !== last?.[0] || first[1] !== last?.[1]) ? [...kept, first] : kept
+}
+
+function crossingAt(lat: number, [x0 = 0, y0 = 0]: Position, [x1 = 0, y1 = 0]: Position): Position {
+  return [x0 + ((x1 - x0) * (lat - y0)) / (y1 - y0), lat]
+}
 
 function boxOf(shape: LakeShape['shape']): LakeShape['box'] {
   const points = ringsOf(shape).flat()
