@@ -8,3 +8,6 @@ export const DEFAULT_PLACE: Location = {
   coordinates: { lat: 43.6532, lon: -79.3832 },
   displayName: null,
 }
+
+/** IANA zone of Southern Ontario: the clocks of whatever belongs to no other place. */
+export const SITE_TIME_ZONE = 'America/Toronto'

@@ -1,3 +1,4 @@
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
@@ -5,9 +6,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { useNow } from '../lib/now.tsx'
-
-/** Posts, reports and comments are dated by the clocks of Southern Ontario, wherever they are read. */
-const ZONE = 'America/Toronto'
 
 interface WrittenTimeProps {
   /** ISO time. */
@@ -41,11 +39,16 @@ interface WrittenTimeWords {
   exact: string
 }
 
-/** @param at ISO time. @param now epoch milliseconds */
+/**
+ * Posts, reports and comments are dated by the clocks of Southern Ontario, wherever they are read.
+ *
+ * @param at ISO time
+ * @param now epoch milliseconds
+ */
 export function writtenTime(at: string, now: number, hour12: boolean): WrittenTimeWords {
-  const time = formatClock(Date.parse(at), ZONE, { hour12 })
+  const time = formatClock(Date.parse(at), SITE_TIME_ZONE, { hour12 })
   const date = dateOf(at)
-  const today = calendarDate(now, ZONE)
+  const today = calendarDate(now, SITE_TIME_ZONE)
   const day = shortDay(at, now)
   const isYesterday = date === addDays(today, -1)
   const age = ageWords(now - Date.parse(at))
@@ -72,11 +75,11 @@ function ageWords(ms: number): string | null {
 export function shortDay(at: string, now: number): string {
   const date = dateOf(at)
   const day = formatDate(date, { length: 'short' })
-  return date.slice(0, 4) === calendarDate(now, ZONE).slice(0, 4) ? day : withYear(day, date)
+  return date.slice(0, 4) === calendarDate(now, SITE_TIME_ZONE).slice(0, 4) ? day : withYear(day, date)
 }
 
 /** “November 21, 2026”. */
 export const longDay = (at: string): string => withYear(formatDate(dateOf(at)), dateOf(at))
 
-const dateOf = (at: string) => calendarDate(Date.parse(at), ZONE)
+const dateOf = (at: string) => calendarDate(Date.parse(at), SITE_TIME_ZONE)
 const withYear = (day: string, date: string) => m.post_date_year({ day, year: date.slice(0, 4) })

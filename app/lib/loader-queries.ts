@@ -1,5 +1,6 @@
 import { type DehydratedState, defaultShouldDehydrateQuery, dehydrate, type QueryClient } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import type { ZoneTable } from '#shared/time/known-zones.ts'
 import { zoneTables } from '#shared/time/zone-table.ts'
 import type { Fetch } from './api-client.ts'
@@ -14,10 +15,7 @@ export function openQueries(context: Readonly<RouterContextProvider>): { fetchAp
   return { fetchApi, queryClient: createQueryClient() }
 }
 
-/** The site's own time zone, in which times of posts and outlooks are shown. */
-const SITE_ZONE = 'America/Toronto'
-
-/** What a loader found out, with the zones of its places as the server knows them. */
+/** What a loader found out, with the zones that its times are shown in, as the server knows them. */
 export interface ServedAnswers extends DehydratedState {
   zones: Record<string, ZoneTable>
   /** The server's “now”, epoch milliseconds. */
@@ -42,7 +40,7 @@ export function dehydrateAnswers(queryClient: QueryClient, now: number): JsonTex
     query.state = { ...query.state, error: failure, fetchFailureReason: failure }
   }
   const zones = state.queries.flatMap(({ state: { data } }) => zoneOf(data) ?? [])
-  return toJsonText({ ...state, servedAt: now, zones: zoneTables([SITE_ZONE, ...zones], now) })
+  return toJsonText({ ...state, servedAt: now, zones: zoneTables([SITE_TIME_ZONE, ...zones], now) })
 }
 
 /** The zone that an answer of the API names, beside its data or within. */

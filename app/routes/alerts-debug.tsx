@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
 import { analysePlace } from '../features/alerts-debug/analyse-place.ts'
@@ -19,7 +20,6 @@ import { ErrorPage } from '../ui/error-page.tsx'
 import type { Route } from './+types/alerts-debug'
 
 const REFRESHABLE: readonly Refreshable[] = ['all', ...DEBUG_SOURCES.map(({ key }) => key)]
-const FALLBACK_TIME_ZONE = 'America/Toronto'
 
 /**
  * `?lat&lon` chooses a place, `?refresh=all|nws|…` asks sources anew (the server limits it), `?raw=1` fetches a raw
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findings: { ...findings, failures },
     forecast: forecast?.ok ? forecast.text : null,
     refreshedAt: refresh && visit.now,
-    timeZone: findings.all.ok ? findings.all.answer.timeZone : FALLBACK_TIME_ZONE,
+    timeZone: findings.all.ok ? findings.all.answer.timeZone : SITE_TIME_ZONE,
   }
 }
 

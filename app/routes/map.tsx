@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { ALERT_ON_MAP } from '#shared/alerts/alert-storage-key.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
@@ -41,9 +42,6 @@ import { LayerToggle } from '../ui/map-layer/layer-toggle.tsx'
 import type { Route } from './+types/map'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
-
-/** The site's own region, while the place's is unknown. */
-const FALLBACK_TIME_ZONE = 'America/Toronto'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -89,7 +87,7 @@ export default function MapRoute({
   const { coordinates } = place
   const search = mapSearch(useLocation().search, [...RADAR_PARAMETERS, LIGHTNING, SMOKE])
   const { data } = useQuery(alertsQuery(browserFetch, coordinates))
-  const timeZone = data?.timeZone ?? FALLBACK_TIME_ZONE
+  const timeZone = data?.timeZone ?? SITE_TIME_ZONE
   const named = { label: placeLabel(place), coordinates }
   const radar = useRadar({
     asked: served.asked,

@@ -1,6 +1,6 @@
 import type { OutlookThreat } from '#shared/contracts/outlook.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { listWords } from '#shared/language.ts'
-import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
 import { hazardWords, LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
@@ -33,5 +33,5 @@ export const issueWords = ({ issuedAt }: { issuedAt: number }): string =>
 
 const momentWords = (at: number) =>
   m.outlook_moment({ time: clockAt(at), weekday: formatWeekday(dateAt(at)), date: formatDate(dateAt(at)) })
-const clockAt = (at: number) => formatClock(at, OUTLOOK_TIME_ZONE, { dropZeroMinutes: true })
-const dateAt = (at: number) => calendarDate(at, OUTLOOK_TIME_ZONE)
+const clockAt = (at: number) => formatClock(at, SITE_TIME_ZONE, { dropZeroMinutes: true })
+const dateAt = (at: number) => calendarDate(at, SITE_TIME_ZONE)

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { CC_BY } from '#shared/agencies.ts'
 import { reportFeaturesSchema } from '#shared/contracts/report-mark.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -79,7 +80,7 @@ export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: R
     },
     async ({ day }, c) => {
       const isUnchanged = watchCommits(db)
-      const reports = await findReportsOfDay(db, day ?? calendarDate(clock().getTime(), 'America/Toronto'))
+      const reports = await findReportsOfDay(db, day ?? calendarDate(clock().getTime(), SITE_TIME_ZONE))
       return await sendPrepared(c, new PreparedBody(csvOf(reports)), headers('text/csv; charset=utf-8'), isUnchanged)
     },
   )

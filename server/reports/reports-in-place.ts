@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { distanceKm } from '#shared/map/distance.ts'
 import { MOST_MINUTES_AGO } from '#shared/reports/measures.ts'
 import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
@@ -135,14 +136,13 @@ async function readReports<Row extends { id: string }>(
 
 /** Limit of the reports of a day; of more, the oldest are returned. */
 const MOST_OF_DAY = 5_000
-const ZONE = 'America/Toronto'
 
 /**
  * Approved reports of weather that was seen on a day, oldest first, with and without a position.
  * @param day YYYY-MM-DD
  */
 export async function findReportsOfDay(db: Db, day: string): Promise<WholeReport[]> {
-  const [from, until] = [startOfDay(day, ZONE), startOfDay(addDays(day, 1), ZONE)]
+  const [from, until] = [startOfDay(day, SITE_TIME_ZONE), startOfDay(addDays(day, 1), SITE_TIME_ZONE)]
   const rows = await db
     .selectFrom('weather_reports')
     .select(REPORT_COLUMNS)

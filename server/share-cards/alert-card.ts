@@ -1,5 +1,6 @@
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import type { AlertByIdAnswer } from '#shared/contracts/alert.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { zoneName } from '#shared/time/zone-name.ts'
@@ -10,8 +11,6 @@ import { alertMark, alertStripe, CARD_COLOURS, CARD_GROUND, CARD_LEFT, CARD_WIDT
 import type { CardReader } from './place-card.ts'
 
 const { text, muted } = CARD_COLOURS
-/** Times carry the name of their zone: a card is read anywhere. */
-const TIME_ZONE = 'America/Toronto'
 
 /** An alert in its issuer's words: what, until when, where, from whom. What does not fit is cut by the drawing. */
 export function alertCard({ data: alert }: AlertByIdAnswer, { hour12 }: CardReader): CardDrawing {
@@ -50,11 +49,12 @@ export function alertCard({ data: alert }: AlertByIdAnswer, { hour12 }: CardRead
   }
 }
 
+/** With the name of the zone: a card is read anywhere. */
 function moment(at: number, hour12: boolean): string {
-  const clock = formatClock(at, TIME_ZONE, { hour12 })
-  const zone = zoneName(at, TIME_ZONE)
+  const clock = formatClock(at, SITE_TIME_ZONE, { hour12 })
+  const zone = zoneName(at, SITE_TIME_ZONE)
   return m.date_and_time({
-    date: formatDateOfWeekday(calendarDate(at, TIME_ZONE), { length: 'short' }),
+    date: formatDateOfWeekday(calendarDate(at, SITE_TIME_ZONE), { length: 'short' }),
     // An hour that happens twice has its zone already.
     time: clock.endsWith(zone) ? clock : `${clock} ${zone}`,
   })

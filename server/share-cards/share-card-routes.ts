@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import type { Clock } from '#shared/time.ts'
 import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
@@ -37,7 +38,6 @@ const placeQuery = readerQuery.extend(coordinatesQuery.shape)
 /** Two minutes suffice: a site that shows a link fetches the picture at that moment. */
 const KEPT = 'public, max-age=120'
 const PLACE_DECIMALS = 2
-const HOME_ZONE = 'America/Toronto'
 
 /** GET /api/share/…: what other sites show of a link to a place, an alert or a report. */
 export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices): void {
@@ -82,7 +82,8 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
     const report = presentReport(await getReport(reports.db, idOf(c)), reports.nearTown)
     if (!report.is_approved) throw reportNotFound()
     const { latitude, longitude } = report
-    const zone = latitude === null || longitude === null ? HOME_ZONE : timeZoneAt({ lat: latitude, lon: longitude })
+    const zone =
+      latitude === null || longitude === null ? SITE_TIME_ZONE : timeZoneAt({ lat: latitude, lon: longitude })
     return await send(c, reportCard(report, reader, zone))
   })
 }

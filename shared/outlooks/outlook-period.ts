@@ -1,8 +1,7 @@
+import { SITE_TIME_ZONE } from '../default-place.ts'
 import { calendarDate, zonedHour } from '../time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 
-/** Outlooks cover Ontario, so their times are Ontario's wherever the visitor is. */
-export const OUTLOOK_TIME_ZONE = 'America/Toronto'
 const WHOLE_DAY_MS = 18 * HOUR_MS
 
 /**
@@ -15,8 +14,8 @@ export function outlookPeriod(
   now: number,
 ): string {
   const middle = (validFrom + validUntil) / 2
-  const day = daysBetween(calendarDate(now, OUTLOOK_TIME_ZONE), calendarDate(middle, OUTLOOK_TIME_ZONE)) + 1
-  const isMorning = validUntil - validFrom < WHOLE_DAY_MS && zonedHour(middle, OUTLOOK_TIME_ZONE) < 12
+  const day = daysBetween(calendarDate(now, SITE_TIME_ZONE), calendarDate(middle, SITE_TIME_ZONE)) + 1
+  const isMorning = validUntil - validFrom < WHOLE_DAY_MS && zonedHour(middle, SITE_TIME_ZONE) < 12
   if (isMorning && day === 2) return 'Day 1 Night'
   return `Day ${Math.max(day, 1)}`
 }

@@ -1,4 +1,5 @@
 import type { RadarPrecipitation } from '../contracts/radar.ts'
+import { SITE_TIME_ZONE } from '../default-place.ts'
 import { calendarDate } from '../time/zoned-time.ts'
 
 /**
@@ -6,6 +7,6 @@ import { calendarDate } from '../time/zoned-time.ts'
  * @param now epoch milliseconds
  */
 export function radarSeason(now: number): RadarPrecipitation {
-  const month = Number(calendarDate(now, 'America/Toronto').slice(5, 7))
+  const month = Number(calendarDate(now, SITE_TIME_ZONE).slice(5, 7))
   return month >= 11 || month <= 3 ? 'snow' : 'rain'
 }

@@ -1,13 +1,12 @@
 import type { AlertAreaAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import type { Visit } from '#shared/visit.ts'
 import { askApi } from '../../lib/api-client.ts'
 
-/** Used when the API does not name a zone. */
-const FALLBACK = 'America/Toronto'
-
 /**
- * IANA zone whose clocks tell an alert's times: that of its areas, or of the visitor's own place.
+ * IANA zone whose clocks tell an alert's times: that of its areas, or of the visitor's own place; the site's own when the
+ * API names none.
  *
  * @param areas null when the visitor's place lies in them: its clocks count then
  */
@@ -19,7 +18,7 @@ export async function findTimeZone(
   const { lat, lon } = (areas && middleOf(areas)) ?? home
   return await askApi(fetchApi, 'GET /api/astronomy/sky', { query: { lat, lon } }).then(
     ({ data }) => data.timeZone,
-    () => FALLBACK,
+    () => SITE_TIME_ZONE,
   )
 }
 

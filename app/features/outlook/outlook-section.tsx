@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { withFullStop } from '#shared/full-stop.ts'
-import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { type ApiFailure, asApiFailure } from '../../lib/api-error.ts'
@@ -40,7 +40,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
   const refresh = async () => {
     setOutcome(isConnectionLost() ? m.refresh_offline() : '')
     const { error } = await query.refetch()
-    const words = error ? failedWords(error) : m.refresh_done({ time: moment(now, OUTLOOK_TIME_ZONE).text })
+    const words = error ? failedWords(error) : m.refresh_done({ time: moment(now, SITE_TIME_ZONE).text })
     setOutcome(words)
     return words
   }
@@ -49,7 +49,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
     const { retryAfterMs } = asApiFailure(error)
     if (retryAfterMs === null) return m.refresh_failed()
     const again = Math.ceil((now + retryAfterMs) / MINUTE_MS) * MINUTE_MS
-    return withFullStop(m.refresh_later({ time: moment(again, OUTLOOK_TIME_ZONE).text }))
+    return withFullStop(m.refresh_later({ time: moment(again, SITE_TIME_ZONE).text }))
   }
   return (
     <section aria-labelledby={id} className="mt-12 first-of-type:mt-8">
@@ -64,7 +64,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
       </p>
       {fresh?.isStale && fresh.fetchedAt !== null && (
         <p className="mb-3 text-muted text-sm">
-          <AsOf at={fresh.fetchedAt} timeZone={OUTLOOK_TIME_ZONE} isStale />
+          <AsOf at={fresh.fetchedAt} timeZone={SITE_TIME_ZONE} isStale />
         </p>
       )}
       {failure ? (
@@ -93,7 +93,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
             <p className="mt-1 max-w-prose text-muted">{emptyWhy}</p>
             {fresh?.fetchedAt != null && (
               <p className="mt-2 text-muted text-sm">
-                {m.outlook_storms_checked({ time: moment(fresh.fetchedAt, OUTLOOK_TIME_ZONE).text })}
+                {m.outlook_storms_checked({ time: moment(fresh.fetchedAt, SITE_TIME_ZONE).text })}
               </p>
             )}
           </div>
@@ -110,5 +110,5 @@ const reasonOf = ({ meta, detail }: ApiFailure): string =>
 
 function lastRead({ meta }: ApiFailure, moment: ReturnType<typeof useMoment>): string | null {
   const at = meta?.find(({ lastGoodAt }) => lastGoodAt !== undefined)?.lastGoodAt
-  return at === undefined ? null : m.outlook_error_last({ time: moment(Date.parse(at), OUTLOOK_TIME_ZONE).text })
+  return at === undefined ? null : m.outlook_error_last({ time: moment(Date.parse(at), SITE_TIME_ZONE).text })
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { apiPath } from '#shared/language-path.ts'
-import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { currentTheme } from '../../lib/theme.ts'
@@ -74,7 +74,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
           </details>
           {updatedAt !== null && (
             <p className="text-muted text-sm">
-              {m.outlook_viewer_updated({ time: moment(updatedAt, OUTLOOK_TIME_ZONE).text })}
+              {m.outlook_viewer_updated({ time: moment(updatedAt, SITE_TIME_ZONE).text })}
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { capitalised } from '#shared/capitalised.ts'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
-import { OUTLOOK_TIME_ZONE, outlookPeriod } from '#shared/outlooks/outlook-period.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
+import { outlookPeriod } from '#shared/outlooks/outlook-period.ts'
 import { periodWords } from '#shared/outlooks/outlook-words.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
@@ -29,12 +30,12 @@ export function currentPeriod({ period, validTime, validUntil }: OutlookItem, no
   return isOfDayBefore ? null : outlookPeriod(span, now)
 }
 
-const dateOf = (at: number) => calendarDate(at, OUTLOOK_TIME_ZONE)
+const dateOf = (at: number) => calendarDate(at, SITE_TIME_ZONE)
 
 function dayWord(period: string, middle: number, now: number): string {
   if (period === 'Day 1 Night') return m.outlook_tonight()
   const [date, today] = [dateOf(middle), dateOf(now)]
-  if (date === today) return zonedHour(middle, OUTLOOK_TIME_ZONE) < 12 ? m.outlook_morning() : m.outlook_today()
+  if (date === today) return zonedHour(middle, SITE_TIME_ZONE) < 12 ? m.outlook_morning() : m.outlook_today()
   return date === addDays(today, 1) ? m.outlook_tomorrow() : capitalised(formatWeekday(date))
 }
 
@@ -42,7 +43,7 @@ function dayWord(period: string, middle: number, now: number): string {
 export function pictureHeading({ validTime, title }: OutlookItem): string {
   if (validTime === null) return title
   const at = Date.parse(validTime)
-  const hour = zonedHour(at, OUTLOOK_TIME_ZONE)
+  const hour = zonedHour(at, SITE_TIME_ZONE)
   const date = dateOf(at)
   // The hours after midnight belong to the night of the day before.
   const weekday = formatWeekday(hour < MORNING_FROM ? addDays(date, -1) : date)

@@ -1,5 +1,5 @@
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
-import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { SECOND_MS } from '#shared/time.ts'
 
@@ -31,7 +31,7 @@ export async function saveImage(urls: readonly string[], name: string, format: I
 export function imageName({ title, validTime, issueTime }: OutlookItem, format: ImageFormat): string {
   const at = validTime ?? issueTime
   const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  const date = at === null ? '' : `-${calendarDate(Date.parse(at), OUTLOOK_TIME_ZONE)}`
+  const date = at === null ? '' : `-${calendarDate(Date.parse(at), SITE_TIME_ZONE)}`
   return `${words}${date}.${format}`
 }
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
-import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -59,7 +59,7 @@ function MissingDays({ answer }: { answer: OutlooksAnswer }) {
           <p>
             {words}{' '}
             {at !== null && (
-              <span className="text-muted">{m.outlook_missing_why({ time: moment(at, OUTLOOK_TIME_ZONE).text })}</span>
+              <span className="text-muted">{m.outlook_missing_why({ time: moment(at, SITE_TIME_ZONE).text })}</span>
             )}
           </p>
         )}

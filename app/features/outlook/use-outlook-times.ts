@@ -1,5 +1,5 @@
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
-import { OUTLOOK_TIME_ZONE } from '#shared/outlooks/outlook-period.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
@@ -11,7 +11,7 @@ export function useOutlookTimes() {
   const now = useNow()
   const preferences = useFormatOptions()
   const moment = useMoment()
-  const say = (at: string) => spokenMoment(Date.parse(at), { now, timeZone: OUTLOOK_TIME_ZONE, preferences }).text
+  const say = (at: string) => spokenMoment(Date.parse(at), { now, timeZone: SITE_TIME_ZONE, preferences }).text
   return ({ validTime, validUntil, issueTime }: OutlookItem): string => {
     const parts = [
       validTime !== null && validUntil === null && m.outlook_valid_at({ at: say(validTime) }),
@@ -19,7 +19,7 @@ export function useOutlookTimes() {
         (validTime === null || Date.parse(validTime) <= now
           ? m.outlook_valid_until({ until: say(validUntil) })
           : m.outlook_valid({ from: say(validTime), until: say(validUntil) })),
-      issueTime !== null && unbroken(m.outlook_issued({ time: moment(Date.parse(issueTime), OUTLOOK_TIME_ZONE).text })),
+      issueTime !== null && unbroken(m.outlook_issued({ time: moment(Date.parse(issueTime), SITE_TIME_ZONE).text })),
     ]
     return parts.filter(Boolean).join(' · ')
   }

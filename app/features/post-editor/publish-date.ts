@@ -1,13 +1,17 @@
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { wallClock, zonedInstant } from '#shared/time/zoned-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
-/** The clocks that dates of publication are written by, wherever the writer sits. */
-const ZONE = 'America/Toronto'
 const FIELD = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
 
-/** A moment as a field of type `datetime-local` holds it; empty without one. @param at ISO */
+/**
+ * A moment as a field of type `datetime-local` holds it, by the site's clocks wherever the writer sits; empty without
+ * one.
+ *
+ * @param at ISO
+ */
 export function fieldOfMoment(at: string | null): string {
-  return at === null ? '' : wallClock(Date.parse(at), ZONE).toISOString().slice(0, 16)
+  return at === null ? '' : wallClock(Date.parse(at), SITE_TIME_ZONE).toISOString().slice(0, 16)
 }
 
 /**
@@ -18,7 +22,7 @@ export function momentOfField(field: string): string | null {
   const [, date, hour, minute] = FIELD.exec(field) ?? []
   if (date === undefined || Number(hour) > 23 || Number(minute) > 59 || !isDay(date)) return null
   const clock = (Number(hour) * HOUR_MS + Number(minute) * MINUTE_MS) / HOUR_MS
-  return new Date(Math.round(zonedInstant(date, clock, ZONE))).toISOString()
+  return new Date(Math.round(zonedInstant(date, clock, SITE_TIME_ZONE))).toISOString()
 }
 
 /** Whether a post that is no draft waits for its moment. @param now epoch milliseconds */

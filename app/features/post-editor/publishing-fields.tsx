@@ -1,3 +1,4 @@
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -64,7 +65,7 @@ function WillBePublished({ at }: { at: string | null }) {
   const now = useNow()
   const preferences = useFormatOptions()
   if (at === null || Date.parse(at) <= now) return null
-  const { text, exact } = spokenMoment(Date.parse(at), { now, timeZone: 'America/Toronto', preferences })
+  const { text, exact } = spokenMoment(Date.parse(at), { now, timeZone: SITE_TIME_ZONE, preferences })
   return (
     <p className="mt-1.5 font-[550] text-sm" title={exact}>
       {m.editor_will_schedule({ moment: text })}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { currentOutlooks } from '#server/outlooks/current-outlooks.ts'
-import { OUTLOOK_TIME_ZONE, outlookPeriod } from '#shared/outlooks/outlook-period.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
+import { outlookPeriod } from '#shared/outlooks/outlook-period.ts'
 import { calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
 import { hasCaptures, listCaptures, readCapture } from '../../../tests/helpers/captures.ts'
 import { parseThunderstormFileName } from './thunderstorm-file-name.ts'
@@ -47,8 +48,8 @@ describe.skipIf(!hasCaptures)('outlooks as Environment Canada has issued them', 
   test('the next issue replaces what the last one said of the same hours', () => {
     const now = Date.parse('2025-06-05T18:00:00Z')
     const found = currentOutlooks(ontario.filter((name) => name < '20250606').map(readRecorded), now)
-    expect(found.map(({ issuedAt }) => calendarDate(issuedAt, OUTLOOK_TIME_ZONE))).toEqual(Array(4).fill('2025-06-05'))
-    expect(found.map(({ validFrom }) => zonedHour(validFrom, OUTLOOK_TIME_ZONE))).toEqual([13, 1, 13, 1])
+    expect(found.map(({ issuedAt }) => calendarDate(issuedAt, SITE_TIME_ZONE))).toEqual(Array(4).fill('2025-06-05'))
+    expect(found.map(({ validFrom }) => zonedHour(validFrom, SITE_TIME_ZONE))).toEqual([13, 1, 13, 1])
   })
 
   test('a gust of 70 to 80 km/h is a range, a rain of 0 is no rain', () => {
