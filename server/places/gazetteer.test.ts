@@ -149,6 +149,25 @@ describe('a misspelt name', () => {
     expect(found(aGazetteer(ottawa, ottoway), 'ottowa, australia')).toEqual(['Ottoway'])
   })
 
+  test('finds the town here by another name that people know it by, before a part of a city', () => {
+    const falls = { name: 'Niagara Falls', population: 94_000, aliases: ['Niagara'] }
+    const part = { name: 'Niagara', population: 31_000, isPartOfCity: true }
+    expect(found(aGazetteer(falls, part), 'niagra')).toEqual(['Niagara Falls', 'Niagara'])
+    const sudbury = aGazetteer({ name: 'Greater Sudbury', population: 166_000, aliases: ['Sudbury'] })
+    for (const text of ['sudbery', 'sudburry']) expect(found(sudbury, text)).toEqual(['Greater Sudbury'])
+    expect(found(aGazetteer({ ...falls, population: 1_000 }), 'niagra')).toEqual([])
+  })
+
+  test('finds the town here before the one abroad that is known by the misspelt name', () => {
+    const here = { name: 'Peterborough', population: 84_000 }
+    const abroad = { ...here, countryCode: 'GB', state: 'England', population: 163_000, aliases: ['Petersborough'] }
+    const states = aGazetteer(here, abroad)
+      .search('petersborough', 10)
+      .map(({ state }) => state)
+    expect(states).toEqual(['Ontario', 'England'])
+    expect(found(aGazetteer(abroad), 'petersborough')).toEqual(['Peterborough'])
+  })
+
   test('finds no other town where it is the whole name of a place, the beginning of one here, or the town is small', () => {
     expect(found(aGazetteer(ottawa, { ...ottoway, name: 'Ottowa' }), 'ottowa')).toEqual(['Ottowa'])
     expect(found(aGazetteer(ottawa, { name: 'Ottoway', population: 300 }), 'ottowa')).toEqual(['Ottoway'])

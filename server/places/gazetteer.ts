@@ -21,7 +21,7 @@ export interface Gazetteer {
   /**
    * Places whose name begins with `text`, most likely first; `text` may end in a province, state or country. Empty for
    * fewer than 2 letters and for what is no place. When nothing else matches, one typing error is tolerated; in the name
-   * of a large Canadian town also when only the beginnings of names abroad match.
+   * of a Canadian town also when abroad only another name matches, in that of a large one also when only beginnings do.
    */
   search(text: string, count: number): GazetteerPlace[]
   /** The place that people at these coordinates would name, at most 100 km away and in the same country. */
@@ -119,13 +119,18 @@ function searchTable(table: GazetteerTable, text: string, count: number): Gazett
     isLikelyMeant({ match, countryCode: regionAt(table, row).countryCode })
   if (![...found].some(isMeant)) {
     const { name = '', qualifier = null } = readings[0] ?? {}
-    const hasOthers = found.size > 0
+    const others = [...found]
+    const least = others.every(([, { match }]) => match === 'alias') ? 0 : LARGE_TOWN
     for (const row of findSimilarRows(table, placeKey(name))) {
       const region = regionAt(table, row)
-      const isLarge = region.countryCode === 'CA' && (table.population[row] ?? 0) >= LARGE_TOWN
-      if (!isLarge && hasOthers) continue
+      const isMeantHere = region.countryCode === 'CA' && (table.population[row] ?? 0) >= least
+      if (others.length > 0 && !isMeantHere) continue
       if (qualifier === null || matchQualifier(qualifier, region) === 'whole') add(row, 'similar')
     }
+    // A name abroad that is only another name stands behind the town here that is one typing error away.
+    if (found.size > others.length)
+      for (const [row, { match }] of others)
+        if (match === 'alias') found.set(row, { match: 'other', rank: rankRow(table, row, 'other') })
   }
   return [...found]
     .sort(([rowA, a], [rowB, b]) => b.rank - a.rank || rowA - rowB)

@@ -17,10 +17,10 @@ export interface RankedPlace extends Region {
 
 /**
  * Whether a match makes a typing error unlikely: the whole name of a place anywhere, or any match in Canada or the
- * United States.
+ * United States. Some of the other names abroad are misspellings themselves: Peterborough in England is “Petersborough”.
  */
 export const isLikelyMeant = ({ match, countryCode }: Pick<RankedPlace, 'match' | 'countryCode'>): boolean =>
-  ['exact', 'short', 'alias'].includes(match) || countryCode === 'CA' || countryCode === 'US'
+  ['exact', 'short'].includes(match) || countryCode === 'CA' || countryCode === 'US'
 
 /** A place of unknown population ranks as a village. */
 const UNCOUNTED = 500

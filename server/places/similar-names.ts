@@ -23,17 +23,25 @@ export function isOneSlipAway(a: string, b: string): boolean {
 }
 
 /**
- * Rows of well-known places whose name is one typing error away and begins with the same letter. Only well-known ones:
- * an unknown name must stay unknown rather than turn into some village with a similar name.
+ * Rows of well-known places whose name is one typing error away and begins with the same letter; in Canada also another
+ * name that people know them by. Only well-known ones: an unknown name must stay unknown rather than turn into some
+ * village with a similar name.
  */
 export function findSimilarRows(table: GazetteerTable, key: string): number[] {
   if (key.length < MIN_LENGTH) return []
-  const rows: number[] = []
-  const { start, end } = table.keys.rangeOf(key.slice(0, 1))
-  for (let row = start; row < end; row++) {
-    const country = table.regions[table.region[row] ?? 0]?.countryCode
-    const least = country === 'CA' ? MIN_POPULATION_IN_CANADA : MIN_POPULATION_ABROAD
-    if ((table.population[row] ?? 0) >= least && isOneSlipAway(key, table.keys.at(row))) rows.push(row)
+  const rows = new Set<number>()
+  const isInCanada = (row: number) => table.regions[table.region[row] ?? 0]?.countryCode === 'CA'
+  const initial = key.slice(0, 1)
+  const names = table.keys.rangeOf(initial)
+  for (let row = names.start; row < names.end; row++) {
+    const least = isInCanada(row) ? MIN_POPULATION_IN_CANADA : MIN_POPULATION_ABROAD
+    if ((table.population[row] ?? 0) >= least && isOneSlipAway(key, table.keys.at(row))) rows.add(row)
   }
-  return rows
+  const aliases = table.aliasKeys.rangeOf(initial)
+  for (let alias = aliases.start; alias < aliases.end; alias++) {
+    const row = table.aliasRows[alias] ?? 0
+    const isKnown = isInCanada(row) && (table.population[row] ?? 0) >= MIN_POPULATION_IN_CANADA
+    if (isKnown && isOneSlipAway(key, table.aliasKeys.at(alias))) rows.add(row)
+  }
+  return [...rows]
 }
