@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chunks } from '#server/db/chunks.ts'
 import type { AlertRow, Db } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { AlertArea, AlertProvider } from './alert-message.ts'
@@ -185,8 +186,4 @@ function withinBounds(areas: readonly AlertArea[]): AlertArea[] {
   const corners = areas.reduce((sum, { shape }) => sum + (shape?.flat(2).length ?? 0), 0)
   const some = areas.slice(0, MOST_AREAS)
   return corners <= MOST_CORNERS ? some : some.map((area) => ({ ...area, shape: null }))
-}
-
-function* chunks<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }
