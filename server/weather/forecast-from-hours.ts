@@ -7,6 +7,7 @@ import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { dewPointOr, feltTemperature } from './derived-readings.ts'
+import { KEPT_DAYS, KEPT_HOURS } from './forecast-days.ts'
 import type { Rainfall } from './merge-forecast.ts'
 import { withoutBinaryTail } from './quantity.ts'
 
@@ -29,8 +30,6 @@ interface About {
   timeZone: string
 }
 
-const MAX_HOURS = 168
-const MAX_DAYS = 7
 /** A day with fewer hours is not shown, except for today. */
 const HOURS_OF_A_ROW = 12
 
@@ -45,8 +44,8 @@ export function forecastFromHours(hours: readonly PlainHour[], about: About): Fo
   const rows = [...dates].filter(([, ofDay], index) => index === 0 || ofDay.length >= HOURS_OF_A_ROW)
   return {
     timeZone: about.timeZone,
-    hourly: hourly.slice(0, MAX_HOURS),
-    daily: rows.slice(0, MAX_DAYS).map(([date]) => dayFromHours(date, hourly, about)),
+    hourly: hourly.slice(0, KEPT_HOURS),
+    daily: rows.slice(0, KEPT_DAYS).map(([date]) => dayFromHours(date, hourly, about)),
   }
 }
 

@@ -18,6 +18,7 @@ export const TORONTO = { lat: 43.6532, lon: -79.3832 }
 export const START = Date.parse('2026-06-02T18:50:00Z')
 export const ANSWER = anOpenMeteoAnswer({
   from: '2026-06-01',
+  days: 8,
   offsetHours: -4,
   timezone: 'America/Toronto',
   now: '2026-06-02T14:45',

@@ -3,6 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
 import { forecastAnswerSchema } from '#shared/contracts/forecast.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { anOpenMeteoAnswer } from '../../tests/helpers/an-open-meteo-answer.ts'
 import { ANSWER, DOWN, settled, station, TORONTO } from './weather-service-fixture.ts'
 
 describe('an answer', () => {
@@ -20,6 +21,23 @@ describe('an answer', () => {
     const answer = await station().service.forecast(TORONTO)
     expect(forecastAnswerSchema.parse(answer)).toEqual(answer)
     expect(answer.data.daily).toHaveLength(7)
+  })
+
+  test('a week that was fetched before midnight and is fresh begins after it with the new day, and has seven days', async () => {
+    const { service, getJson, wait } = station()
+    getJson.mockResolvedValue(
+      anOpenMeteoAnswer({ from: '2026-06-02', days: 9, offsetHours: -4, timezone: 'America/Toronto' }),
+    )
+    wait(9 * HOUR_MS)
+    const evening = await service.forecast(TORONTO)
+    expect(evening.data.daily).toMatchObject([{ date: '2026-06-02' }, ...Array(6).fill({})])
+    wait(20 * MINUTE_MS)
+    const { data } = await service.forecast(TORONTO)
+    expect(getJson).toHaveBeenCalledTimes(1)
+    expect(data.daily.map(({ date }) => date)).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `2026-06-0${day}`))
+    expect(data.daily.at(-1)).toMatchObject({ temperature: { evening: 12 }, pressure: expect.any(Number) })
+    expect(data.hourly).toHaveLength(168)
+    expect(data.hourly[0]?.timestamp).toBe(Date.parse('2026-06-03T00:00:00-04:00'))
   })
 
   test('a place that cannot be named still has weather', async () => {

@@ -18,6 +18,7 @@ import { calendarDate } from '#shared/time/zoned-time.ts'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { gridCell } from '../places/grid-cell.ts'
+import { fromToday } from './forecast-days.ts'
 import { type MergedWeather, type ModelledWeather, mergeCurrent } from './merge-current.ts'
 import { hasGaps, mergeForecasts } from './merge-forecast.ts'
 import { isRecent, nearestObservation, type Observation } from './observation.ts'
@@ -121,11 +122,12 @@ export function createWeatherService(services: WeatherServices): WeatherService 
       const asked = await reader.withHelp('forecast', comingModel, comingHelpers, cell, FORECAST)
       const [best, ...others] = valuesOf(asked)
       if (!best) throw unavailable(m.problem_forecast_unavailable(), asked)
-      const basis = asked.flatMap(basisOf)
+      const today = calendarDate(clock().getTime(), best.timeZone)
+      const basis = [...asked.flatMap(basisOf), today]
       return await forecastAnswers.answer(`${cell.lat},${cell.lon}`, basis, () => {
-        const { hourly, daily, ...rest } = mergeForecasts([best, ...others])
+        const { hourly, daily, timeZone } = fromToday(mergeForecasts([best, ...others]), today)
         return new PreparedJson({
-          data: { ...rest, hourly: hourly.map(withConditionWords), daily: daily.map(withConditionWords) },
+          data: { timeZone, hourly: hourly.map(withConditionWords), daily: daily.map(withConditionWords) },
           meta: asked.map(reportOf),
         })
       })

@@ -1,4 +1,5 @@
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
+import { KEPT_DAYS, KEPT_HOURS } from '#server/weather/forecast-days.ts'
 import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/contracts/forecast.ts'
@@ -8,9 +9,6 @@ import { allRain, normaliseHours } from './normalise-hours.ts'
 import { columnReader, type OpenMeteoAnswer } from './open-meteo-answer.ts'
 import { dayRows, placeDay, sunTimes } from './place-day.ts'
 
-const MAX_HOURS = 168
-const MAX_DAYS = 7
-
 /**
  * Open-Meteo’s answer about the coming days, in our words, units and the place’s own calendar.
  *
@@ -19,11 +17,11 @@ const MAX_DAYS = 7
 export function normaliseForecast(answer: OpenMeteoAnswer, cell: Coordinates, timeZoneAt: TimeZoneAt): Forecast {
   const timeZone = placeTimeZone(answer.timezone, cell, timeZoneAt)
   const hours = normaliseHours(answer)
-  const days = dayRows(answer).slice(0, MAX_DAYS)
+  const days = dayRows(answer).slice(0, KEPT_DAYS)
   if (hours.length === 0 && days.length === 0) throw unreadableAnswer('Open-Meteo')
   return {
     timeZone,
-    hourly: hours.slice(0, MAX_HOURS),
+    hourly: hours.slice(0, KEPT_HOURS),
     daily: days.map((row) => normaliseDay(answer, row, hours, timeZone)),
   }
 }

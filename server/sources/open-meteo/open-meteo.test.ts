@@ -30,11 +30,11 @@ describe('what is asked', () => {
     expect(callWeight).toBeCloseTo(2.1)
   })
 
-  test('the week: one request for seven days', async () => {
+  test('the week: one request for it, the day after it and that day’s end', async () => {
     const { openMeteo, asked } = openMeteoThatAnswers(TORONTO)
     await openMeteo.forecast.fetch(CELL)
     expect(asked()).toHaveLength(1)
-    expect(asked()[0]?.query).toMatchObject({ forecast_days: 8, timezone: 'auto' })
+    expect(asked()[0]?.query).toMatchObject({ forecast_days: 9, timezone: 'auto' })
     expect(asked()[0]?.query).not.toHaveProperty('current')
     expect(asked()[0]?.callWeight).toBeCloseTo(3.2)
   })

@@ -89,8 +89,8 @@ const FORECAST: Question = {
     'wind_gusts_10m_max',
     'wind_direction_10m_dominant',
   ],
-  // One more than is shown: the seventh day ends with the hour before the eighth, and clocks may change in between.
-  forecastDays: 8,
+  // One more than is kept: the last day ends with the hour before the next, and clocks may change in between.
+  forecastDays: 9,
 }
 
 export function createOpenMeteo(client: ProviderClient, timeZoneAt: TimeZoneAt): OpenMeteo {

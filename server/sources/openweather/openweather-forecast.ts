@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { computedSun } from '#server/astronomy/computed-sun.ts'
+import { KEPT_DAYS } from '#server/weather/forecast-days.ts'
 import { hourlyItems, type PlainHour } from '#server/weather/forecast-from-hours.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
@@ -15,9 +16,7 @@ const rows = z.array(z.record(z.string(), z.unknown())).max(400)
 const answerSchema = z.object({ hourly: rows.min(1), daily: rows.catch([]) })
 const partSchema = z.record(z.string(), z.unknown()).catch({})
 
-const MAX_DAYS = 7
-
-/** OpenWeather’s coming days (One Call 3.0), for sites whose key has that subscription: 48 hours and a week of days. */
+/** OpenWeather’s coming days (One Call 3.0), for sites whose key has that subscription: 48 hours and eight days. */
 export function createOpenWeatherForecast(access: OpenWeatherAccess, timeZoneAt: TimeZoneAt): WeatherSource<Forecast> {
   return {
     source: 'OpenWeather',
@@ -66,7 +65,7 @@ export function parseOneCall(body: unknown, cell: Coordinates, timeZone: string)
   return {
     timeZone,
     hourly: hourlyItems(hours, { source: 'OpenWeather', cell }),
-    daily: daily.flatMap((row) => dayOf(row, cell, timeZone)).slice(0, MAX_DAYS),
+    daily: daily.flatMap((row) => dayOf(row, cell, timeZone)).slice(0, KEPT_DAYS),
   }
 }
 
