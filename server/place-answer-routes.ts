@@ -1,10 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { addPlaceRoute } from '#server/http/place-route.ts'
+import type { z } from 'zod'
+import { addJsonRoute, type JsonRoute } from '#server/http/json-route.ts'
+import { coordinatesQuery } from '#server/http/query.ts'
 import { airAnswerSchema } from '#shared/contracts/air.ts'
 import { climateAnswerSchema } from '#shared/contracts/climate.ts'
 import { forecastRangeAnswerSchema } from '#shared/contracts/forecast-range.ts'
 import { lakeAnswerSchema } from '#shared/contracts/lake.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import { marineAnswerSchema } from '#shared/contracts/marine.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import type { AirService } from './air/air-service.ts'
 import type { CertaintyService } from './certainty/certainty-service.ts'
 import type { ClimateService } from './climate/climate-service.ts'
@@ -82,4 +86,23 @@ export function addPlaceAnswerRoutes(app: OpenAPIHono, services: PlaceAnswers): 
     },
     services.certainty.rangeAt,
   )
+}
+
+interface PlaceRoute<A extends z.ZodType>
+  extends Omit<JsonRoute<typeof coordinatesQuery, A>, 'query' | 'tag' | 'mediaType' | 'authorise'> {
+  /** How long browsers may keep an answer in which everything is fresh. */
+  keptSeconds: number
+}
+
+/** Adds a GET address that tells what sources say of a place. */
+function addPlaceRoute<A extends z.ZodType>(
+  app: OpenAPIHono,
+  { keptSeconds, ...route }: PlaceRoute<A>,
+  answerAt: (place: Coordinates) => Promise<z.input<A> & { meta: readonly SourceReport[] }>,
+): void {
+  addJsonRoute(app, { ...route, tag: 'Weather', query: coordinatesQuery }, async (place, c) => {
+    const answer = await answerAt(place)
+    const isFresh = answer.meta.every(({ ok, stale }) => ok && !stale)
+    return c.json(answer, 200, { 'cache-control': isFresh ? `public, max-age=${keptSeconds}` : 'no-cache' })
+  })
 }

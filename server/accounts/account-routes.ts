@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { accountPlacesSchema, placesOfDeviceSchema } from '#shared/contracts/saved-place.ts'
 import { passkeySignatureSchema } from '#shared/contracts/second-factor.ts'
 import { sessionAnswerSchema, signedInAnswerSchema, signInAnswerSchema } from '#shared/contracts/session.ts'
 import { m } from '#words/messages.js'
@@ -9,7 +10,7 @@ import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { requireViewer } from '../http/require-viewer.ts'
-import { addAccountPlacesRoutes } from './account-places-routes.ts'
+import { LARGEST_PLACES_BODY } from '../limits.ts'
 import type { Accounts } from './create-accounts.ts'
 import type { Admitted, Halfway } from './people.ts'
 import {
@@ -180,7 +181,29 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   )
 
   addSecondFactorRoutes(app, accounts.secondFactors)
-  addAccountPlacesRoutes(app, accounts.places)
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'put',
+      path: '/api/account/places',
+      tag: TAG,
+      operationId: 'mergeAccountPlaces',
+      access: 'account',
+      description:
+        'What the device has changed since both lists agreed (`base`) is changed in the account’s list, which is the answer. With two equal lists it only tells the account’s.',
+      body: placesOfDeviceSchema,
+      mostBytes: LARGEST_PLACES_BODY,
+      answer: accountPlacesSchema,
+      status: 200,
+      authorise: requireViewer,
+    },
+    async ({ body, who }, c) => {
+      c.header('Cache-Control', 'no-store')
+      const { places, left } = await accounts.places.merge(who.id, body)
+      return { data: places, left }
+    },
+  )
 }
 
 const nothingHere = () => new AppError('not-found', { status: 404, detail: m.problem_not_found() })

@@ -1,14 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { alertsOfReportAnswerSchema } from '#shared/contracts/alert.ts'
+import { ALERT_SEVERITIES, alertsOfReportAnswerSchema, type PastAlert } from '#shared/contracts/alert.ts'
 import { reportsUnderAlertAnswerSchema } from '#shared/contracts/report-mark.ts'
+import type { AlertArchive } from '../alerts/alert-archive.ts'
 import { getAlert } from '../alerts/alert-by-id.ts'
 import type { AlertRouteServices } from '../alerts/alert-routes.ts'
+import { coversPlace } from '../alerts/covers-place.ts'
+import { inLanguage } from '../alerts/issued-alert.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import type { ReportServices } from '../reports/create-reports.ts'
 import { presentMark } from '../reports/report-presenter.ts'
 import { getVisibleReport } from '../reports/report-reading.ts'
-import { findAlertsOf } from './alerts-of-report.ts'
+import type { WholeReport } from '../reports/report-store.ts'
 import { findReportsUnder } from './reports-under-alert.ts'
 
 interface Services {
@@ -18,6 +21,7 @@ interface Services {
 
 const id = z.object({ id: z.string().describe('As in the list') })
 const query = z.object({})
+const MOST_ALERTS = 10
 
 /** Routes: reports from an alert's area and time, and the alerts that held where and when a report was made. */
 export function addAlertReportRoutes(app: OpenAPIHono, { alerts, reports: { db, nearTown } }: Services): void {
@@ -58,4 +62,24 @@ export function addAlertReportRoutes(app: OpenAPIHono, { alerts, reports: { db, 
       return { data: await findAlertsOf(report, alerts.archive) }
     },
   )
+}
+
+/**
+ * The alerts that held where and when a report's weather was seen, most severe first. The rounded, public position
+ * counts: with the exact one, the borders of alerts would tell where it is. Areas without a shape are left out.
+ */
+async function findAlertsOf(
+  { latitude: lat, longitude: lon, observed_at }: Pick<WholeReport, 'latitude' | 'longitude' | 'observed_at'>,
+  archive: Pick<AlertArchive, 'listHeldAt'>,
+): Promise<PastAlert[]> {
+  if (lat === null || lon === null) return []
+  const held = await archive.listHeldAt(observed_at)
+  return held
+    .filter(({ areas }) => coversPlace(areas, { lat, lon }, null) === 'covered')
+    .map(({ alert }) => inLanguage(alert))
+    .sort((one, other) => ALERT_SEVERITIES.indexOf(one.severity) - ALERT_SEVERITIES.indexOf(other.severity))
+    .slice(0, MOST_ALERTS)
+    .map(({ id, language, sender, event, kind, colour, severity, start, end, badge }) => ({
+      ...{ id, language, sender, event, kind, colour, severity, start, end, badge },
+    }))
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { isInFrame, type MapFrame, type Position } from '#shared/map/map-frame.ts'
 import type { MapLabel } from '#shared/map/map-labels.ts'
+import { mapPath } from '#shared/map/map-path.ts'
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
 import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 import { m } from '#words/messages.js'
-import { outlookAreas } from './outlook-areas.ts'
 import { type OutlookBase, outlookBase } from './outlook-base.ts'
-import { outlookThreats } from './outlook-threats.ts'
+import { danger, outlookThreats } from './outlook-threats.ts'
 import { issueWords, outlookDescription, validityWords } from './outlook-words.ts'
 import { levelPattern, levelShape, PICTURE_COLOURS, type PictureColours, type PictureTheme } from './picture-colours.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
@@ -42,6 +42,17 @@ ${outlookInset(outlook, base, colours)}</g>
 ${legend(levels, height + 116, colours)}
 <text x="36" y="${height + FOOT - 20}" font-size="21" fill="${colours.muted}">${escaped(m.outlook_picture_credit({ brand: m.brand() }))}</text>
 </svg>`
+}
+
+/** All areas on a map. Milder ones first: a worse one lies within a milder one and has to be seen. */
+function outlookAreas({ areas }: ThunderstormOutlook, frame: MapFrame, strokeWidth?: number): string {
+  return [...areas]
+    .sort((a, b) => danger(a) - danger(b))
+    .map(({ level, shape }) => {
+      const path = mapPath(frame, { type: 'MultiPolygon', coordinates: shape })
+      return path && levelShape(level, 'path', `fill-rule="evenodd" d="${path}"`, strokeWidth)
+    })
+    .join('')
 }
 
 function labelText(

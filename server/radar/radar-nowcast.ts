@@ -1,8 +1,8 @@
 import { hasCode } from '#server/error-code.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { NO_ECHO } from '#shared/radar/radar-palette.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { within } from '#shared/within.ts'
-import { doRunsAgree } from './do-runs-agree.ts'
 import { timesForward } from './radar-frames.ts'
 import { radarPictureId } from './radar-picture-id.ts'
 import { type RadarPictures, STALE_AFTER_MS } from './radar-pictures.ts'
@@ -43,6 +43,15 @@ const WAIT_MS = 6 * SECOND_MS
 const TRIED = 3
 /** A picture of what no radar sees shows another part of the world when it covers more than this part of the box. */
 const MOST_UNSEEN = 0.9
+/** Fewer echoes than this prove nothing, pixels. */
+const LEAST_ECHOES = 400
+/** Least part of the observed echoes that the extrapolation must have at its beginning, too. */
+const LEAST_SHARED = 0.5
+/**
+ * Least part of those shared echoes whose classes may differ by two at most: another unit or palette differs by more.
+ */
+const LEAST_ALIKE = 0.6
+const ALIKE_CLASSES = 2
 
 interface Held {
   key: string
@@ -183,3 +192,23 @@ const keyOf = (precipitation: RadarPrecipitation, { agency, observed, forward }:
   radarPictureId({ agency, precipitation, shows: 'echoes', at: observed.at(-1) ?? 0, runAt: forward?.runAt ?? null })
 
 const shareOf = (unseen: Uint8Array) => unseen.reduce((sum, value) => sum + value, 0) / unseen.length
+
+/**
+ * Whether the first picture of an extrapolation shows what radar saw at that moment. If not, its unit, palette, box or
+ * place is another one, and the extrapolation must not be used.
+ */
+function doRunsAgree(begun: Uint8Array, observed: Uint8Array): boolean {
+  let seen = 0
+  let shared = 0
+  let alike = 0
+  for (let pixel = 0; pixel < observed.length; pixel += 1) {
+    const was = observed[pixel] ?? NO_ECHO
+    if (was === NO_ECHO) continue
+    seen += 1
+    const is = begun[pixel] ?? NO_ECHO
+    if (is === NO_ECHO) continue
+    shared += 1
+    if (Math.abs(is - was) <= ALIKE_CLASSES) alike += 1
+  }
+  return seen < LEAST_ECHOES || (shared >= seen * LEAST_SHARED && alike >= shared * LEAST_ALIKE)
+}

@@ -3,6 +3,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { reportCommentSchema, reportCommentsAnswerSchema, reportLikeAnswerSchema } from '#shared/contracts/report.ts'
+import { LONGEST_COMMENT, REPORT_RULES, typedCommenterRule, typedCommentRule } from '#shared/reports/report-rules.ts'
+import { m } from '#words/messages.js'
 import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -11,15 +13,38 @@ import { spendNetworkQuota } from '../http/network-quota.ts'
 import { networksOf } from '../http/networks.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { COMMENT_QUOTA, LIKE_QUOTA } from '../limits.ts'
-import { COMMENT_TEXTS, newReportCommentSchema } from './comment-input.ts'
 import type { ReportServices } from './create-reports.ts'
 import { judgedBody } from './judged-body.ts'
 import { reportAnswers } from './report-answers.ts'
 import { presentComment } from './report-presenter.ts'
 import { getVisibleReport } from './report-reading.ts'
 import { reportNotFound } from './report-refusals.ts'
+import { trapFields, visitorText } from './visitor-text.ts'
 
 const TAG = 'Weather reports'
+const LONGEST_NAME = REPORT_RULES.reporter_name.longest
+
+/** Text fields of a comment, with the longest that they may be. */
+const COMMENT_TEXTS = { commenter_name: { longest: LONGEST_NAME }, comment_text: { longest: LONGEST_COMMENT } }
+
+/** A comment on a report as it is sent. */
+const newReportCommentSchema = z.object({
+  commenter_name: visitorText({
+    name: m.field_name,
+    ruleOf: typedCommenterRule,
+    shortest: 1,
+    longest: LONGEST_NAME,
+    isLine: true,
+  }),
+  comment_text: visitorText({
+    name: m.field_comment,
+    ruleOf: typedCommentRule,
+    shortest: 1,
+    longest: LONGEST_COMMENT,
+    isLine: false,
+  }),
+  ...trapFields,
+})
 
 /** Comments and likes of reports, which need no account. */
 export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportServices): void {
