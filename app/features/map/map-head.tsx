@@ -3,9 +3,8 @@ import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import type { CountryState } from './country-alerts.ts'
-import { CountryToggles } from './country-toggles.tsx'
 import type { MapCountry } from './map-countries.ts'
-import { ReportsToggle } from './reports-toggle.tsx'
+import { MapToggles } from './map-toggles.tsx'
 import { SOURCE_NAMES } from './source-names.ts'
 import type { MapReports } from './use-map-reports.ts'
 
@@ -50,8 +49,7 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, reports, se
       </div>
       <div className="map-toggles flex flex-wrap gap-2">
         {layerToggle}
-        <CountryToggles isReportsHidden={!reports.isShown} {...{ shown, counts, search, onToggle }} />
-        <ReportsToggle {...{ reports, shown, search }} />
+        <MapToggles {...{ shown, counts, reports, search, onToggle }} />
       </div>
     </div>
   )
