@@ -25,7 +25,14 @@ export interface Gazetteer {
    */
   search(text: string, count: number): GazetteerPlace[]
   /** The place that people at these coordinates would name, at most 100 km away and in the same country. */
-  nearest(coordinates: Coordinates): GazetteerPlace | null
+  nearest(coordinates: Coordinates, wanted?: WantedTown): GazetteerPlace | null
+}
+
+/** Narrows which place names a point. */
+export interface WantedTown {
+  leastPopulation: number
+  /** The name of a place that shall not name itself. */
+  otherThan: string
 }
 
 const NEAREST_LIMIT_KM = 100
@@ -62,7 +69,7 @@ export function openGazetteer(file: string): Gazetteer & {
   }
   return {
     search: (text, count) => searchTable(load(), text, count),
-    nearest: (coordinates) => nearestInTable(load(), coordinates),
+    nearest: (coordinates, wanted) => nearestInTable(load(), coordinates, wanted),
     async readAhead() {
       const bytes = await readFile(file)
       table ??= decode(bytes)
@@ -153,13 +160,18 @@ function collect(table: GazetteerTable, key: string, take: (row: number, match: 
   }
 }
 
-function nearestInTable(table: GazetteerTable, coordinates: Coordinates): GazetteerPlace | null {
+function nearestInTable(
+  table: GazetteerTable,
+  coordinates: Coordinates,
+  { leastPopulation, otherThan }: WantedTown = { leastPopulation: 0, otherThan: '' },
+): GazetteerPlace | null {
   const { lat, lon } = coordinates
   const here = countryCodeAt(coordinates)
   const rows = around(table.positions, lon, lat, NEIGHBOURS, NEAREST_LIMIT_KM, (row) => {
     // Windsor lies nearer to the middle of Detroit than to its own edge: the border decides first.
     const country = regionAt(table, row).countryCode
-    return table.isPartOfCity[row] === 0 && (here === null || country === here)
+    const isWanted = (table.population[row] ?? 0) >= leastPopulation && table.names.at(row) !== otherThan
+    return table.isPartOfCity[row] === 0 && (here === null || country === here) && isWanted
   })
   const stateOf = (row: number) => regionAt(table, row).state
   const isAtProvincialBorder = here === 'CA' && rows.some((row) => stateOf(row) !== stateOf(rows[0] ?? row))

@@ -312,3 +312,21 @@ test('an airport or a forecast region is found where no town here bears the name
   const [first] = await aService([pearson]).search('pearson')
   expect(first).toMatchObject({ name: 'Toronto Pearson International Airport', state: 'Ontario', country: 'Canada' })
 })
+
+test('two places that would read alike are told apart by the towns near them', async () => {
+  const sydenhams = aGazetteer(
+    { name: 'Owen Sound', lat: 44.5672, lon: -80.9435, population: 21_000 },
+    { name: 'Kingston', lat: 44.2298, lon: -76.481, population: 114_000 },
+    { name: 'Harrowsmith', lat: 44.4, lon: -76.66, population: 0 },
+    { name: 'Sydenham', lat: 44.5668, lon: -80.7997, population: 12_000 },
+    { name: 'Sydenham', lat: 44.4101, lon: -76.5963, population: 0 },
+    { name: 'Sydenham', lat: -37.7, lon: 144.7667, countryCode: 'AU', state: 'Victoria', population: 10_578 },
+  )
+  const names = async (language: string) =>
+    (await aService([], sydenhams).search('sydenham', 10, language)).map(({ name, state }) => `${name}, ${state}`)
+  expect(await names('en')).toEqual([
+    'Sydenham near Owen Sound, Ontario',
+    'Sydenham near Kingston, Ontario',
+    'Sydenham, Victoria',
+  ])
+})

@@ -16,6 +16,7 @@ import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualif
 import { isLikelyMeant, type NameMatch, rankPlace } from './place-ranking.ts'
 import { postalArea } from './postal-area.ts'
 import { regionName } from './region-name.ts'
+import { toldApart } from './told-apart.ts'
 import { typedCoordinates } from './typed-coordinates.ts'
 
 export const MAX_PLACE_TEXT_LENGTH = 200
@@ -137,7 +138,8 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
           known.value.some((place) => place.countryCode === 'CA' && ['exact', 'alias'].includes(place.match))) ||
         geocoded.some(({ keys, location }) => keys.includes(typed) && location.country === countryName('CA'))
       const points = isTown ? [] : knownPoints(reading).map((known) => rankPoint(known, language))
-      const places = merge([...towns, ...points, ...geocoded]).slice(0, count)
+      const merged = merge([...towns, ...points, ...geocoded])
+      const places = (known.ok ? toldApart(merged, gazetteer, language) : merged).slice(0, count)
       const silence = known.ok ? answer : known
       // That nothing was found is said only where both have looked.
       if (!silence.ok && (places.length === 0 || !(known.ok || answer.ok))) {
