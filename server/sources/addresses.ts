@@ -1,4 +1,4 @@
-import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
+import type { ProviderClientOptions, ProviderLimits } from '#server/outbound/create-provider-client.ts'
 import {
   CHS_BUDGET,
   ECCC_BUDGET,
@@ -16,6 +16,7 @@ import {
 import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
 import type { ProviderBudget } from '#server/outbound/quota-guard.ts'
 import type { Secret } from '#server/secret.ts'
+import { SECOND_MS } from '#shared/time.ts'
 
 /** One address that we ask. What visitors read about its agency stands in `shared/agencies.ts`. */
 export interface Address {
@@ -30,6 +31,8 @@ export interface Address {
    * counted apart.
    */
   budget?: ProviderBudget
+  /** Its client's own limits, where the usual ones do not fit. */
+  limits?: Partial<ProviderLimits>
   /** The key that it asks for; without one it is not asked. Absent where none is needed. */
   key?: {
     /** The environment variable that holds it. */
@@ -38,6 +41,11 @@ export interface Address {
     parameter: string
   }
 }
+
+/**
+ * The folders of pictures are tried once each: when today's hangs, yesterday's is the second try, and a visitor waits.
+ */
+const OUTLOOK_PICTURES = { totalMs: 10 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 1 }
 
 /** Every address that we ask, each spelled here and nowhere else. */
 export const ADDRESSES = {
@@ -100,6 +108,8 @@ export const ADDRESSES = {
     variable: 'ECCC_GEOMET_URL',
     standIn: 'geomet',
     budget: RADAR_BUDGET,
+    // A page that plays a loop asks for some 40 pictures at once: they wait here, and few go to the agency together.
+    limits: { inFlight: 4, queued: 128, attempts: 2 },
   },
   /** Its lightning layer, counted by itself for the same reason. */
   geometLightning: {
@@ -117,23 +127,37 @@ export const ADDRESSES = {
     standIn: 'geomet',
     budget: SMOKE_BUDGET,
   },
+  /**
+   * File servers with outlooks, a client each: one that fails does not affect the others. Spec section 9: 10 s for
+   * listings, 8 s for GeoJSON. One that fails is asked once more, not twice.
+   */
+  thunderstormListing: {
+    agency: 'ECCC',
+    url: 'https://dd.alpha.weather.gc.ca/thunderstorm-outlooks',
+    variable: 'ECCC_THUNDERSTORM_URL',
+    standIn: 'outlook-files',
+    limits: { totalMs: 10 * SECOND_MS, budgetMs: 12 * SECOND_MS, attempts: 2 },
+  },
   thunderstormFiles: {
     agency: 'ECCC',
     url: 'https://dd.alpha.weather.gc.ca/thunderstorm-outlooks',
     variable: 'ECCC_THUNDERSTORM_URL',
     standIn: 'outlook-files',
+    limits: { totalMs: 8 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 2 },
   },
   thunderstormPictures: {
     agency: 'ECCC',
     url: 'https://hpfx.collab.science.gc.ca',
     variable: 'ECCC_OUTLOOK_IMAGES_URL',
     standIn: 'outlook-images',
+    limits: OUTLOOK_PICTURES,
   },
   significantWeatherPictures: {
     agency: 'ECCC',
     url: 'https://hpfx.collab.science.gc.ca',
     variable: 'ECCC_SIGNIFICANT_WEATHER_URL',
     standIn: 'significant-weather',
+    limits: OUTLOOK_PICTURES,
   },
   /** The Great Lakes' surface by satellite (ERDDAP). */
   glerl: {
@@ -142,6 +166,8 @@ export const ADDRESSES = {
     variable: 'GLERL_URL',
     standIn: 'glerl',
     budget: GLERL_BUDGET,
+    // ERDDAP is slow and fails at times; its data are daily.
+    limits: { totalMs: 20 * SECOND_MS, budgetMs: 45 * SECOND_MS, attempts: 2 },
   },
   /** Radars of the United States, in place of Environment Canada's. */
   iem: {
@@ -150,6 +176,8 @@ export const ADDRESSES = {
     variable: 'IEM_URL',
     standIn: 'iem',
     budget: IEM_BUDGET,
+    // Its pictures wait here as well.
+    limits: { inFlight: 2, queued: 128, attempts: 2 },
   },
   /** Buoys. */
   ndbc: {

@@ -1,4 +1,4 @@
-import { type Clock, SECOND_MS } from '#shared/time.ts'
+import type { Clock } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { recordProviderRefusal } from '../audit/provider-refusal.ts'
 import type { Db } from '../db/schema.ts'
@@ -18,9 +18,6 @@ import {
   type OptionalSource,
   type SourceKeys,
 } from './addresses.ts'
-import { createOutlookFileClients, type OutlookFileClients } from './eccc/eccc-outlooks.ts'
-import { createRadarClient } from './eccc/eccc-radar.ts'
-import { createIemRadarClient } from './iem/iem-radar.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
 import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
 import type { Sources } from './settle-sources.ts'
@@ -54,30 +51,14 @@ export type SourceClients = Record<PlainAddress, ProviderClient> & {
   [Name in KeyedAddress]: ProviderClient | null
 } & {
   geocoding: ProviderClient
-  geometRadar: ProviderClient
-  iem: ProviderClient
-  glerl: ProviderClient
-  /** Environment Canada's file servers with outlooks. */
-  outlookFiles: OutlookFileClients
   /** null without a key. */
   openWeather: OpenWeatherAccess | null
   /** The drawn base map of a simulated site. */
   tiles?: ProviderClient
 }
 
-const GLERL_LIMITS = { totalMs: 20 * SECOND_MS, budgetMs: 45 * SECOND_MS, attempts: 2 }
-
-/** Addresses whose client needs limits or words of its own. Every other one gets a client by its row alone. */
-const MADE_APART = [
-  'glerl',
-  'geocoding',
-  'geometRadar',
-  'iem',
-  'openWeather',
-  'thunderstormFiles',
-  'thunderstormPictures',
-  'significantWeatherPictures',
-] as const
+/** Addresses whose client needs more than its row tells. Every other one gets a client by its row alone. */
+const MADE_APART = ['geocoding', 'openWeather'] as const
 type MadeByRow = Exclude<AddressName, (typeof MADE_APART)[number]>
 type KeyedAddress = { [Name in MadeByRow]: (typeof ADDRESSES)[Name] extends { key: object } ? Name : never }[MadeByRow]
 type PlainAddress = Exclude<MadeByRow, KeyedAddress>
@@ -98,10 +79,10 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     return guard
   }
   const clientOf: ClientOf = (name, options) => {
-    const { agency: source, budget }: Address = ADDRESSES[name]
+    const { agency: source, budget, limits }: Address = ADDRESSES[name]
     const quota = budget && quotaOf(source, budget)
     const baseUrl = sources.urls[name]
-    return createProviderClient({ source, baseUrl, contact, clock, onEvent, quota, sleep, ...options })
+    return createProviderClient({ source, baseUrl, contact, clock, onEvent, quota, limits, sleep, ...options })
   }
   const clientByRow = (name: MadeByRow): ProviderClient | null => {
     const { key }: Address = ADDRESSES[name]
@@ -114,12 +95,7 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     .map((name) => [name, clientByRow(name)])
   return {
     ...(Object.fromEntries(byRow) as Pick<SourceClients, MadeByRow>),
-    // ERDDAP is slow and fails at times; its data are daily.
-    glerl: clientOf('glerl', { limits: GLERL_LIMITS }),
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
-    geometRadar: createRadarClient(clientOf),
-    iem: createIemRadarClient(clientOf),
-    outlookFiles: createOutlookFileClients(clientOf),
     openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
     tiles:
       sources.tilesUrl === null

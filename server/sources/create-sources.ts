@@ -115,7 +115,7 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
     radar: off?.has('radar') ? null : createEcccRadar(clients.geometRadar),
     radarStandIn: off?.has('radar-us') ? null : createIemRadar(clients.iem),
     smoke: off?.has('smoke') ? null : createEcccSmoke(clients.geometSmoke),
-    outlooks: createEcccOutlooks({ ecccApi, geomet, ...clients.outlookFiles }),
+    outlooks: createEcccOutlooks(clients),
     air: {
       stations: off?.has('aqhi') ? null : createEcccAirStations(ecccApi),
       model: off?.has('air-model') ? null : createOpenMeteoAir(clients.airQuality),

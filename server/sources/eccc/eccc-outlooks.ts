@@ -2,7 +2,6 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { OutlookPictures, OutlookSource, PictureTimes } from '#server/outlooks/outlook-source.ts'
 import type { ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import type { ClientOf } from '../addresses.ts'
 import { firstAnswer } from './first-answer.ts'
 import { groupedOutlooks } from './grouped-outlooks.ts'
 import { parseSignificantWeatherName, parseThunderstormPictureName } from './picture-file-name.ts'
@@ -19,24 +18,6 @@ interface OutlookClients {
   thunderstormPictures: ProviderClient
   significantWeatherPictures: ProviderClient
 }
-
-export type OutlookFileClients = Omit<OutlookClients, 'ecccApi' | 'geomet'>
-
-/** Spec section 9: 10 s for listings, 8 s for GeoJSON. A file server that fails is asked once more, not twice. */
-const LISTING = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 12 * SECOND_MS, attempts: 2 } }
-/**
- * The folders of pictures are tried once each: when today's hangs, yesterday's is the second try, and a visitor waits.
- */
-const PICTURES = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 1 } }
-const GEOJSON = { limits: { totalMs: 8 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 2 } }
-
-/** Separate clients for the file servers: one that fails does not affect the others. */
-export const createOutlookFileClients = (clientOf: ClientOf): OutlookFileClients => ({
-  thunderstormListing: clientOf('thunderstormFiles', LISTING),
-  thunderstormFiles: clientOf('thunderstormFiles', GEOJSON),
-  thunderstormPictures: clientOf('thunderstormPictures', PICTURES),
-  significantWeatherPictures: clientOf('significantWeatherPictures', PICTURES),
-})
 
 /** How long a way may be silent before the next one is tried as well. */
 const PATIENCE_MS = 0.8 * SECOND_MS

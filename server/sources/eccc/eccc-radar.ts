@@ -4,7 +4,6 @@ import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { RadarPictureName, RadarSource } from '#server/radar/radar-source.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
-import type { ClientOf } from '../addresses.ts'
 import { type BoxAnswer, fetchBoxPicture, fetchLayerTimes, wmsTime } from './box-pictures.ts'
 
 /** Layers of Environment Canada's map service, and the style with 14 discrete colours. */
@@ -22,12 +21,6 @@ const LAYERS: Record<RadarPrecipitation, Record<'observed' | 'forward' | 'unseen
     style: 'Radar-Snow_Dis-14colors',
   },
 }
-
-/** A page that plays a loop asks for some 40 pictures at once: they wait here, and few go to the agency together. */
-const LIMITS = { inFlight: 4, queued: 128, attempts: 2 }
-
-/** The map service again, with a queue, a breaker and a budget of its own: radar takes none of them from the alerts. */
-export const createRadarClient = (clientOf: ClientOf): ProviderClient => clientOf('geometRadar', { limits: LIMITS })
 
 /** Environment Canada's radar composite and its official extrapolation. */
 export function createEcccRadar(client: ProviderClient): RadarSource {

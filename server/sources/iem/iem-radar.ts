@@ -9,7 +9,6 @@ import { boxPixel, pixelsPerKm, RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#
 import { type EchoClass, NO_ECHO, UNKNOWN_ECHO } from '#shared/radar/radar-palette.ts'
 import { classOfReflectivity, N0Q_COLOURS, reflectivityOf } from '#shared/radar/reflectivity.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import type { ClientOf } from '../addresses.ts'
 
 /** The list of the newest composites. */
 const NEWEST_PATH = '/json/tms.json'
@@ -21,11 +20,6 @@ const LAYER = 'nexrad-n0q-wmst'
 const STEP_MS = 5 * MINUTE_MS
 const LOOP_MS = 3 * HOUR_MS
 const MAX_PICTURE_BYTES = 2_000_000
-
-/** A page that plays a loop asks for all of its pictures at once: they wait here. */
-const LIMITS = { inFlight: 2, queued: 128, attempts: 2 }
-
-export const createIemRadarClient = (clientOf: ClientOf): ProviderClient => clientOf('iem', { limits: LIMITS })
 
 /**
  * Base reflectivity of the radars of the United States, composed by the Iowa Environmental Mesonet: public domain.
