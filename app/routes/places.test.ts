@@ -24,3 +24,11 @@ test('a list that was made without seeing one says so, because the browser may s
   expect(await savedBy(null)).toBe('/places?first')
   expect(await savedBy('weather_places=%5B%5D')).toBe('/places')
 })
+
+test('a full list leads to a page that names the place for which there was no room, and stays as it is', async () => {
+  const full = Array.from({ length: 20 }, (_, index) => [44 + index, -79, `Place ${index}`])
+  const cookie = (places: unknown[]) => `weather_places=${encodeURIComponent(JSON.stringify(places))}`
+  const address = await savedBy(cookie(full))
+  expect(new URLSearchParams(address?.split('?')[1]).get('no-room')).toContain('Toronto, Ontario')
+  expect(await savedBy(cookie([HOME, ...full.slice(1)]))).toBe('/places')
+})

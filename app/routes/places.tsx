@@ -4,7 +4,7 @@ import { alertsNow, isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
-import { changePlaces, readPlaceChange } from '../features/place/change-places.ts'
+import { changePlaces, hasNoRoom, readPlaceChange } from '../features/place/change-places.ts'
 import { FoundPlaces } from '../features/place/found-places.tsx'
 import { LeftPlaces } from '../features/place/left-places.tsx'
 import type { PlaceWeather } from '../features/place/place-weather.ts'
@@ -52,6 +52,8 @@ const MAX_SEARCH_LENGTH = 200
 const MOST_FOUND = 6
 /** In the address after a place was saved by a browser that had sent no list. */
 const FIRST = 'first'
+/** In the address after a place was not saved because the list is full: that place. */
+const NO_ROOM = 'no-room'
 
 interface ShownPlace extends PlaceWeather {
   key: string
@@ -68,7 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     eachAtMost(PLACES_AT_ONCE, places, (place) => weatherOf(place, context)),
     search(searchParams.get('q') ?? '', context),
   ])
-  return { places, shown, found, removed: removedPlace(searchParams), isFirst: searchParams.has(FIRST) }
+  const [noRoom = null] = readSavedPlaces(searchParams.get(NO_ROOM)) ?? []
+  return { places, shown, found, removed: removedPlace(searchParams), noRoom, isFirst: searchParams.has(FIRST) }
 }
 
 /** Everything about one place; what does not come is missing in its row alone. */
@@ -124,6 +127,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!change) throw data(null, { status: 400 })
   const before = savedIn(request)
   const isSecure = context.get(visitContext).siteOrigin.startsWith('https:')
+  if (change.kind === 'add' && hasNoRoom(before, change.place)) {
+    return redirect(`/places?${new URLSearchParams({ [NO_ROOM]: writeSavedPlaces([change.place]) })}`, { status: 303 })
+  }
   const cookie = savedPlacesCookie(changePlaces(before, change), { isSecure })
   if (change.kind === 'add' && readCookie(request.headers.get('Cookie'), PLACES_KEY) === null) {
     return redirect(`/places?${FIRST}`, { status: 303, headers: { 'Set-Cookie': cookie } })
@@ -141,12 +147,12 @@ export function meta(args: Route.MetaArgs) {
 function add(place: SavedPlace): void {
   const before = keptPlaces()
   changeKeptPlaces({ kind: 'add', place })
-  const isThere = before.some((kept) => placeKey(kept) === placeKey(place))
-  if (before.length >= MOST_PLACES && !isThere)
-    say({ tone: 'destructive', title: m.places_full({ count: MOST_PLACES }) })
+  if (hasNoRoom(before, place)) say({ tone: 'destructive', title: m.places_full({ count: MOST_PLACES }) })
 }
 
-export default function PlacesPage({ loaderData: { places, shown, found, removed, isFirst } }: Route.ComponentProps) {
+export default function PlacesPage({
+  loaderData: { places, shown, found, removed, noRoom, isFirst },
+}: Route.ComponentProps) {
   const renew = useRenewal()
   const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
   const kept = useKeptPlaces(places)
@@ -184,6 +190,7 @@ export default function PlacesPage({ loaderData: { places, shown, found, removed
           weather={weather}
           strip={(key) => <Strip drawing={strips.get(key)} />}
           removed={removed}
+          noRoom={noRoom}
         />
         <LeftPlaces />
       </Part>

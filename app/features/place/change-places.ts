@@ -14,8 +14,7 @@ export type PlaceChange =
 /** The list after a change. Adding a place that is in it, or to a full list, changes nothing. */
 export function changePlaces(places: readonly SavedPlace[], change: PlaceChange): readonly SavedPlace[] {
   if (change.kind === 'add') {
-    const isThere = places.some((place) => placeKey(place) === placeKey(change.place))
-    if (isThere || places.length >= MOST_PLACES) return places
+    if (isIn(places, change.place) || places.length >= MOST_PLACES) return places
     return places.toSpliced(change.at ?? places.length, 0, change.place)
   }
   const index = places.findIndex((place) => placeKey(place) === change.key)
@@ -26,6 +25,13 @@ export function changePlaces(places: readonly SavedPlace[], change: PlaceChange)
   const to = Math.min(Math.max(change.to, 0), places.length - 1)
   return places.toSpliced(index, 1).toSpliced(to, 0, place)
 }
+
+/** Whether a place is not in the list and cannot be added. */
+export const hasNoRoom = (places: readonly SavedPlace[], place: SavedPlace): boolean =>
+  places.length >= MOST_PLACES && !isIn(places, place)
+
+const isIn = (places: readonly SavedPlace[], place: SavedPlace): boolean =>
+  places.some((each) => placeKey(each) === placeKey(place))
 
 /** The change that a form of the page asks for; null when it names none. */
 export function readPlaceChange(form: FormData): PlaceChange | null {

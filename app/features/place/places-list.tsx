@@ -4,7 +4,7 @@ import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-pla
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { type PlaceChange, readPlaceChange } from './change-places.ts'
+import { hasNoRoom, type PlaceChange, readPlaceChange } from './change-places.ts'
 import { keepKnownWeather } from './known-weather.ts'
 import { PlaceRow } from './place-row.tsx'
 import type { PlaceWeather } from './place-weather.ts'
@@ -26,10 +26,12 @@ interface PlacesListProps {
   /** Draws the next 24 hours of a place. */
   strip: (key: string) => ReactNode
   removed: RemovedPlace | null
+  /** A place that was not saved because the list is full. */
+  noRoom: SavedPlace | null
 }
 
 /** The saved places in the visitor's order. Changes show at once; without scripts the server makes them. */
-export function PlacesList({ served, weather, strip, ...props }: PlacesListProps) {
+export function PlacesList({ served, weather, strip, noRoom, ...props }: PlacesListProps) {
   const places = useKeptPlaces(served)
   const list = useRef<HTMLUListElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
@@ -58,6 +60,7 @@ export function PlacesList({ served, weather, strip, ...props }: PlacesListProps
     const options = list.current?.querySelector<HTMLElement>(`[data-place="${key}"] summary`)
     ;(wanted.kind === 'remove' ? undo.current : options)?.focus()
   }
+  const isLeftOut = noRoom && hasNoRoom(places, noRoom)
   const handleGrip = usePlaceDrag(list, (key, to) => change({ kind: 'move', key, to }))
 
   return (
@@ -65,6 +68,11 @@ export function PlacesList({ served, weather, strip, ...props }: PlacesListProps
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      {isLeftOut && (
+        <p role="status" className="mb-4 rounded-card bg-raised px-4 py-2 [overflow-wrap:anywhere]">
+          {m.places_no_room({ place: calledName(noRoom), count: MOST_PLACES })}
+        </p>
+      )}
       {removed && <RemovedNotice {...removed} undo={undo} onSubmit={handleSubmit} />}
       {places.length === 0 ? (
         <NoPlaces />
@@ -82,7 +90,9 @@ export function PlacesList({ served, weather, strip, ...props }: PlacesListProps
           ))}
         </ul>
       )}
-      {places.length >= MOST_PLACES && <p className="mt-4 text-muted">{m.places_full({ count: MOST_PLACES })}</p>}
+      {places.length >= MOST_PLACES && !isLeftOut && (
+        <p className="mt-4 text-muted">{m.places_full({ count: MOST_PLACES })}</p>
+      )}
     </>
   )
 }
