@@ -8,9 +8,7 @@ import { ReportVideo } from './report-video.tsx'
 
 interface ReportGalleryProps {
   report: Pick<Report, 'title' | 'location_name' | 'media'>
-  /** Whether a visitor sees it at once. */
-  isFirst?: boolean
-  /** Whether pictures are shown uncropped, for moderators. */
+  /** For a moderator's list: pictures are shown uncropped, and the first one does not load at once. */
   isWhole?: boolean
 }
 
@@ -20,7 +18,7 @@ const HALF = '(width < 64rem) 50vw, 390px'
 /**
  * All photos and videos of a report. A photo is a link to itself in large, and where scripts run it opens on the page.
  */
-export function ReportGallery({ report, isFirst, isWhole }: ReportGalleryProps) {
+export function ReportGallery({ report, isWhole = false }: ReportGalleryProps) {
   const photos = photosOf(report)
   const videos = report.media.filter(({ media_type }) => media_type === 'video')
   const { Viewer, opened, open, close } = usePhotoViewer()
@@ -46,7 +44,7 @@ export function ReportGallery({ report, isFirst, isWhole }: ReportGalleryProps) 
                     photo={photo}
                     alt={photoAlt(report, photo)}
                     sizes={isWide ? ONE : HALF}
-                    position={isFirst && index === 0 ? 0 : undefined}
+                    position={!isWhole && index === 0 ? 0 : undefined}
                     className={
                       photos.length === 1
                         ? 'h-auto max-h-[36rem] w-full object-contain'

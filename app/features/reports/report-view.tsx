@@ -65,7 +65,12 @@ export function ReportView({
       {!isAtLikes && refusal}
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <ReportContent report={report} isFirst />
+          <ReportGallery report={report} />
+          <p
+            className={`max-w-[42.5rem] whitespace-pre-line break-words text-lg leading-relaxed ${report.media.length > 0 ? 'mt-6' : ''}`}
+          >
+            {report.description}
+          </p>
           <div id="likes" className="mt-8 flex scroll-mt-6 flex-wrap items-center gap-2 border-line border-t pt-5">
             <ReportLikeButton report={report} wasLiked={done === 'like'} />
             <a
@@ -147,19 +152,5 @@ export function BackToReports() {
       <InterfaceIcon name="back" className="size-4" />
       {m.reports_title()}
     </Link>
-  )
-}
-
-/** Pictures and words of a report, all of them. */
-function ReportContent({ report, isFirst }: { report: Report; isFirst?: boolean }) {
-  return (
-    <>
-      <ReportGallery report={report} isFirst={isFirst} />
-      <p
-        className={`max-w-[42.5rem] whitespace-pre-line break-words text-lg leading-relaxed ${report.media.length > 0 ? 'mt-6' : ''}`}
-      >
-        {report.description}
-      </p>
-    </>
   )
 }
