@@ -1,12 +1,12 @@
-import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { GoBack } from '../../ui/go-back.tsx'
 import { WeatherHut } from './weather-hut.tsx'
 
 /** The page that visitors without administrator rights get in place of an administration page. */
 export function AccessDenied() {
-  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const viewer = useRouteLoaderData<{ viewer: { email: string } | null }>('root')?.viewer
   return (
@@ -18,17 +18,9 @@ export function AccessDenied() {
           {m.access_denied_text()}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Link
-            to="/posts"
-            className={BUTTON.primary}
-            onClick={(event) => {
-              if (!(Number(history.state?.idx) > 0)) return
-              event.preventDefault()
-              void navigate(-1)
-            }}
-          >
+          <GoBack otherwise="/posts" className={BUTTON.primary}>
             {m.access_go_back()}
-          </Link>
+          </GoBack>
           {viewer && (
             <form method="post" action={pagePath('/account')}>
               <input type="hidden" name="next" value={pathname + search} />

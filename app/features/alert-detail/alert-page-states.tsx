@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { GoBack } from '../../ui/go-back.tsx'
 import { ReloadForm } from '../../ui/reload-form.tsx'
 import { BackToWeather } from './alert-detail.tsx'
 
@@ -25,26 +25,10 @@ function PageWithoutAlert({ title, text, children }: { title: string; text: stri
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {children}
-        <GoBack />
+        <GoBack otherwise="/weather" className={BUTTON.secondary}>
+          {m.alert_go_back()}
+        </GoBack>
       </div>
     </div>
-  )
-}
-
-/** To the page that the visitor came from, where there is one on this site; else to the weather. */
-function GoBack() {
-  const navigate = useNavigate()
-  return (
-    <Link
-      to="/weather"
-      className={BUTTON.secondary}
-      onClick={(event) => {
-        if (!(Number(history.state?.idx) > 0)) return
-        event.preventDefault()
-        void navigate(-1)
-      }}
-    >
-      {m.alert_go_back()}
-    </Link>
   )
 }
