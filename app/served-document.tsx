@@ -4,10 +4,11 @@ import { MENU_SCRIPT } from './features/frame/menu-script.ts'
 import { pageStyleName, STYLE_ORDER } from './later-styles.tsx'
 import { BROWSER_TEST_SCRIPT } from './lib/browser-test.ts'
 import { fontScript } from './lib/font-script.ts'
+import { COOKIE_MAX_AGE_SECONDS } from './lib/lasting-cookie.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { PREFERENCES_SCRIPT } from './lib/preferences-script.ts'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
-import { THEME_COLOURS, THEME_MAX_AGE_SECONDS } from './lib/theme.ts'
+import { THEME_COLOURS } from './lib/theme.ts'
 import { pageStyle } from './page-styles.ts'
 
 /*
@@ -67,4 +68,4 @@ const behindTheWords = (child: ReactNode) =>
  * theme is ignored.
  */
 const themeScript = () =>
-  `try{if(!/(^|; )theme=/.test(document.cookie)){var t=localStorage.getItem('theme');if(t==='dark'||t==='light'){var e=document.documentElement;e.classList.remove('dark','light');e.classList.add(t);var c=document.querySelector('meta[name="theme-color"]');c&&c.setAttribute('content',${JSON.stringify(THEME_COLOURS)}[t]);document.cookie='theme='+t+'; Path=/; Max-Age=${THEME_MAX_AGE_SECONDS}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'')}}}catch(e){}`
+  `try{if(!/(^|; )theme=/.test(document.cookie)){var t=localStorage.getItem('theme');if(t==='dark'||t==='light'){var e=document.documentElement;e.classList.remove('dark','light');e.classList.add(t);var c=document.querySelector('meta[name="theme-color"]');c&&c.setAttribute('content',${JSON.stringify(THEME_COLOURS)}[t]);document.cookie='theme='+t+'; Path=/; Max-Age=${COOKIE_MAX_AGE_SECONDS}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'')}}}catch(e){}`

@@ -1,8 +1,6 @@
 import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { DisplayPreferences } from './format-options.ts'
-
-/** How long the cookies remember: a year. */
-export const PREFERENCES_MAX_AGE_SECONDS = 31_536_000
+import { lastingCookie } from './lasting-cookie.ts'
 
 /**
  * Reads the cookies `units` and `clock`, which anyone may have written: what is not known is metric, on the 12-hour
@@ -25,7 +23,4 @@ export function serialiseDisplayPreferences({ units, hour12 }: DisplayPreference
 
 /** Cookies for the answer to a settings form, or for `document.cookie`. */
 export const preferenceCookies = (preferences: DisplayPreferences, isSecure: boolean): string[] =>
-  Object.entries(serialiseDisplayPreferences(preferences)).map(
-    ([name, value]) =>
-      `${name}=${value}; Path=/; Max-Age=${PREFERENCES_MAX_AGE_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
-  )
+  Object.entries(serialiseDisplayPreferences(preferences)).map(([name, value]) => lastingCookie(name, value, isSecure))

@@ -1,11 +1,9 @@
 import type { Theme } from '#shared/visit.ts'
 import { deviceStorage } from './browser-storage.ts'
+import { lastingCookie } from './lasting-cookie.ts'
 
 /** The ground colour of each theme, for the browser's own bars (the token `--ground`). */
 export const THEME_COLOURS: Record<Theme, string> = { dark: '#0b1420', light: '#f5f8fb' }
-
-/** How long the cookie remembers: a year. */
-export const THEME_MAX_AGE_SECONDS = 31_536_000
 
 /** Puts a theme on the page and keeps it for the next visit. Storage may be blocked; the page changes all the same. */
 export function applyTheme(theme: Theme): void {
@@ -14,9 +12,8 @@ export function applyTheme(theme: Theme): void {
   page.classList.add(theme)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOURS[theme])
   deviceStorage.writeText('theme', theme)
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
-  document.cookie = `theme=${theme}; Path=/; Max-Age=${THEME_MAX_AGE_SECONDS}; SameSite=Lax${secure}`
+  document.cookie = lastingCookie('theme', theme, location.protocol === 'https:')
 }
 
 /** The theme that the page shows now. */

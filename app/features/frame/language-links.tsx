@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { LANGUAGES, languages } from '#shared/language.ts'
 import { pagePath, plainPath } from '#shared/language-path.ts'
 import { getLocale, type Locale } from '#words/runtime.js'
+import { lastingCookie } from '../../lib/lasting-cookie.ts'
 
 interface LanguageLinksProps {
   className: string
@@ -40,10 +41,8 @@ export function LanguageLinks({ className, isShort = false }: LanguageLinksProps
     })
 }
 
-const YEAR_S = 31_536_000
-
-/** Remembers the choice for a year; the front page then offers this language. */
+/** Remembers the choice; the front page then offers this language. */
 function keepLanguage(language: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
-  document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  document.cookie = lastingCookie('language', language, location.protocol === 'https:')
 }

@@ -2,9 +2,8 @@ import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { readSavedPlace, SAVED_PLACE_KEY } from '#shared/places/read-saved-place.ts'
 import { readableLabel } from '#shared/readable-label.ts'
+import { lastingCookie } from '../../lib/lasting-cookie.ts'
 
-/** A year. */
-const MAX_AGE_SECONDS = 31_536_000
 const MAX_COOKIE_LENGTH = 1_500
 /** Four names of this length fit into a cookie with room to spare, at up to twelve bytes a character once encoded. */
 const SHORT_LABEL_CHARACTERS = 25
@@ -14,13 +13,9 @@ export function homePlace(cookies: Readonly<Record<string, string>>): Location {
   return readSavedPlace(cookies[SAVED_PLACE_KEY]) ?? DEFAULT_PLACE
 }
 
-/**
- * The cookie that keeps a place, as `Set-Cookie` and `document.cookie` take it. Scripts may change it: no `HttpOnly`.
- */
-export function savedPlaceCookie(place: Location, { isSecure }: { isSecure: boolean }): string {
-  const secure = isSecure ? '; Secure' : ''
-  return `${SAVED_PLACE_KEY}=${encodePlace(place)}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${secure}`
-}
+/** The cookie that keeps a place. */
+export const savedPlaceCookie = (place: Location, { isSecure }: { isSecure: boolean }): string =>
+  lastingCookie(SAVED_PLACE_KEY, encodePlace(place), isSecure)
 
 /** Very long names are cut: a cookie is sent with every request and has at most 4 kB. */
 function encodePlace({ name, state, country, displayName, coordinates }: Location): string {

@@ -9,6 +9,7 @@ import {
   type SavedPlace,
 } from '#shared/places/saved-place.ts'
 import { readableLabel } from '#shared/readable-label.ts'
+import { lastingCookie } from '../../lib/lasting-cookie.ts'
 
 /** Names both the entry in local storage and the cookie that carries the list to the server. */
 export const PLACES_KEY = 'weather_places'
@@ -17,7 +18,6 @@ export const PLACES_KEY = 'weather_places'
 const MOST_COOKIE_CHARACTERS = 3_500
 /** Characters of a name, tried in turn until the cookie is short enough: one may take twelve bytes when encoded. */
 const LABEL_LENGTHS = [60, 30, 15, 5]
-const MAX_AGE_SECONDS = 31_536_000
 
 export const savedPlaceOf = (place: Location): SavedPlace => ({
   label: placeLabel(place),
@@ -45,13 +45,11 @@ export function readSavedPlaces(text: string | null | undefined): SavedPlace[] |
   }
 }
 
-/**
- * The cookie that keeps the list, as `Set-Cookie` and `document.cookie` take it. Scripts may change it: no `HttpOnly`.
- */
+/** The cookie that keeps the list. */
 export function savedPlacesCookie(places: readonly SavedPlace[], { isSecure }: { isSecure: boolean }): string {
   const encoded = LABEL_LENGTHS.map((length) => encodeURIComponent(writeSavedPlaces(places, length)))
   const value = encoded.find(({ length }) => length <= MOST_COOKIE_CHARACTERS) ?? '[]'
-  return `${PLACES_KEY}=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return lastingCookie(PLACES_KEY, value, isSecure)
 }
 
 /** The list as text: `[[43.65,-79.38,"Toronto, Ontario","Home"]]`. */
