@@ -11,6 +11,7 @@ const LIBERATION = '/usr/share/fonts/truetype/liberation'
 const STAND_INS = /^(Arial|Liberation Sans|Roboto)\b/m
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
+/** @param {string[]} names */
 function inPath(names) {
   const directories = (process.env.PATH ?? '').split(delimiter).filter((directory) => directory !== '')
   return names.flatMap((name) => directories.map((directory) => join(directory, name))).find((path) => existsSync(path))
@@ -81,6 +82,8 @@ function ensureStandInFont() {
 /**
  * Makes sure that there is a Chromium, with a font for it; ends the process with a clear line when there is no way to get
  * a browser.
+ *
+ * @param {string} node
  */
 export function ensureChromium(node) {
   if (!findChromium()) installChromium(node)

@@ -25,7 +25,11 @@ const OPTIONS = {
   emitPrettierIgnore: false,
 }
 
-/** Output for the server: one module for each language, so that Node loads a handful of files instead of 1,300. */
+/**
+ * Output for the server: one module for each language, so that Node loads a handful of files instead of 1,300.
+ *
+ * @type {import('@inlang/paraglide-js').CompilerOptions}
+ */
 export const WORDS = {
   ...OPTIONS,
   outdir: './words',

@@ -40,10 +40,20 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
+/**
+ * @param {readonly string[]} paths
+ * @returns a hash of all files at and below the paths, with their names
+ */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
   for (const file of paths.flatMap(filesBelow)) hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
+/**
+ * Whether the stamp was written for this fingerprint.
+ *
+ * @param {string} stamp
+ * @param {string} print
+ */
 export const isCurrent = (stamp, print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print

@@ -1,6 +1,8 @@
 // Plain JavaScript without packages: scripts/ensure.mjs asks here too, before any package is installed.
 import { createServer } from 'node:net'
 
+/** @typedef {{ host: string, port: number }} ListenAddress */
+
 export const DEFAULT_HOST = '127.0.0.1'
 export const DEFAULT_PORT = 3000
 
@@ -20,14 +22,17 @@ const SENTENCES = {
 const otherPort = (port) => (port < 65_535 ? port + 1 : DEFAULT_PORT)
 
 /**
- * @param error of `server.listen()`: the code alone decides, and files and other connections have errors of the same codes
- * @returns one sentence for the person at the console; null when the error has another cause
+ * @param {unknown} error of `server.listen()`: the code alone decides, and files and other connections have errors of the
+ * same codes
+ * @param {ListenAddress} address
+ * @returns {string | null} one sentence for the person at the console; null when the error has another cause
  */
 export const describeListenError = (error, address) => SENTENCES[error?.code]?.(address) ?? null
 
 /**
  * Listens for a moment, to learn early whether it is possible.
  *
+ * @param {ListenAddress} address
  * @returns the sentence, or null when the address is free
  */
 export async function findListenProblem(address) {

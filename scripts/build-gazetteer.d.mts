@@ -1,1 +1,0 @@
-export function buildGazetteer(outFile?: string): { places: number; bytes: number }

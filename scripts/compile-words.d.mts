@@ -1,3 +1,0 @@
-import type { CompilerOptions } from '@inlang/paraglide-js'
-
-export const WORDS: CompilerOptions
