@@ -330,3 +330,18 @@ test('two places that would read alike are told apart by the towns near them', a
     'Sydenham, Victoria',
   ])
 })
+
+test('a postal code of the countryside is its area, near the town in its middle; one without a town has its code alone', async () => {
+  const bancroft = aGazetteer({ name: 'Bancroft', lat: 45.0573, lon: -77.8578, population: 3_900 })
+  const named = async (text: string, language = 'en') =>
+    (await aService([], bancroft).search(text, 10, language)).map(({ name, state }) => `${name}, ${state}`)
+  expect(await named('K0L 1B0')).toEqual(['Area K0L, near Bancroft, Ontario'])
+  expect(await named('Area K0L, near Bancroft, Ontario')).toEqual(['Area K0L, near Bancroft, Ontario'])
+  expect(await named('P0V')).toEqual(['Area P0V, null'])
+})
+
+test('coordinates with longitude first are the place here', async () => {
+  const [first, second] = await aService([]).search('-79.38, 43.65')
+  expect(first).toMatchObject({ name: 'Toronto', coordinates: { lat: 43.65, lon: -79.38 } })
+  expect(second).toMatchObject({ country: 'Antarctica' })
+})

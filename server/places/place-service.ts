@@ -14,10 +14,10 @@ import { type KnownPoint, knownPoints } from './known-points.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
 import { isLikelyMeant, type NameMatch, rankPlace } from './place-ranking.ts'
-import { postalArea } from './postal-area.ts'
+import { isRural, postalArea, postalAreaCode } from './postal-area.ts'
 import { regionName } from './region-name.ts'
 import { toldApart } from './told-apart.ts'
-import { typedCoordinates } from './typed-coordinates.ts'
+import { typedPoints } from './typed-coordinates.ts'
 
 export const MAX_PLACE_TEXT_LENGTH = 200
 const MIN_PLACE_TEXT_LENGTH = 2
@@ -108,6 +108,15 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
   }
 
+  /** The place in the middle; of an area of the countryside, which may be far from the visitor, the area itself. */
+  function nameOfArea(area: string, middle: Coordinates, language: string): Location {
+    const place = nameOf(middle, language)
+    if (!isRural(area)) return place
+    const name =
+      place.state === null ? m.place_postal_area_alone({ area }) : m.place_postal_area({ area, town: place.name })
+    return { ...place, name }
+  }
+
   return {
     reverse: (coordinates) => nameOf(coordinates, getLocale()),
 
@@ -115,8 +124,11 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       const text = cleanText(name)
       if (text.length > MAX_PLACE_TEXT_LENGTH) throw nameTooLong()
       if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return { places: [], isWhole: true }
-      const point = typedCoordinates(text) ?? postalArea(text)
-      if (point) return { places: [nameOf(point, language)], isWhole: true }
+      const points = typedPoints(text)
+      if (points.length > 0)
+        return { places: points.map((point) => nameOf(point, language)).slice(0, count), isWhole: true }
+      const middle = postalArea(text)
+      if (middle) return { places: [nameOfArea(postalAreaCode(text) ?? '', middle, language)], isWhole: true }
       const known = attempt(() => [
         ...(language === 'fr' ? findByFrenchName(gazetteer, text) : []),
         ...gazetteer.search(text, MOST_PLACES),
@@ -137,8 +149,8 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
         (known.ok &&
           known.value.some((place) => place.countryCode === 'CA' && ['exact', 'alias'].includes(place.match))) ||
         geocoded.some(({ keys, location }) => keys.includes(typed) && location.country === countryName('CA'))
-      const points = isTown ? [] : knownPoints(reading).map((known) => rankPoint(known, language))
-      const merged = merge([...towns, ...points, ...geocoded])
+      const airports = isTown ? [] : knownPoints(reading).map((known) => rankPoint(known, language))
+      const merged = merge([...towns, ...airports, ...geocoded])
       const places = (known.ok ? toldApart(merged, gazetteer, language) : merged).slice(0, count)
       const silence = known.ok ? answer : known
       // That nothing was found is said only where both have looked.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedCoordinates } from './typed-coordinates.ts'
+import { typedCoordinates, typedPoints } from './typed-coordinates.ts'
 
 test.each([
   ['44.5,-80.2', 44.5, -80.2],
@@ -22,3 +22,36 @@ test.each(['44.5', '91, 0', '0, 181', '44.5N 80.2', '44.5N 80.2N', 'Highway 400'
   '%j is none',
   (text) => expect(typedCoordinates(text)).toBeNull(),
 )
+
+test.each([
+  [`43°39'12.0"N 79°22'59.0"W`, 43.6533, -79.3831],
+  ['43°39′12″N, 79°22′59″O', 43.6533, -79.3831],
+  [`43°39.2'N 79°22.9'W`, 43.6533, -79.3817],
+  [`-33°52'10" 151°12'30"`, -33.8694, 151.2083],
+  ['(43.65, -79.38)', 43.65, -79.38],
+  ['[43.65, -79.38]', 43.65, -79.38],
+  ['N43.65 W79.38', 43.65, -79.38],
+  ['N 43.65, W 79.38', 43.65, -79.38],
+  [`N43°39.2' W79°22.9'`, 43.6533, -79.3817],
+  ['geo:43.65,-79.38', 43.65, -79.38],
+  ['geo:43.65,-79.38;u=35', 43.65, -79.38],
+  ['geo:43.65,-79.38?z=11', 43.65, -79.38],
+  ['44.5,-80.2,', 44.5, -80.2],
+])('as a map shows it, %j is a point', (text, lat, lon) => {
+  expect(typedCoordinates(text)?.lat).toBeCloseTo(lat, 4)
+  expect(typedCoordinates(text)?.lon).toBeCloseTo(lon, 4)
+})
+
+test.each([`43°60'N 79°22'W`, `43°39'61"N 79°22'0"W`, 'N43.65', 'N43.65 N79.38', 'geo:', '(43.65)', 'Nest 4'])(
+  '%j is no point',
+  (text) => expect(typedCoordinates(text)).toBeNull(),
+)
+
+test('longitude first means the place here, and is offered before the pole that it says', () => {
+  const toronto = { lat: 43.65, lon: -79.38 }
+  expect(typedPoints('-79.38, 43.65')).toEqual([toronto, { lat: -79.38, lon: 43.65 }])
+  expect(typedPoints('43.65, -79.38')).toEqual([toronto])
+  expect(typedPoints('79.38°W 43.65°N')).toEqual([toronto])
+  expect(typedPoints('48.85, 2.35')).toEqual([{ lat: 48.85, lon: 2.35 }])
+  expect(typedPoints('Toronto')).toEqual([])
+})
