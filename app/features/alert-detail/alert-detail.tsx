@@ -10,12 +10,13 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AlertStripe } from '../../signs/alert-mark/alert-pattern.tsx'
 import { OfficialText } from '../../signs/alert-mark/official-text.tsx'
+import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { ReloadForm } from '../../ui/reload-form.tsx'
 import { AlertHead } from './alert-head.tsx'
 import { alertStatus, type ShownAlert } from './alert-status.ts'
 import { AlertTimes } from './alert-times.tsx'
 import { issuerPage } from './issuer-page.ts'
-import { UncheckedNote } from './unchecked-note.tsx'
 
 interface AlertDetailProps {
   alert: ShownAlert
@@ -119,6 +120,21 @@ export function BackToWeather() {
       <InterfaceIcon name="back" className="size-4" />
       {m.alert_back()}
     </Link>
+  )
+}
+
+/** Stands over an alert that the server could not be asked about. */
+function UncheckedNote() {
+  return (
+    <div role="alert" className="mb-6 flex gap-3 rounded-card border-2 border-alert-yellow bg-surface p-4 md:p-6">
+      <InterfaceIcon name="cloud-off" className="size-6 text-muted" />
+      <div>
+        <p className="max-w-prose">{m.alert_unchecked()}</p>
+        <div className="mt-3">
+          <ReloadForm label={m.try_again()} className={BUTTON.secondary} />
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { RadarFrame, RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
+import { askAgain } from '../../lib/query-client.ts'
 import { isDataSaved } from '../../lib/slow-connection.ts'
 import type { FrameStore } from './frame-store.ts'
 import { type RadarQuestion, radarSearch } from './radar-address.ts'
-import { radarFramesQuery } from './radar-query.ts'
 import type { StepPicture } from './radar-steps.ts'
 import { frameNear, momentOf, newestObserved } from './scrubber-keys.ts'
 import { useFilm } from './use-film.ts'
@@ -61,7 +63,10 @@ export function useRadar({ asked, served, expected }: RadarOptions): Radar {
   const season = radarSeason(useNow())
   const wanted = choice ?? expected ?? season
   const { data: answer, isError } = useQuery({
-    ...radarFramesQuery(browserFetch, wanted),
+    queryKey: ['radar-frames', wanted],
+    queryFn: ({ signal }) =>
+      askApi(browserFetch, 'GET /api/radar/frames', { query: { precipitation: wanted }, signal }),
+    ...askAgain(FRESHNESS.radar),
     enabled: isOn,
     initialData: served?.precipitation === wanted ? served : undefined,
     initialDataUpdatedAt: 0,
