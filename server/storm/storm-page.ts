@@ -11,6 +11,7 @@ import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forec
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import type { ReportMark } from '#shared/contracts/report-mark.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { foreignLanguage, languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
@@ -74,7 +75,7 @@ export function stormPage(weather: StormWeather, reader: StormReader): string {
   const { place, label, current, forecast, nextHours, reports } = weather
   const { now, hour12, nonce, theme } = reader
   const alerts = weather.alerts && alertsNow(weather.alerts, now)
-  const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? alerts?.timeZone ?? 'America/Toronto'
+  const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? alerts?.timeZone ?? SITE_TIME_ZONE
   const question = `?${new URLSearchParams({ lat: String(place.lat), lon: String(place.lon), name: label })}`
   const clauses = outlookClauses(forecast?.data.hourly ?? [], now)
   const title = m.storm_title({ place: label })
