@@ -24,7 +24,6 @@ export const forecastRangeSchema = z.object({
   model: z.string().nullable().describe('Whose runs; null where none are asked'),
   days: z.array(dayRangeSchema).max(8),
 })
-export type ForecastRange = z.infer<typeof forecastRangeSchema>
 
 export const forecastRangeAnswerSchema = z.object({ data: forecastRangeSchema, meta: z.array(sourceReportSchema) })
 export type ForecastRangeAnswer = z.infer<typeof forecastRangeAnswerSchema>

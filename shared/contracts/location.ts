@@ -28,7 +28,6 @@ export const nearTownSchema = z.object({
 export type NearTown = z.infer<typeof nearTownSchema>
 
 export const placesAnswerSchema = z.object({ data: z.array(locationSchema) })
-export type PlacesAnswer = z.infer<typeof placesAnswerSchema>
 
 export const placeAnswerSchema = z.object({ data: locationSchema })
 export type PlaceAnswer = z.infer<typeof placeAnswerSchema>

@@ -30,7 +30,6 @@ export const quietHoursSchema = z.object({
   until: timeOfDay,
   wakes: z.boolean().describe('Whether red warnings and tornado warnings are sent all the same'),
 })
-export type QuietHours = z.infer<typeof quietHoursSchema>
 
 /** Pages of an older version omit these two fields: neither notification is then sent. */
 const wantedPlaceSchema = notifiedPlaceSchema.extend({

@@ -11,7 +11,6 @@ export type ReportSort = (typeof REPORT_SORTS)[number]
 
 /** A photo in one of the sizes that were made of it, pixels. */
 export const mediaVariantSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
-export type MediaVariant = z.infer<typeof mediaVariantSchema>
 
 /** A photo or a video of a report. Its addresses answer 404 to the public until the report is approved. */
 export const reportMediaSchema = z.object({

@@ -11,7 +11,6 @@ export const signedInAnswerSchema = z.object({ user: userSchema })
 
 /** POST /api/auth/sign-in/email: there is no session yet when a second factor is asked for. */
 export const signInAnswerSchema = z.union([signedInAnswerSchema, z.object({ secondFactor: askedFactorsSchema })])
-export type SignInAnswer = z.infer<typeof signInAnswerSchema>
 
 /** GET /api/auth/get-session; null when the browser is not signed in. */
 export const sessionAnswerSchema = z
@@ -20,4 +19,3 @@ export const sessionAnswerSchema = z
     user: userSchema,
   })
   .nullable()
-export type SessionAnswer = z.infer<typeof sessionAnswerSchema>
