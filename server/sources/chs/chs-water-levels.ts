@@ -3,6 +3,7 @@ import { type Gauge, isOnGreatLakes, type WaterLevels } from '#server/marine/mar
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { WaterLevel } from '#shared/contracts/marine.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { isoSeconds } from '../sent/sent-time.ts'
 
 /** Code of the series of measured levels. */
 const OBSERVED = 'wlo'
@@ -36,8 +37,8 @@ export function createChsWaterLevels(client: ProviderClient): WaterLevels {
         path: `/api/v1/stations/${gauge.id}/data`,
         query: {
           'time-series-code': OBSERVED,
-          from: timeOf(now - WINDOW_MS),
-          to: timeOf(now),
+          from: isoSeconds(now - WINDOW_MS),
+          to: isoSeconds(now),
           resolution: 'SIXTY_MINUTES',
         },
         maxBytes: LEVELS_BYTES,
@@ -80,5 +81,3 @@ export function parseLevels(body: unknown, station: string, now: number): Omit<W
 }
 
 const hundredth = (metres: number) => Math.round(metres * 100) / 100 + 0
-/** The service wants no milliseconds. */
-const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`

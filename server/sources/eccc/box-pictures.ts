@@ -1,6 +1,7 @@
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
+import { isoSeconds } from '../sent/sent-time.ts'
 import { type LayerTimes, parseRadarCapabilities } from './radar-capabilities.ts'
 
 const MAX_PICTURE_BYTES = 2_000_000
@@ -51,7 +52,7 @@ export async function fetchBoxPicture(
       height: RADAR_HEIGHT,
       format: 'image/png',
       transparent: 'TRUE',
-      time: wmsTime(at),
+      time: isoSeconds(at),
     },
     accept: 'image/png',
     maxBytes: MAX_PICTURE_BYTES,
@@ -59,5 +60,8 @@ export async function fetchBoxPicture(
   return { isPicture: /^image\/png\b/i.test(contentType), body, contentType }
 }
 
-/** The service refuses milliseconds. */
-export const wmsTime = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`
+/** @throws {AppError} 502 for what is no picture */
+export function pictureOf({ isPicture, body, contentType }: BoxAnswer): Uint8Array<ArrayBuffer> {
+  if (!isPicture) throw unreadableAnswer('ECCC', new Error(`no picture but ${contentType}`))
+  return body
+}

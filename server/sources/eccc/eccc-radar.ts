@@ -1,10 +1,10 @@
 import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
-import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { RadarPictureName, RadarSource } from '#server/radar/radar-source.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
-import { type BoxAnswer, fetchBoxPicture, fetchLayerTimes, wmsTime } from './box-pictures.ts'
+import { isoSeconds } from '../sent/sent-time.ts'
+import { type BoxAnswer, fetchBoxPicture, fetchLayerTimes, pictureOf } from './box-pictures.ts'
 
 /** Layers of Environment Canada's map service, and the style with 14 discrete colours. */
 const LAYERS: Record<RadarPrecipitation, Record<'observed' | 'forward' | 'unseen' | 'style', string>> = {
@@ -48,12 +48,10 @@ export function createEcccRadar(client: ProviderClient): RadarSource {
       if (name.runAt !== null && /Invalid style|StyleNotDefined/.test(faultOf(answer))) {
         answer = await ask({ ...layer, styles: '' })
       }
-      if (answer.isPicture) return answer.body
-      const fault = faultOf(answer)
-      if (/NoMatch|InvalidDimensionValue/.test(fault)) {
+      if (/NoMatch|InvalidDimensionValue/.test(faultOf(answer))) {
         throw new AppError('not-found', { status: 404, detail: () => m.problem_no_radar_picture() })
       }
-      throw unreadableAnswer('ECCC', new Error(`no picture but ${answer.contentType}`))
+      return pictureOf(answer)
     },
   }
 }
@@ -67,7 +65,7 @@ function layerQuery({ precipitation, shows, runAt }: RadarPictureName): Record<s
   if (shows === 'unseen') return { layers: unseen, styles: UNSEEN_STYLE }
   if (runAt === null) return { layers: observed, styles: style }
   // Without the run, pictures of two runs would mix.
-  return { layers: forward, styles: style, dim_reference_time: wmsTime(runAt) }
+  return { layers: forward, styles: style, dim_reference_time: isoSeconds(runAt) }
 }
 
 /** Half-transparent grey where no radar sees, nothing where one does. */

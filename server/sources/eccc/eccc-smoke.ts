@@ -1,7 +1,8 @@
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { SmokeSource } from '#server/smoke/smoke-source.ts'
-import { fetchBoxPicture, fetchLayerTimes, wmsTime } from './box-pictures.ts'
+import { isoSeconds } from '../sent/sent-time.ts'
+import { fetchBoxPicture, fetchLayerTimes, pictureOf } from './box-pictures.ts'
 
 /** Fine particles of wildfires near the ground, by the Regional Air Quality Deterministic Prediction System, µg/m³. */
 const LAYER = 'RAQDPS.Sfc_PM2.5-WildfireSmokePlume'
@@ -31,16 +32,10 @@ export const createEcccSmoke = (client: ProviderClient): SmokeSource => ({
       accept: 'image/png',
       maxBytes: MAX_LEGEND_BYTES,
     })
-    return pictureOf(/^image\/png\b/i.test(contentType), body, contentType)
+    return pictureOf({ isPicture: /^image\/png\b/i.test(contentType), body, contentType })
   },
   async fetchPicture(at, runAt) {
-    const layer = { layers: LAYER, styles: STYLE, dim_reference_time: wmsTime(runAt) }
-    const { isPicture, body, contentType } = await fetchBoxPicture(client, layer, at)
-    return pictureOf(isPicture, body, contentType)
+    const layer = { layers: LAYER, styles: STYLE, dim_reference_time: isoSeconds(runAt) }
+    return pictureOf(await fetchBoxPicture(client, layer, at))
   },
 })
-
-function pictureOf(isPicture: boolean, body: Uint8Array, contentType: string): Uint8Array {
-  if (!isPicture) throw unreadableAnswer('ECCC', new Error(`no picture but ${contentType}`))
-  return body
-}

@@ -9,6 +9,7 @@ import { boxPixel, pixelsPerKm, RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#
 import { type EchoClass, NO_ECHO, UNKNOWN_ECHO } from '#shared/radar/radar-palette.ts'
 import { classOfReflectivity, N0Q_COLOURS, reflectivityOf } from '#shared/radar/reflectivity.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { isoSeconds } from '../sent/sent-time.ts'
 
 /** The list of the newest composites. */
 const NEWEST_PATH = '/json/tms.json'
@@ -55,7 +56,7 @@ export function createIemRadar(client: ProviderClient): RadarSource {
           height: RADAR_HEIGHT,
           format: 'image/png',
           transparent: 'TRUE',
-          time: `${new Date(at).toISOString().slice(0, 19)}Z`,
+          time: isoSeconds(at),
         },
         accept: 'image/png',
         maxBytes: MAX_PICTURE_BYTES,

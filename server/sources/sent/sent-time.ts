@@ -42,6 +42,8 @@ function zoneOffsetMs(zone: string): number {
 
 /** ISO text in UTC, as our contracts want it. */
 export const isoTime = (at: number): string => new Date(at).toISOString()
+/** The same without milliseconds, which some services refuse. */
+export const isoSeconds = (at: number): string => `${isoTime(at).slice(0, 19)}Z`
 export const isoTimeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))
 
 /** The first of the times that lies after the start: an end before it is a fault. Null when there is none. */
