@@ -345,3 +345,11 @@ test('coordinates with longitude first are the place here', async () => {
   expect(first).toMatchObject({ name: 'Toronto', coordinates: { lat: 43.65, lon: -79.38 } })
   expect(second).toMatchObject({ country: 'Antarctica' })
 })
+
+test('a part of a city is found with the city behind it, and what the geocoder has elsewhere is left out', async () => {
+  const toronto = aGazetteer({}, { name: 'Scarborough', lat: 43.77, lon: -79.26, isPartOfCity: true })
+  const england = aGeocodedPlace({ name: 'Scarborough', lat: 54.28, lon: -0.4, countryCode: 'GB', state: 'England' })
+  const { search } = aService([england], toronto)
+  expect(await search('Scarborough, Toronto')).toMatchObject([{ name: 'Scarborough', state: 'Ontario' }])
+  expect(await search('scarborough toronto')).toMatchObject([{ name: 'Scarborough', state: 'Ontario' }])
+})

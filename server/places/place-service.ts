@@ -11,6 +11,7 @@ import { findByFrenchName, isFrenchName, shownFrenchName } from './french-names.
 import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
 import { type GeocodedPlace, type Geocoder, MOST_PLACES } from './geocoder.ts'
 import { type KnownPoint, knownPoints } from './known-points.ts'
+import { findInCity } from './place-in-city.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
 import { isLikelyMeant, type NameMatch, rankPlace } from './place-ranking.ts'
@@ -129,10 +130,11 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
         return { places: points.map((point) => nameOf(point, language)).slice(0, count), isWhole: true }
       const middle = postalArea(text)
       if (middle) return { places: [nameOfArea(postalAreaCode(text) ?? '', middle, language)], isWhole: true }
-      const known = attempt(() => [
-        ...(language === 'fr' ? findByFrenchName(gazetteer, text) : []),
-        ...gazetteer.search(text, MOST_PLACES),
-      ])
+      const known = attempt(() => {
+        const french = language === 'fr' ? findByFrenchName(gazetteer, text) : []
+        const places = [...french, ...gazetteer.search(text, MOST_PLACES)]
+        return places.length > 0 ? places : findInCity(gazetteer, text, MOST_PLACES)
+      })
       const reading = readingFor(text, known.ok ? known.value : [])
       const answer = await askIn(language, reading, known.ok && known.value.length > 0)
       const geocoded = answer.ok ? answer.value.flatMap((place) => rankGeocoded(place, reading, language)) : []
