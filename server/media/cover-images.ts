@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import type { CoverVariant, ImageAnswer } from '#shared/contracts/post.ts'
+import type { PictureSize } from '#shared/contracts/fields.ts'
+import type { ImageAnswer } from '#shared/contracts/post.ts'
 import { shareImageOf } from '#shared/posts/share-image.ts'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -26,7 +27,7 @@ export interface CoverImages {
    */
   add(bytes: Uint8Array): Promise<ImageAnswer>
   /** The sizes of a cover; empty without a cover, null for one that is not stored. */
-  variantsOf(url: string | null): Promise<CoverVariant[] | null>
+  variantsOf(url: string | null): Promise<PictureSize[] | null>
   remove(url: string): Promise<void>
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { coverVariantSchema, type Post, type PostSummary, richTextSchema } from '#shared/contracts/post.ts'
+import { pictureSizeSchema } from '#shared/contracts/fields.ts'
+import { type Post, type PostSummary, richTextSchema } from '#shared/contracts/post.ts'
 import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
 import type { Labelled, PostRow, SummaryRow } from './post-store.ts'
 
-const variantsSchema = z.array(coverVariantSchema)
+const variantsSchema = z.array(pictureSizeSchema)
 const languageSchema = z.enum(POST_LANGUAGES)
 
 /** The public fields of a post in a list. */

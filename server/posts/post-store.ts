@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { CoverVariant } from '#shared/contracts/post.ts'
+import type { PictureSize } from '#shared/contracts/fields.ts'
 import type { PostLanguage } from '#shared/posts/post-language.ts'
 import { freeSlug } from '#shared/posts/slug.ts'
 import type { BlogPostRow, SetByTheSite, SUMMARY_COLUMNS } from '../db/post-rows.ts'
@@ -12,7 +12,7 @@ import { raiseRevision } from './post-version.ts'
 /** What an author or a change decides of a post, as it is stored. Times are epoch milliseconds. */
 export interface PostContent extends Omit<PostRow, 'language' | 'cover_variants' | 'is_draft' | SetByTheSite> {
   language: PostLanguage
-  cover_variants: readonly CoverVariant[]
+  cover_variants: readonly PictureSize[]
   categories: readonly string[]
   tags: readonly string[]
   is_draft: boolean

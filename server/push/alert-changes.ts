@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { alertHazard } from '#shared/alerts/alert-hazard.ts'
 import { ALERT_COLOURS, alertLook, isAsGrave } from '#shared/alerts/alert-look.ts'
 import { isSilent } from '#shared/alerts/alerts-now.ts'
-import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
+import { ALERT_KINDS, type Alert, type AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { AlertColours } from '#shared/contracts/notification.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { isCopyOf, isOfSameHazard } from './relayed-copy.ts'
 
 const ANNOUNCED_COLOUR = z.enum(ALERT_COLOURS)
-const ANNOUNCED_KIND = z.enum(['warning', 'watch', 'advisory', 'statement'])
+const ANNOUNCED_KIND = z.enum(ALERT_KINDS)
 
 /** An alert as subscribers of a place were last notified of it. */
 export const announcedAlertSchema = z.object({

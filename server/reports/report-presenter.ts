@@ -2,14 +2,9 @@ import { extname } from 'node:path'
 import { z } from 'zod'
 import type { FindNearTown } from '#server/places/near-town.ts'
 import { shortenText } from '#shared/alerts/shorten-text.ts'
+import { pictureSizeSchema } from '#shared/contracts/fields.ts'
 import type { NearTown } from '#shared/contracts/location.ts'
-import {
-  type ModeratedReport,
-  mediaVariantSchema,
-  type Report,
-  type ReportComment,
-  type ReportMedia,
-} from '#shared/contracts/report.ts'
+import type { ModeratedReport, Report, ReportComment, ReportMedia } from '#shared/contracts/report.ts'
 import type { ReportMark, ReportMeasure } from '#shared/contracts/report-mark.ts'
 import { MEASURES } from '#shared/reports/measures.ts'
 import { roundedPlace } from '#shared/reports/rounded-place.ts'
@@ -17,7 +12,7 @@ import type { ReportCommentRow } from './report-answers.ts'
 import type { ListedReport } from './report-list.ts'
 import type { MediaRow, WholeReport } from './report-store.ts'
 
-const variantsSchema = z.array(mediaVariantSchema)
+const variantsSchema = z.array(pictureSizeSchema)
 
 /** The public fields of a report. */
 export function presentReport(row: WholeReport, nearTown: FindNearTown): Report {

@@ -1,10 +1,9 @@
-import type { Alert, AlertSeverity } from '../contracts/alert.ts'
+import type { Alert, AlertKind, AlertSeverity } from '../contracts/alert.ts'
 import { RISK_COLOURS, type RiskColour } from './alert-colours.ts'
 
 /** The issuers' colours, gravest first, and one for what has none. */
 export const ALERT_COLOURS = [...RISK_COLOURS, 'grey'] as const
 export type AlertColour = RiskColour | 'grey'
-export type AlertKind = NonNullable<Alert['kind']>
 
 /** How an alert is drawn: the same on ribbon, badge, map and its own page. */
 export interface AlertLook {

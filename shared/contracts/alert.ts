@@ -6,6 +6,9 @@ import { sourceReportSchema } from './source.ts'
 export const ALERT_SEVERITIES = ['extreme', 'severe', 'moderate', 'minor'] as const
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number]
 
+export const ALERT_KINDS = ['warning', 'watch', 'advisory', 'statement'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
 /** Which service an alert came through: the spec's values. */
 export const alertSourceSchema = z.enum(['NWS', 'ECCC', 'NOAA', 'OpenWeather', 'Open-Meteo', 'Test'])
 export type AlertSource = z.infer<typeof alertSourceSchema>
@@ -30,7 +33,7 @@ export const alertSchema = z.object({
   sender: z.string().describe('The issuer’s own name'),
   event: z.string().describe('What it is about: “Snow Squall Warning”'),
   headline: words('The issuer’s headline'),
-  kind: z.enum(['warning', 'watch', 'advisory', 'statement']).nullable(),
+  kind: z.enum(ALERT_KINDS).nullable(),
   colour: z.enum(RISK_COLOURS).nullable().describe('The issuer’s own risk colour, where it gives one'),
   severity: z.enum(ALERT_SEVERITIES),
   urgency: words('CAP word: Immediate, Expected, Future'),

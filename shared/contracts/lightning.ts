@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { epochMoment } from './fields.ts'
+import { boxSchema, epochMoment } from './fields.ts'
 import { sourceReportSchema } from './source.ts'
 
 /** Lightning around a place, as far as a picture of ten minutes tells: squares of 2.5 km with flashes, no positions. */
@@ -35,7 +35,7 @@ export type LightningAnswer = z.infer<typeof lightningAnswerSchema>
 /** Pictures of the radar box with squares that had flashes. */
 export const lightningFramesSchema = z.object({
   state: z.enum(['ready', 'silent', 'off']),
-  box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }).describe('Degrees'),
+  box: boxSchema,
   frames: z
     .array(
       z.object({

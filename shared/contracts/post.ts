@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { POST_LANGUAGES } from '../posts/post-language.ts'
-import { pageOf } from './fields.ts'
+import { pageOf, pictureSizeSchema } from './fields.ts'
 
 export const POST_CATEGORIES = ['forecasts', 'alerts'] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
 
 /** How a list of posts may be ordered; ties are broken by id. */
 export const POST_ORDERS = ['published_at', 'view_count', 'like_count'] as const
-
-/** A cover in the sizes that were made of it, smallest first; `url` of the post's `cover_image` is the largest. */
-export const coverVariantSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
-export type CoverVariant = z.infer<typeof coverVariantSchema>
 
 /** What a card needs of a post: everything but its text. */
 export const postSummarySchema = z.object({
@@ -20,7 +16,8 @@ export const postSummarySchema = z.object({
   excerpt: z.string(),
   language: z.enum(POST_LANGUAGES).describe('In which it is written'),
   cover_image: z.string().nullable().describe('Root-relative'),
-  cover_variants: z.array(coverVariantSchema),
+  /** Smallest first; the largest is `cover_image`. */
+  cover_variants: z.array(pictureSizeSchema),
   categories: z.array(z.string()),
   tags: z.array(z.string()).nullable(),
   author_id: z.string(),
@@ -90,7 +87,7 @@ export const authorProfileSchema = z.object({
 })
 export type AuthorProfile = z.infer<typeof authorProfileSchema>
 
-export const imageAnswerSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
+export const imageAnswerSchema = pictureSizeSchema
 export type ImageAnswer = z.infer<typeof imageAnswerSchema>
 
 /** Rendered and sanitised as the post will be. */

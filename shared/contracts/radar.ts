@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boxSchema } from './fields.ts'
 
 const moment = () => z.iso.datetime()
 
@@ -32,7 +33,7 @@ export const radarFramesSchema = z.object({
   checkedAt: moment().describe('When the agency was last asked for new pictures'),
   precipitation: radarPrecipitationSchema,
   agency: radarAgencySchema,
-  box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }).describe('Degrees'),
+  box: boxSchema,
   frames: z.array(radarFrameSchema).describe('Oldest first'),
   newestObservedAt: moment().nullable(),
   coverage: z.string().nullable().describe('Address of the picture of what no radar sees'),

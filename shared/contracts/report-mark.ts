@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MEASURE_KINDS } from '../reports/measures.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
+import { pictureSizeSchema } from './fields.ts'
 import { nearTownSchema } from './location.ts'
 
 /** What the reporter measured. */
@@ -24,14 +25,8 @@ export const reportMarkSchema = z.object({
   temperature: z.number().nullable().describe('°C'),
   measure: reportMeasureSchema.nullable(),
   observedAt: z.iso.datetime(),
-  picture: z
-    .object({
-      url: z.string(),
-      width: z.number().int(),
-      height: z.number().int(),
-      alt: z.string().nullable(),
-      isVideo: z.boolean(),
-    })
+  picture: pictureSizeSchema
+    .extend({ alt: z.string().nullable(), isVideo: z.boolean() })
     .nullable()
     .describe('The smallest size of the first photo, or of a video’s still picture'),
 })

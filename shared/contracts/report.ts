@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { REFUSAL_REASONS } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
-import { pageOf } from './fields.ts'
+import { pageOf, pictureSizeSchema } from './fields.ts'
 import { nearTownSchema } from './location.ts'
 import { reportMeasureSchema } from './report-mark.ts'
 
 /** How the list of reports may be ordered: newest first, or most liked first; ties are broken by time and id. */
 export const REPORT_SORTS = ['newest', 'popular'] as const
 export type ReportSort = (typeof REPORT_SORTS)[number]
-
-/** A photo in one of the sizes that were made of it, pixels. */
-export const mediaVariantSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
 
 /** A photo or a video of a report. Its addresses answer 404 to the public until the report is approved. */
 export const reportMediaSchema = z.object({
@@ -25,7 +22,7 @@ export const reportMediaSchema = z.object({
   width: z.number().int().nullable().describe('Pixels; null where nobody knows'),
   height: z.number().int().nullable(),
   variants: z
-    .array(mediaVariantSchema)
+    .array(pictureSizeSchema)
     .describe('Sizes of a photo, smallest first; of a video those of a still picture, if there is one'),
   alt_text: z.string().nullable().describe('What is to be seen, in the words of the reporter'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boxSchema } from './fields.ts'
 import { sourceReportSchema } from './source.ts'
 
 /** Smoke of wildfires near the ground, by a forecast: nothing of it is observed. */
@@ -18,7 +19,7 @@ export const smokeSchema = z.object({
     .describe(
       'At the place: 0 below 1 µg/m³ of fine particles, 1 from 1, 2 from 10, 3 from 30, 4 from 60, 5 from 100; null outside the box',
     ),
-  box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }).describe('Degrees'),
+  box: boxSchema,
   picture: z
     .string()
     .nullable()

@@ -1,4 +1,4 @@
-import type { AlertKind } from '#shared/alerts/alert-look.ts'
+import type { AlertKind } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
 import { AlertPattern } from '../../signs/alert-mark/alert-pattern.tsx'
 import { MapName } from '../../signs/base-map/map-name.tsx'

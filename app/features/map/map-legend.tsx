@@ -1,6 +1,6 @@
 import { RISK_COLOUR_FACTS, RISK_COLOURS } from '#shared/alerts/alert-colours.ts'
-import type { AlertKind } from '#shared/alerts/alert-look.ts'
 import { capitalised } from '#shared/capitalised.ts'
+import type { AlertKind } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'

@@ -1,5 +1,5 @@
-import { type AlertColour, type AlertKind, alertLook } from '#shared/alerts/alert-look.ts'
-import type { AlertSeverity } from '#shared/contracts/alert.ts'
+import { type AlertColour, alertLook } from '#shared/alerts/alert-look.ts'
+import type { AlertKind, AlertSeverity } from '#shared/contracts/alert.ts'
 import type { MapAlertProperties } from '#shared/contracts/map-alert.ts'
 
 /** Names a class `alert-…`, which sets the colour in both themes. */

@@ -1,4 +1,4 @@
-import type { AlertKind } from '#shared/alerts/alert-look.ts'
+import type { AlertKind } from '#shared/contracts/alert.ts'
 
 const DRAWINGS: Record<AlertKind, string> = {
   warning: 'M-2 12L12-2M-2 22L22-2M8 22L22 8',

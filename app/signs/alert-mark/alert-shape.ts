@@ -1,4 +1,5 @@
-import type { AlertKind, AlertLook } from '#shared/alerts/alert-look.ts'
+import type { AlertLook } from '#shared/alerts/alert-look.ts'
+import type { AlertKind } from '#shared/contracts/alert.ts'
 
 /** An outline round the middle of a grid of 16, scaled about that middle. */
 const OUTLINES: Record<AlertKind, (size: number) => string> = {

@@ -1,9 +1,8 @@
 import { capitalised } from '#shared/capitalised.ts'
-import { ALERT_SEVERITIES, type Alert, type AlertSeverity } from '#shared/contracts/alert.ts'
+import { ALERT_KINDS, ALERT_SEVERITIES, type AlertKind, type AlertSeverity } from '#shared/contracts/alert.ts'
 
-export type AlertKind = NonNullable<Alert['kind']>
+export type { AlertKind }
 
-const KINDS: readonly AlertKind[] = ['warning', 'watch', 'advisory', 'statement']
 const SEVERITY_OF_KIND: Readonly<Record<AlertKind, AlertSeverity>> = {
   warning: 'severe',
   watch: 'moderate',
@@ -17,7 +16,7 @@ export function kindOfName(name: string | null): AlertKind | null {
   return words.findLast(isKind) ?? null
 }
 
-const isKind = (word: string): word is AlertKind => KINDS.some((kind) => kind === word)
+const isKind = (word: string): word is AlertKind => ALERT_KINDS.some((kind) => kind === word)
 
 /** The severity of a kind of alert, where the issuer says no more about it. */
 export const severityOfKind = (kind: AlertKind | null): AlertSeverity =>
