@@ -38,6 +38,29 @@ describe('the gazetteer of the world', () => {
     expect(missed.length / queries.length, missed.join('\n')).toBeLessThanOrEqual(0.02)
   })
 
+  test.each([
+    ['Scugog', 'Port Perry'],
+    ['Centre Wellington', 'Fergus'],
+    ['West Lincoln', 'Smithville'],
+    ['Clearview', 'Stayner'],
+    ['Essa', 'Angus'],
+    ['Wilmot', 'New Hamburg'],
+    ['Woolwich', 'Elmira'],
+    ['Springwater', 'Elmvale'],
+    ['Middlesex Centre', 'Ilderton'],
+    ['Six Nations', 'Ohsweken'],
+    ['Wikwemikong', 'Wiikwemkoong'],
+  ])('the people of %s, a name of no village, find %s first', (municipality, village) => {
+    expect(world.search(municipality, 1)).toMatchObject([{ name: village, state: 'Ontario' }])
+  })
+
+  test.each([
+    ...['Oro-Medonte', 'Tiny', 'Ramara', 'Severn', 'Amaranth', 'Mono', 'Melancthon', 'Lake of Bays'],
+    ...['Rama', 'Curve Lake', 'Fort Severn', 'Peawanuck'],
+  ])('%s is found in Ontario before what abroad begins so', (name) => {
+    expect(world.search(name, 1)).toMatchObject([{ name, state: 'Ontario' }])
+  })
+
   test.each(['Xyzzyville', 'qqqq', 'Paris, Narnia', 'Toronto, France', 'zz', '!!', '%', '\u0000\u0001'])(
     'nobody knows %j and it never turns into another city',
     (text) => {
