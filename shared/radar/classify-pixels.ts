@@ -7,9 +7,14 @@ const TOLERANCE = 8
  * The class of each pixel.
  *
  * @param pixels red, green, blue, alpha, one byte each
- * @returns one class a pixel; `isReadable` is false when any pixel has a colour that the palette does not explain
+ * @param classOf class of a colour, red in its highest byte; asked once for each colour that is not fully transparent. By
+ * our palette unless given.
+ * @returns one class a pixel; `isReadable` is false when any pixel has a colour that is not explained
  */
-export function classifyPixels(pixels: Uint8Array): { classes: Uint8Array; isReadable: boolean } {
+export function classifyPixels(
+  pixels: Uint8Array,
+  classOf: (colour: number) => EchoClass = classInPalette,
+): { classes: Uint8Array; isReadable: boolean } {
   const classes = new Uint8Array(pixels.length / 4)
   const known = new Map<number, EchoClass>()
   let isReadable = true
@@ -31,7 +36,7 @@ export function classifyPixels(pixels: Uint8Array): { classes: Uint8Array; isRea
 }
 
 /** The class of a colour. The palette is discrete and has no half-transparent pixels, so these are unknown too. */
-function classOf(colour: number): EchoClass {
+function classInPalette(colour: number): EchoClass {
   if ((colour & 0xff) !== 0xff) return UNKNOWN_ECHO
   const channels = [colour >>> 24, (colour >>> 16) & 0xff, (colour >>> 8) & 0xff]
   const index = ECHO_COLOURS.findIndex((known) =>

@@ -5,6 +5,7 @@ import type { RadarSource } from '#server/radar/radar-source.ts'
 import { readBoxPixels } from '#server/radar/read-box-pixels.ts'
 import { drawClasses } from '#server/radar/read-radar-picture.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { classifyPixels } from '#shared/radar/classify-pixels.ts'
 import { boxPixel, pixelsPerKm, RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
 import { type EchoClass, NO_ECHO, UNKNOWN_ECHO } from '#shared/radar/radar-palette.ts'
 import { classOfReflectivity, N0Q_COLOURS, reflectivityOf } from '#shared/radar/reflectivity.ts'
@@ -77,18 +78,11 @@ const LEGEND = new Map(N0Q_COLOURS.toReversed().map((colour, n) => [colour, N0Q_
  * have
  */
 export function readComposite(pixels: Uint8Array, precipitation: RadarPrecipitation): Uint8Array {
-  const classes = new Uint8Array(pixels.length / 4)
-  const known = new Map<number, EchoClass>()
-  const colours = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   let isEmpty = true
-  for (let index = 0; index < classes.length; index += 1) {
-    const colour = colours.getUint32(index * 4)
-    if ((colour & 0xff) === 0) continue
+  const { classes } = classifyPixels(pixels, (colour) => {
     isEmpty = false
-    const echo = known.get(colour) ?? classOf(colour, precipitation)
-    known.set(colour, echo)
-    classes[index] = echo
-  }
+    return classOf(colour, precipitation)
+  })
   if (isEmpty) throw unreadableAnswer('IEM', new RangeError('a picture without anything'))
   return classes
 }
