@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
-import { distanceKm } from '#shared/map/distance.ts'
+import { distanceKm, KM_PER_DEGREE } from '#shared/map/distance.ts'
 import { MOST_MINUTES_AGO } from '#shared/reports/measures.ts'
 import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
@@ -12,7 +12,6 @@ import { REPORT_COLUMNS, type WholeReport, withMedia } from './report-store.ts'
 
 /** Limit of the reports in a view; of more, the newest are shown. */
 export const MOST_IN_VIEW = 3_000
-const KM_PER_DEGREE = 111.2
 
 interface Span {
   /** Epoch milliseconds. */

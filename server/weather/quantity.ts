@@ -15,7 +15,7 @@ const KM_PER_MILE = 1.609344
 const MM_PER_INCH = 25.4
 const fromMiles = (value: number) => value * KM_PER_MILE
 const fromKnots = (value: number) => value * 1.852
-const fromMetresPerSecond = (value: number) => value * 3.6
+export const fromMetresPerSecond = (value: number) => value * 3.6
 const fromFahrenheit = (value: number) => ((value - 32) * 5) / 9
 
 const same = (value: number) => value

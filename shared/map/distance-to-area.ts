@@ -1,8 +1,7 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { MultiPolygon, Polygon } from 'geojson'
 import type { Coordinates } from '../contracts/location.ts'
-
-const KM_PER_DEGREE = 111.2
+import { KM_PER_DEGREE } from './distance.ts'
 
 /**
  * Distance from a point to the nearest edge of an area, km; 0 within it. Computed on a plane: the error is below 1 km

@@ -1,6 +1,8 @@
 import type { Coordinates } from '../contracts/location.ts'
 
 const EARTH_RADIUS_KM = 6371
+/** From north to south. */
+export const KM_PER_DEGREE = 111.2
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Length of the shortest way over the Earth between two points, km (haversine; within half a percent). */

@@ -2,11 +2,10 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
 import type { Coordinates } from '../contracts/location.ts'
 import type { GreatLake } from '../meteorology/great-lakes.ts'
-import { nearestWithin } from './distance.ts'
+import { KM_PER_DEGREE, nearestWithin } from './distance.ts'
 import { distanceToArea } from './distance-to-area.ts'
 import { extentOf } from './map-frame.ts'
 
-const KM_PER_DEGREE = 111.2
 const STEP_KM = 2.5
 /** Greatest distance upwind from the place to the shore. */
 const FARTHEST_SHORE_KM = 80

@@ -1,5 +1,6 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarFrames } from '#shared/contracts/radar.ts'
+import { KM_PER_DEGREE } from '#shared/map/distance.ts'
 import { HEAVY, RIM, type Step, type StepPicture } from './radar-steps.ts'
 
 /** What a picture shows at a place, and the echo that matters most around it. */
@@ -14,7 +15,6 @@ export interface EchoesAround {
 /** How far around the place is looked, km. */
 export const REACH_KM = 100
 const LIGHT = 2
-const KM_PER_DEGREE = 111.2
 
 /** @returns null when the place lies outside the picture */
 export function echoesAround(

@@ -5,6 +5,7 @@ import * as quantity from '#server/weather/quantity.ts'
 import type { WeatherSource } from '#server/weather/weather-source.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
+import { KM_PER_DEGREE } from '#shared/map/distance.ts'
 import type { Clock } from '#shared/time.ts'
 import { stationName } from './eccc-station-name.ts'
 
@@ -13,7 +14,6 @@ export const SWOB_PATH = '/collections/swob-realtime/items'
 
 /** Half a degree: one answer serves a city and what lies around it. */
 const TILE_DEGREES = 0.5
-const KM_PER_DEGREE = 111.2
 
 /** Enough for a city’s stations, some of which report every minute, over 75 minutes; the newest come first. */
 const MAX_FEATURES = 500

@@ -2,6 +2,7 @@ import { greatLakesWater } from '#server/lakes/great-lakes-water.ts'
 import type { Buoy, Buoys } from '#server/marine/marine-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
+import { fromMetresPerSecond } from '#server/weather/quantity.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 
 /** The newest reading of every station in the world, a line each; columns are named in the first line. */
@@ -14,7 +15,6 @@ const LAKE_ST_CLAIR_BUOY = '45147'
 /** The outlines are coarse, and some buoys lie in harbours. */
 const OUTLINE_WITHIN_KM = 5
 const MISSING = 'MM'
-const KMH_PER_METRE_PER_SECOND = 3.6
 const AHEAD_MS = 10 * 60_000
 
 /** What is possible on a lake; more is a fault of the sensor. */
@@ -76,4 +76,4 @@ function numberBetween(cell: string, least: number, most: number): number | null
 }
 
 const inKmh = (metresPerSecond: number | null) =>
-  metresPerSecond === null ? null : Math.round(metresPerSecond * KMH_PER_METRE_PER_SECOND * 10) / 10
+  metresPerSecond === null ? null : Math.round(fromMetresPerSecond(metresPerSecond) * 10) / 10
