@@ -353,3 +353,15 @@ test('a part of a city is found with the city behind it, and what the geocoder h
   expect(await search('Scarborough, Toronto')).toMatchObject([{ name: 'Scarborough', state: 'Ontario' }])
   expect(await search('scarborough toronto')).toMatchObject([{ name: 'Scarborough', state: 'Ontario' }])
 })
+
+test('a boat far out is on its lake, one off the town and a headland are of the town', () => {
+  const shore = aGazetteer(
+    { name: 'Cobourg', lat: 43.96, lon: -78.17, population: 20_000 },
+    { name: 'Picton', lat: 44.01, lon: -77.14, population: 4_700 },
+  )
+  const nameAt = (lat: number, lon: number) => aService([], shore).service.reverse({ lat, lon }).name
+  expect(nameAt(43.6, -78)).toBe('Lake Ontario near Cobourg')
+  expect(nameAt(43.9, -78.15)).toBe('Cobourg')
+  expect(nameAt(44.15, -78.2)).toBe('Cobourg')
+  expect(nameAt(43.94, -76.87)).toBe('Picton')
+})

@@ -11,6 +11,7 @@ import { findByFrenchName, isFrenchName, shownFrenchName } from './french-names.
 import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
 import { type GeocodedPlace, type Geocoder, MOST_PLACES } from './geocoder.ts'
 import { type KnownPoint, knownPoints } from './known-points.ts'
+import { offshoreLake } from './offshore-lake.ts'
 import { findInCity } from './place-in-city.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
@@ -26,6 +27,9 @@ const MIN_PLACE_TEXT_LENGTH = 2
 const GEOCODER_POLICY = { freshForMs: DAY_MS, keptForMs: 30 * DAY_MS, waitMs: 2_500 }
 /** The same name within this distance is the same place, however each source pins it. */
 const SAME_PLACE_KM = 10
+
+/** A boat this far from the middle of the nearest town is on the lake, and no longer in the town. */
+const OF_A_TOWN_KM = 10
 
 export interface PlaceSearch {
   name: string
@@ -103,7 +107,11 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
         cause: nearest.error,
       })
     }
-    if (nearest.value) return { ...locationOf(nearest.value, language), coordinates }
+    if (nearest.value) {
+      const place = { ...locationOf(nearest.value, language), coordinates }
+      const lake = distanceKm(coordinates, nearest.value.coordinates) > OF_A_TOWN_KM && offshoreLake(coordinates)
+      return lake ? { ...place, name: m.place_near({ name: lake, town: place.name }) } : place
+    }
     const country = countryName(countryCodeAt(coordinates) ?? '')
     const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
     return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
@@ -168,6 +176,8 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     },
   }
 }
+
+const distanceKm = (a: Coordinates, b: Coordinates): number => distance(a.lon, a.lat, b.lon, b.lat)
 
 /** Without control characters and needless spaces. */
 const cleanText = (text: string) =>
@@ -271,8 +281,7 @@ function merge(places: readonly RankedLocation[]): Location[] {
     const { lat, lon } = place.location.coordinates
     const isKnown = kept.some(
       ({ keys, location: { coordinates } }) =>
-        keys.some((key) => place.keys.includes(key)) &&
-        distance(lon, lat, coordinates.lon, coordinates.lat) <= SAME_PLACE_KM,
+        keys.some((key) => place.keys.includes(key)) && distanceKm({ lat, lon }, coordinates) <= SAME_PLACE_KM,
     )
     if (!isKnown) kept.push(place)
   }

@@ -1,0 +1,34 @@
+import { capitalised } from '#shared/capitalised.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { GreatLake } from '#shared/meteorology/great-lakes.ts'
+import { m } from '#words/messages.js'
+import { greatLakesWater } from '../lakes/great-lakes-water.ts'
+
+const NAMES: Record<GreatLake, () => string> = {
+  ontario: m.water_lake_ontario,
+  erie: m.water_lake_erie,
+  huron: m.water_lake_huron,
+  'georgian-bay': m.water_georgian_bay,
+  superior: m.water_lake_superior,
+  michigan: m.water_lake_michigan,
+}
+
+/** Some 6 to 9 km: the outlines of the lakes leave out headlands and small islands, on which people are. */
+const FROM_SHORE_DEGREES = 0.08
+const AROUND = [
+  [0, 0],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
+
+/** The name of the Great Lake that a point lies in, some kilometres off the shore; null on land and near it. */
+export function offshoreLake({ lat, lon }: Coordinates): string | null {
+  const [here, ...around] = AROUND.map(
+    ([north, east]) =>
+      greatLakesWater().nearest({ lat: lat + north * FROM_SHORE_DEGREES, lon: lon + east * FROM_SHORE_DEGREES }, 0)
+        ?.lake,
+  )
+  return here && around.every((lake) => lake !== undefined) ? capitalised(NAMES[here]()) : null
+}
