@@ -227,14 +227,7 @@ export const ADDRESSES = {
   },
 } as const satisfies Record<string, Address>
 
-/**
- * Sources that an operator can turn off (`SOURCES_OFF`): `aqhi` is Environment Canada's air quality stations,
- * `air-model` Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes, `radar` Environment Canada's
- * radar pictures, `climate` its normals and records, `ensemble` Open-Meteo's ensemble, `marine` Environment Canada's
- * marine forecasts, `buoys` NDBC's buoys, `water-level` the Canadian Hydrographic Service's gauges, `lightning`
- * Environment Canada's pictures of lightning, `radar-us` the Iowa Environmental Mesonet's radar pictures, `smoke`
- * Environment Canada's forecast of smoke.
- */
+/** Sources that an operator can turn off (`SOURCES_OFF`); README.md says what each of them is. */
 export const OPTIONAL_SOURCES = [
   'aqhi',
   'air-model',
