@@ -27,3 +27,8 @@ test('a link or a tab that is the chosen one of its row has an outline there, as
   expect(pressed?.selectors).toContain('[aria-selected="true"]:not(:focus-visible)')
   expect(pressed?.body).toContain('outline: 3px solid Highlight')
 })
+
+test('what lies under a drawing’s lines and words has the visitor’s background there, as these have his text colour', () => {
+  const drawings = rules.find(({ body }) => body.includes('--text: CanvasText'))?.body
+  for (const ground of ['--surface', '--raised']) expect(drawings).toContain(`${ground}: Canvas;`)
+})

@@ -30,7 +30,7 @@ export function LakeDrawing({ effect: { way, fetchKm }, place }: LakeDrawingProp
         <Motif
           name="lakes"
           view={`${view.left} ${view.top} ${view.width} ${view.height}`}
-          className="bg-(--map-land) [--map-shore:color-mix(in_oklab,var(--lake)_32%,var(--map-water))]"
+          className="bg-(--map-land) [--map-shore:color-mix(in_oklab,var(--lake)_32%,var(--map-water))] forced-colors:[--map-land:Canvas]"
         >
           <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className="lake-way-band" strokeWidth={size} />
           <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className="lake-way" strokeWidth={size / 5} />

@@ -23,7 +23,7 @@ export default function LakeMap({ place, name, view: { width, height }, towns = 
     <Motif
       name="lakes"
       view={`${left} ${top} ${width} ${height}`}
-      className="bg-(--map-land) [--map-shore:color-mix(in_oklab,var(--lake)_32%,var(--map-water))]"
+      className="bg-(--map-land) [--map-shore:color-mix(in_oklab,var(--lake)_32%,var(--map-water))] forced-colors:[--map-land:Canvas]"
     >
       {towns.map((town) => {
         const { x, y } = mapPoint(town)
