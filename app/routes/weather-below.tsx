@@ -19,23 +19,23 @@ interface WeatherBelowProps {
 export function WeatherBelow({ place, forecast, alerts }: WeatherBelowProps) {
   return (
     <>
-      <div className="order-4 min-w-0 empty:hidden print:hidden lg:col-span-12">
+      <div className="min-w-0 empty:hidden print:hidden lg:col-span-12">
         <Part>
           <LightningNotice place={place} forecast={forecast} />
           <ClimateCard place={place} forecast={forecast} />
         </Part>
       </div>
-      <div className="order-5 min-w-0 empty:hidden print:hidden lg:col-span-4">
+      <div className="min-w-0 empty:hidden print:hidden lg:col-span-4">
         <Part>
           <AirCard place={place} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
         </Part>
       </div>
-      <div className="order-6 min-w-0 empty:hidden print:hidden lg:col-span-8">
+      <div className="min-w-0 empty:hidden print:hidden lg:col-span-8">
         <Part>
           <LakeCard place={place} />
         </Part>
       </div>
-      <div className="order-7 min-w-0 empty:hidden print:hidden lg:col-span-12">
+      <div className="min-w-0 empty:hidden print:hidden lg:col-span-12">
         <Part>
           <NearReportsCard place={place} />
         </Part>

@@ -200,35 +200,39 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
         </div>
       )}
       <div id="all-weather" className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
-        <div className="columns-on-desktop lg:col-span-8">
-          <HourlyForecast query={forecast} alerts={alerts} />
-          <DailyForecast
-            query={forecast}
-            place={coordinates}
-            temperatureNow={current.data?.data.temperature.current ?? null}
-            alerts={alerts}
-          />
-          <CurrentDetails query={current} forecast={forecastNow} />
-        </div>
-        <div className="columns-on-desktop lg:col-span-4">
+        <div className="weather-columns lg:col-span-12">
+          <div>
+            <HourlyForecast query={forecast} alerts={alerts} />
+          </div>
           <div id="alerts">
             <AlertsView as={AlertsCard} place={named} placeholder={<div className="alerts-room" />} />
           </div>
-          <RecommendationsCard
-            current={current.data?.data ?? null}
-            forecast={forecastNow}
-            alerts={alerts}
-            alertState={alertState}
-            isWaiting={!forecast.data && !failureOf(forecast)}
-            age={<ForecastAge query={forecast} />}
-          />
-          {forecastNow && (
-            <Part broken={null}>
-              <MorningCard forecast={forecastNow} place={place} />
-            </Part>
-          )}
+          <div>
+            <DailyForecast
+              query={forecast}
+              place={coordinates}
+              temperatureNow={current.data?.data.temperature.current ?? null}
+              alerts={alerts}
+            />
+            <CurrentDetails query={current} forecast={forecastNow} />
+          </div>
+          <div>
+            <RecommendationsCard
+              current={current.data?.data ?? null}
+              forecast={forecastNow}
+              alerts={alerts}
+              alertState={alertState}
+              isWaiting={!forecast.data && !failureOf(forecast)}
+              age={<ForecastAge query={forecast} />}
+            />
+            {forecastNow && (
+              <Part broken={null}>
+                <MorningCard forecast={forecastNow} place={place} />
+              </Part>
+            )}
+          </div>
         </div>
-        <div className="order-3 min-w-0 lg:col-span-12">
+        <div className="min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
           <Part broken={null}>
             <StormOffer place={named} alerts={alerts} />

@@ -12,6 +12,33 @@ const scrolledTo = (page: Page) => hours(page).evaluate((element) => element.scr
 /** The times of the hours as they read, “3 p.m.” */
 const hourTimes = (page: Page) => hours(page).locator('tbody time').allTextContents()
 
+const CARDS = ['Hourly forecast', 'Weather Alerts', '7-day forecast', 'Details', 'Recommendations']
+/** Where the cards stand on the page, in the order of the document, which screen readers and the Tab key follow. */
+const cards = (page: Page) =>
+  page.locator('.weather-columns section:has(> div h2, > h2)').evaluateAll((all) =>
+    all.map((card) => {
+      const { left, top, bottom } = card.getBoundingClientRect()
+      return { name: card.querySelector('h2')?.textContent?.replace(/ \(.*/, ''), left, top, bottom }
+    }),
+  )
+
+test('on a phone the alerts follow the hours, on the screen and in the document; on a desktop no column has a gap', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/weather')
+  const onPhone = (await cards(page)).filter(({ name = '' }) => CARDS.includes(name))
+  expect(onPhone.map(({ name }) => name)).toEqual(CARDS)
+  expect(onPhone.toSorted((one, other) => one.top - other.top)).toEqual(onPhone)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const columns = Map.groupBy(await cards(page), ({ left }) => Math.round(left))
+  expect(columns.size).toBe(2)
+  for (const column of columns.values())
+    for (const [at, { top }] of column.entries())
+      if (at > 0) expect(Math.round(top - (column[at - 1]?.bottom ?? 0))).toBe(24)
+})
+
 test.describe('the week', () => {
   test('has one row open at a time', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
