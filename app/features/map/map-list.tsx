@@ -6,7 +6,8 @@ import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
 import { alertWords } from '../../signs/alert-mark/alert-words.ts'
 import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
-import { areaWords } from './area-words.ts'
+import { WithAlertName } from '../../signs/alert-mark/with-alert-name.tsx'
+import { areaWords, firstAreas } from './area-words.ts'
 import type { MapEntry } from './map-entries.ts'
 
 interface MapListProps {
@@ -49,8 +50,10 @@ interface MapListEntryProps extends Omit<MapListProps, 'entries'> {
 }
 
 function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntryProps) {
-  const { id, event, areaDesc, look, colour, kind, start, end, source, isOwn } = entry
-  const lang = foreignLanguage(entry.language)
+  const { id, language, event, areaDesc, look, colour, kind, start, end, source, isOwn } = entry
+  const lang = foreignLanguage(language)
+  // Two alerts of a view often have the same name.
+  const where = firstAreas(areaDesc, 1)
   return (
     <li
       className={`map-entry alert-${look.colour}`}
@@ -64,7 +67,8 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
           {onShow ? (
             <button type="button" onClick={() => onShow(entry)} className="map-show">
               <span lang={lang}>{event}</span>
-              <span className="sr-only">– {m.map_show()}</span>
+              <HiddenEvent alert={{ event: where, language }} />
+              <span className="sr-only"> – {m.map_show()}</span>
             </button>
           ) : (
             <span lang={lang}>{event}</span>
@@ -74,8 +78,8 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
         </h3>
         <p className="sr-only">{alertWords({ colour, kind, severity: look.severity })}</p>
         {areaDesc && (
-          <p lang={lang} className="text-sm first-letter:uppercase">
-            {areaWords(areaDesc)}
+          <p className="text-sm first-letter:uppercase">
+            <WithAlertName text={areaWords(areaDesc)} alert={{ event: firstAreas(areaDesc), language }} />
           </p>
         )}
         <p className="flex justify-between gap-4 text-muted text-sm">
@@ -83,6 +87,7 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
           <Link to={alertHref(id)} className="map-link">
             {m.map_view()}
             <HiddenEvent alert={entry} />
+            <HiddenEvent alert={{ event: where, language }} />
           </Link>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { type LatLngExpression, type Map as LeafletMap, Polygon, SVG } from 'leaflet'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import type { AlertMapOptions } from './alert-map.ts'
 import { polygonsAt } from './features-at.ts'
 import { kindMarks } from './kind-marks.ts'
@@ -53,7 +54,7 @@ export function mapShapes(map: LeafletMap, { place, placeName, nameOf, onShape, 
         if (!feature.geometry) continue
         const shape = areaOf(feature, feature.geometry, renderer).addTo(map)
         shapes.set(feature.id, shape)
-        keys.name(shape, feature.id, nameOf(feature))
+        keys.name(shape, feature.id, nameOf(feature), foreignLanguage(feature.properties.language))
       }
       const mine = features.flatMap(({ geometry }) => (geometry ? [polygonsAt(geometry, place)] : []))
       const [around] = mine.filter((polygons) => polygons.length > 0)

@@ -51,12 +51,14 @@ export function oneTabStop(element: HTMLElement, { onChoose, signal, attribute =
   )
 
   return {
-    name(shape: Choosable, id: string, words: string) {
+    /** @param lang of the words, where it is not the page's */
+    name(shape: Choosable, id: string, words: string, lang?: string) {
       const path = shape.getElement()
       path?.setAttribute(attribute, id)
       path?.setAttribute('role', 'button')
       path?.setAttribute('tabindex', '-1')
       path?.setAttribute('aria-label', words)
+      if (lang) path?.setAttribute('lang', lang)
     },
     /** The shapes in view, in the order of the keys. */
     offer(shapes: readonly Choosable[]) {
