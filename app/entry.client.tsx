@@ -23,8 +23,9 @@ if (!isPlainBrowser()) {
       document,
       <StrictMode>
         <RequestIdContext value={requestId}>
-          <HydratedRouter />
-          <HydrationMark />
+          <HydrationMark>
+            <HydratedRouter />
+          </HydrationMark>
         </RequestIdContext>
       </StrictMode>,
     )

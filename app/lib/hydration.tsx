@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect } from 'react'
 import { SECOND_MS } from '#shared/time.ts'
 
 /** Ids of the parts that are drawn but not hydrated yet; the empty id is the frame. */
@@ -26,14 +26,16 @@ export const untilHydrated = async (): Promise<void> => await hydrated
 
 /**
  * Sets an attribute of `<html>` that browser tests wait for: `data-hydrated="frame"` once the frame handles clicks and
- * keys, `data-hydrated="whole"` once every part does that came with the page.
+ * keys, `data-hydrated="whole"` once every part does that came with the page. It stands around the frame: beside it, it
+ * would be a sibling that the server does not draw, and React's `useId` would name all ids differently from the served
+ * ones.
  */
-export function HydrationMark() {
+export function HydrationMark({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'frame'
     noteHydrated('')
   }, [])
-  return null
+  return children
 }
 
 /** Counts a part as pending until its `<PartHydrated>` is there. @returns the part's id */

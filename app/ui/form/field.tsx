@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../interface-icon/interface-icon.tsx'
 
@@ -27,15 +27,15 @@ interface FieldProps {
 
 /** A field with its name, its hint, and what is wrong with it. */
 export function Field({ name, label, isOptional, hint, note, problem, children }: FieldProps) {
-  const id = useId()
+  const id = fieldId(name)
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="min-w-0">
-      <label htmlFor={fieldId(name)} className="mb-2 block w-fit font-[550]">
+      <label htmlFor={id} className="mb-2 block w-fit font-[550]">
         {label} {isOptional && <span className="font-normal text-muted">{m.reporting_optional()}</span>}
       </label>
       {children({
-        id: fieldId(name),
+        id,
         'aria-describedby': described || undefined,
         'aria-invalid': problem ? true : undefined,
       })}

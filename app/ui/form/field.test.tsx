@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Field } from './field.tsx'
+
+const draw = (problem: string | null) =>
+  renderToStaticMarkup(
+    <Field name="title" label="Title" hint="At least 5 characters" problem={problem}>
+      {(control) => <input {...control} />}
+    </Field>,
+  )
+
+test('the hint stays the field’s own when a problem joins it, whichever of them the server drew', () => {
+  expect(draw(null)).toContain('aria-describedby="field-title-hint"')
+  expect(draw('Too short')).toContain('aria-describedby="field-title-problem field-title-hint"')
+  for (const id of ['field-title-hint', 'field-title-problem']) expect(draw('Too short')).toContain(`id="${id}"`)
+})
