@@ -5,7 +5,7 @@ import { BUTTON } from './button.ts'
 import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
 
 /** Spec section 9: copy feedback. */
-const COPIED_FOR_MS = 2 * SECOND_MS
+const SAID_FOR_MS = 2 * SECOND_MS
 
 interface ShareButtonProps {
   title: string
@@ -20,30 +20,33 @@ const SMALL =
 
 /** Copies the address of the page, or on a phone opens the share menu. Needs scripts. */
 export default function ShareButton({ title, path, isSmall }: ShareButtonProps) {
-  const [copies, setCopies] = useState(0)
-  const [isCopied, setIsCopied] = useState(false)
+  const [outcome, setOutcome] = useState<{ isCopied: boolean } | null>(null)
   useEffect(() => {
-    if (copies === 0) return
-    setIsCopied(true)
-    const timer = setTimeout(() => setIsCopied(false), COPIED_FOR_MS)
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), SAID_FOR_MS)
     return () => clearTimeout(timer)
-  }, [copies])
+  }, [outcome])
   const share = async () => {
     const url = new URL(path ?? '', location.href).href
     if (await shareElsewhere({ title, url })) return
-    await copy(url).then(() => setCopies((before) => before + 1), logFailedCopy)
+    setOutcome({ isCopied: await copy(url) })
   }
   return (
-    <button
-      type="button"
-      onClick={share}
-      className={`share-button noscript:hidden ${isSmall ? SMALL : `${BUTTON.quiet} flex-none gap-2`}`}
-    >
-      <InterfaceIcon name={isCopied ? 'check' : 'share'} className="size-4.5" />
-      <span aria-live="polite" className={isSmall ? 'max-md:sr-only' : undefined}>
-        {isCopied ? m.alert_copied() : m.alert_share()}
+    <>
+      <button
+        type="button"
+        onClick={share}
+        className={`share-button noscript:hidden ${isSmall ? SMALL : `${BUTTON.quiet} flex-none gap-2`}`}
+      >
+        <InterfaceIcon name={outcome?.isCopied ? 'check' : 'share'} className="size-4.5" />
+        <span className={isSmall ? 'max-md:sr-only' : undefined}>
+          {outcome?.isCopied ? m.alert_copied() : m.alert_share()}
+        </span>
+      </button>
+      <span role="status" className="sr-only">
+        {outcome && (outcome.isCopied ? m.alert_copied() : m.post_link_not_copied())}
       </span>
-    </button>
+    </>
   )
 }
 
@@ -60,13 +63,19 @@ async function shareElsewhere(shared: Required<Pick<ShareData, 'title' | 'url'>>
   )
 }
 
-/** The clipboard is missing on plain-http origins other than localhost. */
-async function copy(text: string): Promise<void> {
-  if (!navigator.clipboard) throw new Error('This page has no clipboard.')
-  await navigator.clipboard.writeText(text)
-}
-
-function logFailedCopy(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: a failed copy is only logged (spec section 2); the address stands in the bar
-  console.warn(error)
+/**
+ * The clipboard is missing on plain-http origins other than localhost.
+ *
+ * @returns false when it failed
+ */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch (error) {
+    // Shows nothing (spec section 2): the address stands in the bar. Screen readers are told.
+    // biome-ignore lint/suspicious/noConsole: a failed copy is logged
+    console.warn(error)
+    return false
+  }
 }
