@@ -3,7 +3,7 @@ import { data, Link, useRevalidator } from 'react-router'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { categoryLabel } from '../features/posts/post-words.ts'
-import { PostsFilters } from '../features/posts/posts-filters.tsx'
+import { POSTS_PANEL, PostsFilters } from '../features/posts/posts-filters.tsx'
 import { PostsList } from '../features/posts/posts-list.tsx'
 import {
   CATEGORIES,
@@ -131,7 +131,12 @@ export default function PostsRoute({ loaderData: { question, answer, isAdmin } }
       </div>
       <PostsList question={question} answer={answer} onTryAgain={() => void revalidate()} />
       {answer && (
-        <Pager page={question.page} totalPages={answer.totalPages} to={(page) => postsHref({ ...question, page })} />
+        <Pager
+          page={question.page}
+          totalPages={answer.totalPages}
+          to={(page) => postsHref({ ...question, page })}
+          list={POSTS_PANEL}
+        />
       )}
     </div>
   )

@@ -133,6 +133,7 @@ export default function ReportsModerationRoute({ loaderData, actionData }: Route
               page={question.page}
               totalPages={answer.totalPages}
               to={(page) => moderationHref({ ...question, page })}
+              list={MODERATION_LIST}
             />
           </>
         )}

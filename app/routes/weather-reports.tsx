@@ -3,7 +3,7 @@ import { data, Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { homePlace } from '../features/place/saved-place.ts'
 import { reportsQuery } from '../features/reports/report-queries.ts'
-import { ReportsList } from '../features/reports/reports-list.tsx'
+import { REPORTS_LIST, ReportsList } from '../features/reports/reports-list.tsx'
 import { parseReportsQuestion, type ReportsQuestion, reportsHref, SORTS } from '../features/reports/reports-question.ts'
 import { Answers } from '../lib/answers.tsx'
 import { asApiFailure } from '../lib/api-error.ts'
@@ -100,7 +100,12 @@ function Reports({ question }: { question: ReportsQuestion }) {
         onTryAgain={() => void refetch()}
       />
       {answer && (
-        <Pager page={question.page} totalPages={answer.totalPages} to={(page) => reportsHref({ ...question, page })} />
+        <Pager
+          page={question.page}
+          totalPages={answer.totalPages}
+          to={(page) => reportsHref({ ...question, page })}
+          list={REPORTS_LIST}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { m } from '#words/messages.js'
 import { pageNumbers } from './page-numbers.ts'
 
@@ -11,13 +11,16 @@ interface PagerProps {
   totalPages: number
   /** The address of a page. */
   to: (page: number) => string
+  /** Id of the list, which can take the focus. */
+  list: string
 }
 
 /** Previous, the numbers, Next. There is none when everything fits on one page. */
-export function Pager({ page, totalPages, to }: PagerProps) {
+export function Pager({ page, totalPages, to, list }: PagerProps) {
+  const nav = useTurnedPage(page, list)
   if (totalPages < 2 && page === 1) return null
   return (
-    <nav aria-label={m.pager()} className="mt-12">
+    <nav ref={nav} aria-label={m.pager()} className="mt-12">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           <Step href={page > 1 ? to(Math.min(page - 1, totalPages)) : null} rel="prev">
@@ -37,6 +40,7 @@ export function Pager({ page, totalPages, to }: PagerProps) {
             ) : (
               <Link
                 to={to(number)}
+                state={TURNED}
                 aria-label={m.pager_page({ page: number })}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${STEP} aria-[current=page]:bg-text aria-[current=page]:text-ground`}
@@ -54,6 +58,29 @@ export function Pager({ page, totalPages, to }: PagerProps) {
       </ul>
     </nav>
   )
+}
+
+/** Given along by the links to other pages of a list. */
+const TURNED = { isTurned: true }
+
+/**
+ * Moves the focus to the list once the page is there that its links led to: the link that was pressed stands below it,
+ * or is none at the last page.
+ *
+ * @param list id of the list
+ * @returns for the element with the links
+ */
+export function useTurnedPage(page: number, list: string) {
+  const nav = useRef<HTMLElement>(null)
+  const { state } = useLocation()
+  const isTurned = useNavigationType() === 'PUSH' && state?.isTurned === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is shown
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body || nav.current?.contains(activeElement)
+    if (isTurned && isLost) document.getElementById(list)?.focus({ preventScroll: true })
+  }, [page])
+  return nav
 }
 
 interface StepProps {
@@ -76,7 +103,7 @@ export function Step({ href, rel, children }: StepProps) {
     )
   }
   return (
-    <Link to={href} rel={rel} className={`${look} bg-raised`}>
+    <Link to={href} state={TURNED} rel={rel} className={`${look} bg-raised`}>
       {children}
     </Link>
   )

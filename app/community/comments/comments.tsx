@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { Step } from '../../ui/pager.tsx'
+import { Step, useTurnedPage } from '../../ui/pager.tsx'
 import { ReloadForm } from '../../ui/reload-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommentItem, type ShownComment } from './comment-item.tsx'
@@ -79,12 +79,13 @@ function titleOf(found: CommentsProps['found']): string {
 }
 
 function Pages({ page, totalPages, first }: Pick<CommentsPage, 'page' | 'totalPages'> & Pick<CommentsProps, 'first'>) {
+  const nav = useTurnedPage(page, 'comments-title')
   if (totalPages <= 1 && page === 1) return null
   const to = (number: number) => `?comments=${number}#comments`
   const [before, after] =
     first === 'newest' ? [m.comments_newer(), m.comments_older()] : [m.comments_older(), m.comments_newer()]
   return (
-    <nav aria-label={m.comments_pages()} className="mt-4 flex justify-between gap-2">
+    <nav ref={nav} aria-label={m.comments_pages()} className="mt-4 flex justify-between gap-2">
       <Step href={page > 1 ? to(Math.min(page - 1, totalPages)) : null} rel="prev">
         {before}
       </Step>

@@ -64,6 +64,7 @@ const sort = (by: string) =>
     Object.defineProperty(select, 'value', { value: by })
     select.dispatchEvent(new window.Event('change', { bubbles: true }))
   })
+const chosenOrder = () => document.querySelector('option[selected]')?.getAttribute('value')
 const back = () => act(async () => router.navigate(-1))
 
 /** The addresses on the way back, as long as they are of the list, each with the words in the field. */
@@ -105,4 +106,15 @@ test('a space at the end of the words stays while they are looked for', async ()
   await type('lake ')
   await pause()
   expect([address(), field().value]).toEqual(['/posts?search=lake', 'lake '])
+})
+
+test('choosing an order keeps the focus; Back shows the order before it', async () => {
+  const select = document.querySelector('select')
+  select?.focus()
+  await sort('oldest')
+  expect(address()).toBe('/posts?sort=oldest')
+  expect(document.activeElement).toBe(select)
+  expect(document.querySelector('select')).toBe(select)
+  await back()
+  expect(chosenOrder()).toBe('latest')
 })

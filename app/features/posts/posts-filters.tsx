@@ -12,7 +12,7 @@ const TYPING_PAUSE_MS = 350
 export const POSTS_PANEL = 'posts-panel'
 export const viewTabId = (view: PostsQuestion['view']) => `posts-view-${view}`
 
-const SORT_LABELS = { latest: m.posts_sort_latest, oldest: m.posts_sort_oldest, popular: m.posts_sort_popular }
+export const SORT_LABELS = { latest: m.posts_sort_latest, oldest: m.posts_sort_oldest, popular: m.posts_sort_popular }
 const LANGUAGE_LABELS = { en: m.post_language_en, fr: m.post_language_fr }
 const VIEW_LABELS = { grid: m.posts_view_grid, list: m.posts_view_list }
 
@@ -128,9 +128,8 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
         <label className="relative md:ml-auto">
           <span className="sr-only">{m.posts_sort()}</span>
           <select
-            key={question.sort}
             name="sort"
-            defaultValue={question.sort}
+            value={(askedNow(question, next) ?? question).sort}
             onChange={({ target }) => ask({ sort: SORTS.find((sort) => sort === target.value) ?? 'latest' })}
             className="min-h-11 cursor-pointer appearance-none rounded-full border border-field-border bg-ground pr-10 pl-4 font-[550] text-sm"
           >

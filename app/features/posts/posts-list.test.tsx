@@ -32,3 +32,11 @@ test('a page behind the last one says so and leads back, with the search that wa
   expect(html).not.toContain('Try adjusting your search')
   expect(html).not.toContain('page 99 of 2')
 })
+
+test('the number of posts is told together with their order, which a choice of another order changes', () => {
+  const answer = { posts: [], count: 13, page: 1, totalPages: 2 }
+  const told = (sort: 'latest' | 'oldest') =>
+    /role="status".*?<\/p>/.exec(render({ question: { ...ALL_POSTS, sort }, answer }))?.[0].replaceAll(/<[^>]*>/g, '')
+  expect(told('latest')).toContain('13 posts, page 1 of 2, Sort by: Latest')
+  expect(told('oldest')).toContain('13 posts, page 1 of 2, Sort by: Oldest')
+})

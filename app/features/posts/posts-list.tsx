@@ -5,7 +5,7 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { PostCard } from './post-card.tsx'
-import { POSTS_PANEL, viewTabId } from './posts-filters.tsx'
+import { POSTS_PANEL, SORT_LABELS, viewTabId } from './posts-filters.tsx'
 import { ALL_POSTS, type PostsQuestion, postsHref } from './posts-question.ts'
 
 interface PostsListProps {
@@ -19,13 +19,22 @@ interface PostsListProps {
 export function PostsList({ question, answer, onTryAgain }: PostsListProps) {
   const isNarrowed = postsHref({ ...question, page: 1, view: 'grid', sort: 'latest' }) !== '/posts'
   return (
-    <div id={POSTS_PANEL} role="tabpanel" aria-labelledby={viewTabId(question.view)} className="mt-6">
+    <div
+      id={POSTS_PANEL}
+      role="tabpanel"
+      tabIndex={-1}
+      aria-labelledby={viewTabId(question.view)}
+      className="mt-6 outline-none"
+    >
       <p role="status" className={isNarrowed ? 'mb-4 text-muted text-sm' : 'sr-only'}>
         {answer && counted(answer.count, m.posts_found_one, m.posts_found)}
         {answer &&
           answer.totalPages > 1 &&
           question.page <= answer.totalPages &&
           `, ${m.posts_of_page({ page: question.page, pages: answer.totalPages })}`}
+        {answer && (
+          <span className="sr-only">, {m.labelled({ label: m.posts_sort(), text: SORT_LABELS[question.sort]() })}</span>
+        )}
       </p>
       {!answer ? (
         <ErrorCard title={m.posts_failed_title()} message={m.posts_failed_text()} onTryAgain={onTryAgain} />

@@ -9,6 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReportCard } from './report-card.tsx'
 import { type ReportsQuestion, reportsHref } from './reports-question.ts'
 
+export const REPORTS_LIST = 'reports-list'
+
 interface ReportsListProps {
   question: ReportsQuestion
   /** Undefined while it is on its way. */
@@ -20,7 +22,13 @@ interface ReportsListProps {
 /** The list of reports as cards, or skeletons, or the message that there are none or that they could not be loaded. */
 export function ReportsList({ question, answer, hasFailed, onTryAgain }: ReportsListProps) {
   return (
-    <section aria-labelledby="reports-title" aria-busy={!answer && !hasFailed} className="mt-6 md:mt-8">
+    <section
+      id={REPORTS_LIST}
+      tabIndex={-1}
+      aria-labelledby="reports-title"
+      aria-busy={!answer && !hasFailed}
+      className="mt-6 outline-none md:mt-8"
+    >
       <p role="status" className="sr-only">
         {answer ? foundWords(answer) : hasFailed ? '' : m.reports_loading()}
       </p>

@@ -14,23 +14,22 @@ const WINDOW_NAMES = {
 
 /** Chooses which events are shown; a plain form. */
 export function EventsFilter({ question }: { question: SecurityQuestion }) {
+  const address = securityHref({ ...question, page: 1 })
   return (
     <Form
-      // Keyed by the address, so that the fields follow it.
-      key={securityHref({ ...question, page: 1 })}
       action="/admin/security"
       data-needs-connection
       preventScrollReset
       className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] [&>:first-child]:max-sm:col-span-2 [&>:last-child]:max-sm:col-span-2"
     >
-      <Choice name="minutes" label={m.security_window()} chosen={String(question.minutes)}>
+      <Choice name="minutes" address={address} label={m.security_window()} chosen={String(question.minutes)}>
         {WINDOWS.map((minutes) => (
           <option key={minutes} value={minutes}>
             {WINDOW_NAMES[minutes]()}
           </option>
         ))}
       </Choice>
-      <Choice name="type" label={m.security_type()} chosen={question.type ?? ''}>
+      <Choice name="type" address={address} label={m.security_type()} chosen={question.type ?? ''}>
         <option value="">{m.security_type_any()}</option>
         {eventTypes.map((type) => (
           <option key={type} value={type}>
@@ -38,7 +37,7 @@ export function EventsFilter({ question }: { question: SecurityQuestion }) {
           </option>
         ))}
       </Choice>
-      <Choice name="severity" label={m.security_severity()} chosen={question.severity ?? ''}>
+      <Choice name="severity" address={address} label={m.security_severity()} chosen={question.severity ?? ''}>
         <option value="">{m.security_severity_any()}</option>
         {severities.map((severity) => (
           <option key={severity} value={severity}>
@@ -55,16 +54,19 @@ export function EventsFilter({ question }: { question: SecurityQuestion }) {
 
 interface ChoiceProps {
   name: string
+  /** The field follows it. */
+  address: string
   label: string
   chosen: string
   children: ReactNode
 }
 
-function Choice({ name, label, chosen, children }: ChoiceProps) {
+function Choice({ name, address, label, chosen, children }: ChoiceProps) {
   return (
     <label className="grid min-w-0 gap-1 text-muted text-sm">
       {label}
       <select
+        key={address}
         name={name}
         defaultValue={chosen}
         className="min-h-11 w-full cursor-pointer rounded-lg border border-field-border bg-ground px-3 text-base text-text"

@@ -12,6 +12,8 @@ import { SeverityMark } from './severity-mark.tsx'
 /** The clocks of the region that the site is for. */
 const TIME_ZONE = 'America/Toronto'
 
+const EVENTS_TABLE = 'events-table'
+
 interface EventsTableProps {
   answer: SecurityEventsAnswer
   question: SecurityQuestion
@@ -22,7 +24,7 @@ export function EventsTable({ answer: { events, page, totalPages }, question }: 
   if (events.length === 0) return <NoEvents question={question} />
   return (
     <>
-      <table className="w-full table-fixed border-collapse text-left">
+      <table id={EVENTS_TABLE} tabIndex={-1} className="w-full table-fixed border-collapse text-left outline-none">
         <caption className="sr-only">{m.security_recent()}</caption>
         <thead className="text-muted text-sm">
           <tr className="border-line border-b">
@@ -49,7 +51,12 @@ export function EventsTable({ answer: { events, page, totalPages }, question }: 
           ))}
         </tbody>
       </table>
-      <Pager page={page} totalPages={totalPages} to={(page) => securityHref({ ...question, page })} />
+      <Pager
+        page={page}
+        totalPages={totalPages}
+        to={(page) => securityHref({ ...question, page })}
+        list={EVENTS_TABLE}
+      />
     </>
   )
 }
