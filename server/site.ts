@@ -10,6 +10,7 @@ import { type Services as AppServices, createApp } from './app.ts'
 import { createAudit } from './audit/create-audit.ts'
 import type { Config } from './config.ts'
 import { holdDataFolder } from './data-folder/hold-data-folder.ts'
+import { withRoomToStart } from './data-folder/room-to-start.ts'
 import { siteDataOf } from './data-folder/site-data.ts'
 import { connectDatabase } from './db/connect-database.ts'
 import type { Db } from './db/schema.ts'
@@ -24,7 +25,7 @@ import type { Sleep } from './outbound/create-provider-client.ts'
 import { closeSiteFolders } from './owner-only.ts'
 import type { DevelopmentPages } from './pages/development-pages.ts'
 import type { FinishedPageHandler } from './pages/finished-page-handler.ts'
-import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
+import { CLIENT_DIRECTORY, loadedScriptVersions, loadPageBuild } from './pages/page-build.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createPush } from './push/create-push.ts'
 import { createSurroundings } from './report-surroundings.ts'
@@ -93,9 +94,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     (closed) => closed > 0 && log.warn({ closed }, 'files of the site were open to other users of this machine'),
     (err: unknown) => log.warn({ err }, 'files of the site may be open to other users of this machine'),
   )
-  const database = await connectDatabase({ dataDir, databaseUrl }, (err) =>
-    log.warn({ err }, 'a database connection broke'),
-  )
+  const connect = () =>
+    connectDatabase({ dataDir, databaseUrl }, (err) => log.warn({ err }, 'a database connection broke'))
+  const database = await (databaseUrl === undefined ? withRoomToStart(dataDir, connect) : connect())
   const { db } = database
   const audit = createAudit({ db, clock, log })
   const secret =
@@ -192,6 +193,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       checks: { database: database.isAlive, storage: media.store.check },
       sharedState: sharedState.health,
       draining: parts.draining,
+      scriptVersions: development ? undefined : loadedScriptVersions,
       metrics,
       metricsToken: config.metricsToken,
     },

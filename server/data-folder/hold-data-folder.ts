@@ -8,6 +8,7 @@ import { makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../owner-only.ts'
 
 const LOCK_FILE = 'site.lock'
 const HOLDER_FILE = 'site.pid'
+const ANOTHER_PROCESS = 'another process'
 
 /** How long a start waits for a process that is stopping to release the folder. */
 const WAIT_MS = 2_000
@@ -71,7 +72,8 @@ function openLock(dataDir: string): DatabaseSync {
 async function lockOrThrow(lock: DatabaseSync, dataDir: string, giveUpAt: number): Promise<void> {
   for (;;) {
     try {
-      return lock.exec('begin exclusive')
+      // With its journal in memory the lock needs no room on the disk.
+      return lock.exec('pragma journal_mode = memory; begin exclusive')
     } catch (error) {
       if (!isSqliteBusy(error)) throw error
       if (performance.now() >= giveUpAt) {
@@ -90,14 +92,15 @@ function nameHolder(dataDir: string): void {
   try {
     writeFileSync(join(dataDir, HOLDER_FILE), `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 })
   } catch {
-    // On a full disk the site must still start: it can be read.
+    // On a full disk the site must still start (`room-to-start.ts`): it can be read.
   }
 }
 
 function holderOf(dataDir: string): string {
   try {
-    return readFileSync(join(dataDir, HOLDER_FILE), 'utf8').trim()
+    // On a full disk the file is empty.
+    return readFileSync(join(dataDir, HOLDER_FILE), 'utf8').trim() || ANOTHER_PROCESS
   } catch {
-    return 'another process'
+    return ANOTHER_PROCESS
   }
 }

@@ -1,58 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { open, readFile, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { aNoisyPhoto } from '../helpers/noise.ts'
 import { startSite } from '../helpers/site.ts'
+import { makeSmallDisk } from '../helpers/small-disk.ts'
 import { A_REPORT, aStranger, done, type Stranger, signIn, uploadIdOf } from '../helpers/stranger.ts'
 
 const [EMAIL, PASSWORD] = ['admin@example.org', 'squalls over the lake']
 const TUS = { 'Tus-Resumable': '1.0.0' }
 
-const disk = mkdtempSync(join(tmpdir(), 'lake-effect-full-disk-'))
-/** Why this machine lets nobody have a small disk; null when it does. */
-const refusal = ((): string | null => {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk], { stdio: 'pipe' })
-    return null
-  } catch (error) {
-    return String(error)
-  }
-})()
-if (refusal) process.stderr.write(`\nSKIPPED: a site whose disk is full: ${refusal}\n`)
-afterAll(() => {
-  if (!refusal) execFileSync('umount', ['-l', disk])
-  rmSync(disk, { recursive: true, force: true })
-})
+const disk = makeSmallDisk('64m', 'a site whose disk is full')
 
-const filler = join(disk, 'filler')
-
-/** Takes every byte that is left. */
-async function fillDisk(): Promise<void> {
-  const file = await open(filler, 'a')
-  try {
-    for (let size = 1024 * 1024; size >= 4096; ) {
-      const { bytesWritten } = await file.write(Buffer.alloc(size)).catch(() => ({ bytesWritten: 0 }))
-      if (bytesWritten < size) size /= 2
-    }
-  } finally {
-    await file.close()
-  }
-  expect((await statfs(disk)).bavail).toBe(0)
-}
-
-test.skipIf(refusal)(
-  'a site whose disk is full, its log included, refuses what it cannot keep, is read as ever, and goes on when there is room',
+test.skipIf(!disk)(
+  'a site whose disk is full, its log included, refuses what it cannot keep, is read as ever, also after a stop and a start, and goes on when there is room',
   async () => {
-    const logFile = join(disk, 'log')
+    if (!disk) return
+    const logFile = join(disk.path, 'log')
     const site = await startSite({
       logFile,
       env: {
         FAKE_NOW: '',
-        DATA_DIR: disk,
+        DATA_DIR: disk.path,
         ADMIN_EMAIL: EMAIL,
         ADMIN_PASSWORD: PASSWORD,
         TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -74,7 +43,7 @@ test.skipIf(refusal)(
     const half = uploadIdOf(await other.begin({ ...photo, size: length }))
     await done(await other.send(half, 0, photo.bytes.subarray(0, 200_000)), 204)
 
-    await fillDisk()
+    await disk.fill()
 
     async function expectNoRoom(answer: Response): Promise<void> {
       expect([answer.url, answer.status]).toEqual([answer.url, 507])
@@ -104,23 +73,31 @@ test.skipIf(refusal)(
 
     const reader = newStranger()
     const [media] = shown.media
-    for (const path of [
-      '/api/reports',
-      `/api/reports/${shown.id}`,
-      `/api/reports/${shown.id}/comments`,
-      media?.media_url ?? '',
-      '/weather-reports',
-      `/weather-reports/${shown.id}`,
-      '/healthz',
-    ]) {
-      const answer = await reader.ask(path)
-      await answer.arrayBuffer()
-      expect([path, answer.status]).toEqual([path, 200])
+    const readAll = async () => {
+      for (const path of [
+        '/api/reports',
+        `/api/reports/${shown.id}`,
+        `/api/reports/${shown.id}/comments`,
+        media?.media_url ?? '',
+        '/weather-reports',
+        `/weather-reports/${shown.id}`,
+        '/healthz',
+      ]) {
+        const answer = await reader.ask(path)
+        await answer.arrayBuffer()
+        expect([path, answer.status]).toEqual([path, 200])
+      }
     }
+    await readAll()
     const waiting = async () => (await (await admin.ask('/api/admin/reports')).json()).count
     expect(await waiting()).toBe(taken.length)
 
-    await rm(filler)
+    expect(await site.shutDown()).toBe(0)
+    await disk.fill()
+    await site.start()
+    await readAll()
+
+    await disk.empty()
     expect((await newStranger().begin({ ...photo, size: length })).status).toBe(201)
     const asked = await other.ask(`/api/uploads/${half}`, { method: 'HEAD', headers: TUS })
     const offset = Number(asked.headers.get('Upload-Offset'))
