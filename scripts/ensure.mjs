@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_HOST, DEFAULT_PORT, findListenProblem } from '../server/http/listening.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { bringAssetsBack, setAssetsAside } from './earlier-assets.mjs'
 import {
   COUNTIES_SOURCES,
   COUNTIES_STAMP,
@@ -142,6 +143,7 @@ async function ensureBuild(node, besides) {
   rmSync(BUILD_STAMP, { force: true })
   const { baseLocale, locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
   const build = ['node_modules/@react-router/dev/bin.cjs', 'build']
+  setAssetsAside('build', Date.now())
   await run('Building the pages', node, build, { NODE_ENV: 'production', PAGES_LANGUAGE: baseLocale })
   await run('Weighing the first load', node, ['scripts/first-load-weight.mjs'])
   const finish = async () => {
@@ -154,6 +156,7 @@ async function ensureBuild(node, besides) {
     }
     await run('Building the service worker', node, ['scripts/build-worker.mjs'], { NODE_ENV: 'production' })
     await run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
+    bringAssetsBack('build', Date.now())
     writeFileSync(BUILD_STAMP, print)
   }
   if (freemem() < ROOM_FOR_TWO_BYTES) return finish().then(besides)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { isOutdated } from './outdated-page.ts'
 
 /** A page on which nothing was pressed or typed for so long counts as forgotten. */
 const FORGOTTEN_AFTER_MS = 15 * MINUTE_MS
@@ -10,7 +11,8 @@ let usedAt = 0
 
 /**
  * Asks the server for all that the open page shows. Only once the server is known to answer: a failed question would
- * put an error in the place of a page that is merely old. A forgotten page of an administrator asks for nothing: each
+ * put an error in the place of a page that is merely old. When the site was updated meanwhile, the page is loaded anew, but
+ * not under the hands of somebody who types. A forgotten page of an administrator asks for nothing: each
  * question counts as a use of the session, which ends when it is not used.
  */
 export function useRenewal(): () => void {
@@ -27,8 +29,13 @@ export function useRenewal(): () => void {
   return () => {
     if (root?.viewer?.role === 'admin' && Date.now() - usedAt > FORGOTTEN_AFTER_MS) return
     void fetch('/healthz').then(
-      ({ ok }) => void (ok && revalidate()),
+      async (answer) => {
+        if (isOutdated(answer)) isTyping() || location.reload()
+        else if (answer.ok) await revalidate()
+      },
       () => {},
     )
   }
 }
+
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea') ?? false

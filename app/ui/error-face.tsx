@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
+import { reloadIfOutdated } from '../lib/outdated-page.ts'
 import { refusalWords } from '../lib/refusal.ts'
 import { BUTTON } from './button.ts'
 import { isOfMovedNodes } from './moved-nodes.ts'
@@ -19,8 +20,8 @@ const RECOVERY_MS = 10_000
 
 /**
  * What a visitor meets when a page breaks: what happened, and the ways on. When a translator or an extension took nodes
- * away that React wanted to move, the page is loaded anew at once, at the address that was wanted. A plain link instead
- * of the router's, so that it works when the router does not.
+ * away that React wanted to move, or the site was updated meanwhile, the page is loaded anew at once, at the address that
+ * was wanted. A plain link instead of the router's, so that it works when the router does not.
  */
 export function ErrorFace({ error, requestId = '', reload }: ErrorFaceProps) {
   const [retries, setRetries] = useState(0)
@@ -28,7 +29,8 @@ export function ErrorFace({ error, requestId = '', reload }: ErrorFaceProps) {
   useEffect(() => setRetries(Number(history.state?.retries) || 0), [])
   useEffect(() => {
     const isRepeated = Date.now() - (Number(history.state?.recoveredAt) || 0) < RECOVERY_MS
-    if (!isOfMovedNodes(error) || isRepeated) return
+    if (!isOfMovedNodes(error)) return reloadIfOutdated()
+    if (isRepeated) return
     history.replaceState({ ...history.state, recoveredAt: Date.now() }, '')
     location.reload()
   }, [error])

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { m } from '#words/messages.js'
 import { PartHydrated, usePendingPart } from '../lib/hydration.tsx'
+import { reloadIfOutdated } from '../lib/outdated-page.ts'
 import { ErrorCard } from './error-card.tsx'
 import { isOfMovedNodes } from './moved-nodes.ts'
 
@@ -52,7 +53,10 @@ class PartBoundary extends Component<Omit<PartProps, 'placeholder'>, BoundarySta
   override componentDidCatch(error: unknown): void {
     // A translator or an extension took nodes away that React wanted to move: with nodes of its own the part works
     // again.
-    if (!isOfMovedNodes(error)) return
+    if (!isOfMovedNodes(error)) {
+      reloadIfOutdated()
+      return
+    }
     const now = performance.now()
     this.redrawnAt = [...this.redrawnAt.filter((at) => now - at < WITHIN_MS), now]
     if (this.redrawnAt.length <= MOST_REDRAWINGS) this.drawAgain()

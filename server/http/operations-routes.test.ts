@@ -23,6 +23,13 @@ test('a server that runs is alive, even while it stops', async () => {
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
+test('its scripts’ versions tell an open page of an update, once they are known', async () => {
+  const versions = async (scriptVersions: () => string | null) =>
+    (await aSite({ scriptVersions }).app.request('/healthz')).headers.get('X-Script-Versions')
+  expect(await versions(() => null)).toBeNull()
+  expect(await versions(() => '8e5d3b85 22222222')).toBe('8e5d3b85 22222222')
+})
+
 describe('readiness', () => {
   test('is there when every check passes', async () => {
     expect((await aSite({ checks: { database: async () => undefined } }).app.request('/readyz')).status).toBe(200)

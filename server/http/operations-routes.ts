@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
+import { SCRIPT_VERSIONS_HEADER } from '#shared/script-versions.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
@@ -16,6 +17,8 @@ export interface OperationsOptions {
   sharedState?: SharedState['health']
   /** Whether the server is stopping: then it is not ready, even if all checks pass. */
   draining: () => boolean
+  /** Versions of the pages' scripts; null while they are not known. */
+  scriptVersions?: () => string | null
   metrics: Metrics
   metricsToken: Secret | null
   checkLimitMs?: number
@@ -32,7 +35,10 @@ const NEVER_KEPT = { 'Cache-Control': 'no-store' }
 /** Liveness, readiness and metrics, for operators. */
 export function operationsRoutes(options: OperationsOptions): Hono {
   const app = new Hono()
-  app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, NEVER_KEPT))
+  app.get('/healthz', (c) => {
+    const versions = options.scriptVersions?.()
+    return c.json({ status: 'alive' }, 200, { ...NEVER_KEPT, ...(versions && { [SCRIPT_VERSIONS_HEADER]: versions }) })
+  })
   const refuseWhenStopping = () => {
     if (options.draining()) throw new AppError('stopping', { status: 503, detail: m.problem_stopping() })
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RouterContext, ServerBuild } from 'react-router'
-import { SITE_LANGUAGE } from '#shared/language.ts'
+import { languages, SITE_LANGUAGE } from '#shared/language.ts'
 import type { Visit } from '#shared/visit.ts'
 import type { Locale } from '#words/runtime.js'
 
@@ -10,9 +10,16 @@ export type PageBuild = ServerBuild & { entry: { module: { visitContext: RouterC
 export const CLIENT_DIRECTORY = new URL('../../build/client/', import.meta.url)
 const SERVER_FOLDER = new URL('../../build/server/', import.meta.url)
 
+let scriptVersions: string | null = null
+
+/** Versions of the scripts in all languages, apart by blanks; null while no page has been asked for. */
+export const loadedScriptVersions = (): string | null => scriptVersions
+
 /** Loads what `npm start` has built. The pages are the same in all languages; each has scripts of its own. */
 export async function loadPageBuild(language: Locale): Promise<PageBuild> {
   const build = asPageBuild(await import(new URL('index.js', SERVER_FOLDER).href))
+  const others = languages.filter((each) => each !== SITE_LANGUAGE).map(readAssets)
+  scriptVersions ??= [build.assets, ...others].map(({ version }) => version).join(' ')
   return language === SITE_LANGUAGE ? build : { ...build, assets: readAssets(language) }
 }
 

@@ -5,6 +5,7 @@ import { m } from '#words/messages.js'
 import { checkConnection, loadWhenConnected, untilConnected } from '../../lib/connection.ts'
 import { useClock } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
+import { reloadIfOutdated } from '../../lib/outdated-page.ts'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { Refreshing } from './refresh-weather.ts'
@@ -41,6 +42,7 @@ export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
       await untilConnected()
       await refreshWeather(client, place, () => clock(now, timeZone), show)
     } catch {
+      reloadIfOutdated()
       show({ ...AT_REST, outcome: m.refresh_failed() })
     }
   }

@@ -1,0 +1,26 @@
+import { SCRIPT_VERSIONS_HEADER } from '#shared/script-versions.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+
+declare global {
+  /** The router's list of routes and their scripts. */
+  var __reactRouterManifest: { version: string } | undefined
+}
+
+/**
+ * Whether an answer of `/healthz` is of a server with other scripts than this page's, as after an update: what it says
+ * from now on may have another form than the page understands. Never of a page that was just loaded: while processes of
+ * two versions answer in turn, it would be loaded time and again.
+ */
+export function isOutdated({ headers }: Response): boolean {
+  const versions = headers.get(SCRIPT_VERSIONS_HEADER)?.split(' ')
+  const own = globalThis.__reactRouterManifest?.version
+  return performance.now() > MINUTE_MS && !!versions && !!own && !versions.includes(own)
+}
+
+/** Loads the page anew if something failed because the site was updated meanwhile. */
+export function reloadIfOutdated(): void {
+  void fetch('/healthz', { method: 'HEAD' }).then(
+    (answer) => void (isOutdated(answer) && location.reload()),
+    () => {},
+  )
+}
