@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { lakeAnswerSchema } from '#shared/contracts/lake.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { greatLakesWater } from './great-lakes-water.ts'
+import { greatLakesWater } from '../places/great-lakes-water.ts'
 import { createLakeService } from './lake-service.ts'
 import type { AirAloft, HourAloft, LakeSurface } from './lake-source.ts'
 

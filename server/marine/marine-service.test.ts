@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#server/app-error.ts'
-import { greatLakesWater } from '#server/lakes/great-lakes-water.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
+import { greatLakesWater } from '#server/places/great-lakes-water.ts'
 import { marineAnswerSchema } from '#shared/contracts/marine.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { createMarineService } from './marine-service.ts'

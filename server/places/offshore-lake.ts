@@ -2,7 +2,7 @@ import { capitalised } from '#shared/capitalised.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { GreatLake } from '#shared/meteorology/great-lakes.ts'
 import { m } from '#words/messages.js'
-import { greatLakesWater } from '../lakes/great-lakes-water.ts'
+import { greatLakesWater } from './great-lakes-water.ts'
 
 const NAMES: Record<GreatLake, () => string> = {
   ontario: m.water_lake_ontario,

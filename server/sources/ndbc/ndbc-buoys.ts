@@ -1,7 +1,7 @@
-import { greatLakesWater } from '#server/lakes/great-lakes-water.ts'
 import type { Buoy, Buoys } from '#server/marine/marine-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
+import { greatLakesWater } from '#server/places/great-lakes-water.ts'
 import { fromMetresPerSecond } from '#server/weather/quantity.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 
