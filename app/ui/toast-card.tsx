@@ -4,7 +4,7 @@ import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
 import type { InterfaceIconName } from './interface-icon/interface-icon-names.ts'
 
 export interface Toast {
-  /** `busy` and `offline` stay until they are hidden; `destructive` is read out at once. */
+  /** `busy` and `offline` stay until they are hidden. */
   tone: 'busy' | 'destructive' | 'offline' | 'plain' | 'success'
   title: string
   text?: string
@@ -38,7 +38,6 @@ export function ToastCard({ id, toast: { tone, title, text, link }, onDismiss }:
   return (
     <div
       id={id}
-      role={tone === 'destructive' ? 'alert' : undefined}
       className={`pointer-events-auto flex w-full max-w-96 gap-3 rounded-card border-l-4 bg-raised p-3 pl-4 text-text shadow-lg ring-1 ${EDGE[tone]} ${tone === 'destructive' ? 'ring-alert-red' : 'ring-line'}`}
     >
       <InterfaceIcon name={ICON[tone]} className="mt-0.5 size-5" />

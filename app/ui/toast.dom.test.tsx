@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a message comes into a live region that was on the page before it; an error interrupts', async () => {
+test('messages and errors come into one live region, which was on the page before them', async () => {
   // Other files of this worker may have shown messages before.
   vi.resetModules()
   const { showToast } = await import('./toast.tsx')
@@ -25,5 +25,6 @@ test('a message comes into a live region that was on the page before it; an erro
   expect(region?.textContent).toContain('Link copied')
   await act(async () => void showToast({ tone: 'destructive', title: 'Failed to like the post' }))
   expect(document.querySelector('[role=status]')).toBe(region)
-  expect(region?.querySelector('[role=alert]')?.textContent).toContain('Failed to like the post')
+  expect(region?.textContent).toContain('Failed to like the post')
+  expect(document.querySelectorAll('[role=alert], [role=status], [aria-live]')).toHaveLength(1)
 })

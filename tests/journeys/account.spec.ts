@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './account-fixture.ts'
-import { ADMIN, expect, listAxeViolations, PASSWORD, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
+import {
+  ADMIN,
+  expect,
+  listAxeViolations,
+  PASSWORD,
+  problemSummary,
+  READING_WIDTHS,
+  sidewaysOverflow,
+  test,
+} from './site-fixture.ts'
 
 const GATED = '/admin/security'
 
 async function fillIn(page: Page, password = PASSWORD, email = ADMIN) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
@@ -41,9 +50,9 @@ test('a wrong password says so, keeps the address, and the right one works after
   complaints.wanted = /status of 401/
   await page.goto('/login')
   await fillIn(page, 'wrong')
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-  await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
-  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(problemSummary(page)).toHaveText('Invalid email or password')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ADMIN)
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
   expect(await listAxeViolations(page)).toEqual([])
   await fillIn(page)
   await expect(page).toHaveURL('/posts')
@@ -66,8 +75,8 @@ test('while the answer is on its way the button says so; when none comes the for
   await fillIn(page)
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   release()
-  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.')
-  await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
+  await expect(problemSummary(page)).toHaveText('An unexpected error occurred. Please try again.')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ADMIN)
 })
 
 test('a browser that keeps no cookies says so instead of a welcome, and stays with what was typed', async ({
@@ -81,9 +90,9 @@ test('a browser that keeps no cookies says so instead of a welcome, and stays wi
   })
   await page.goto('/login')
   await fillIn(page)
-  await expect(page.getByRole('alert')).toContainText('this browser did not keep the sign-in')
+  await expect(problemSummary(page)).toContainText('this browser did not keep the sign-in')
   await expect(page.getByText('Welcome back!')).toHaveCount(0)
-  await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ADMIN)
 })
 
 test('a sign-in that is refused on its way says why', async ({ page, complaints }) => {
@@ -94,8 +103,8 @@ test('a sign-in that is refused on its way says why', async ({ page, complaints 
   })
   await page.goto('/login')
   await fillIn(page)
-  await expect(page.getByRole('alert')).toContainText('This request did not come from a page of this site.')
-  await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
+  await expect(problemSummary(page)).toContainText('This request did not come from a page of this site.')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ADMIN)
 })
 
 test('the account menu says who is signed in and signs out, in this browser and everywhere', { tag: '@main' }, async ({
@@ -190,8 +199,8 @@ test.describe('without JavaScript', () => {
     complaints.wanted = /status of 401/
     await page.goto(GATED)
     await fillIn(page, 'wrong')
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-    await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
+    await expect(problemSummary(page)).toHaveText('Invalid email or password')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ADMIN)
     await fillIn(page)
     await expect(page).toHaveURL(GATED)
     await accountButton(page).click()

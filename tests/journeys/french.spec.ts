@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { untilHydrated } from './hydrated-fixture.ts'
-import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
+import { expect, listAxeViolations, problemSummary, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -67,7 +67,7 @@ test('a report that lacks something, and a page whose data get lost, are told of
   complaints.wanted = /\.data|Failed to fetch|ERR_CONNECTION_RESET/
   await page.goto('/fr/report-weather')
   await page.getByRole('button', { name: 'Envoyer le signalement météo' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('titre')
+  await expect(problemSummary(page)).toContainText('titre')
 
   await page.route('**/support.data*', (route) => route.abort('connectionreset'))
   await linkTo(page, 'Aide').click()

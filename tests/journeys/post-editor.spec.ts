@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { aPng } from '../helpers/a-png.ts'
 import { signIn } from './account-fixture.ts'
 import { writePost } from './post-fixture.ts'
-import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+import { expect, listAxeViolations, problemSummary, sidewaysOverflow, test } from './site-fixture.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-const alarm = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text, in Markdown' })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const draft = (page: Page) => page.getByRole('switch', { name: 'Save as Draft' })
@@ -139,9 +138,9 @@ test.describe('an administrator', () => {
     await openEditor(page)
     const file = page.getByLabel('Cover Image')
     await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-    await expect(alarm(page, 'File too large')).toContainText('Please select an image under 5MB')
+    await expect(toast(page, 'File too large')).toContainText('Please select an image under 5MB')
     await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    await expect(alarm(page, 'Invalid file')).toContainText('PNG, JPG or WEBP, max 5MB')
+    await expect(toast(page, 'Invalid file')).toContainText('PNG, JPG or WEBP, max 5MB')
     await title(page).fill('With a cover')
     const upload = Promise.withResolvers<void>()
     await page.route('**/api/images', async (route) => {
@@ -180,7 +179,7 @@ test.describe('an administrator', () => {
       await (await chooser).setFiles({ name: 'sky.png', mimeType: 'image/png', buffer })
     }
     await choose(aPng(1200, 800).subarray(0, 60))
-    await expect(alarm(page, 'Invalid file')).toContainText('This photo is incomplete or broken.')
+    await expect(toast(page, 'Invalid file')).toContainText('This photo is incomplete or broken.')
     await expect(page.getByRole('tabpanel').getByText('This photo is incomplete or broken.').first()).toBeVisible()
     await expect(text(page)).toHaveValue('Look: the sky at noon')
 
@@ -219,7 +218,7 @@ test.describe('an administrator', () => {
     await page.getByRole('textbox', { name: 'Tags' }).fill('x'.repeat(41))
     await page.getByRole('button', { name: 'Add' }).click()
     await page.getByRole('button', { name: 'Save Draft' }).click()
-    const summary = page.getByRole('main').getByRole('alert')
+    const summary = problemSummary(page)
     await expect(summary).toBeFocused()
     await summary.getByRole('link', { name: /A tag has at most 40 characters/ }).click()
     await expect(page.getByRole('textbox', { name: 'Tags' })).toBeFocused()
@@ -237,9 +236,7 @@ test.describe('an administrator', () => {
     await title(page).fill('Nearly lost')
     await page.route('**/api/posts', (route) => route.abort())
     await page.getByRole('button', { name: 'Save Draft' }).click()
-    await expect(alarm(page, 'Error').first()).toContainText(
-      'There was a problem creating your post. Please try again.',
-    )
+    await expect(toast(page, 'Error')).toContainText('There was a problem creating your post. Please try again.')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByText('What you had typed is back')).toBeVisible()
@@ -328,7 +325,7 @@ test.describe('an administrator', () => {
         .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: aPng(640, 360) })
       await draft(page).uncheck()
       await page.getByRole('button', { name: 'Save Draft' }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('A tag has at most 40 characters')
+      await expect(problemSummary(page)).toContainText('A tag has at most 40 characters')
       await expect(title(page)).toHaveValue('By plain forms')
       await expect(page.getByRole('img', { name: 'The cover of this post' })).toBeVisible()
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { type Site, SQUALL_DAY } from '../helpers/site.ts'
 import { signIn } from './account-fixture.ts'
 import { writeComment, writePost } from './post-fixture.ts'
-import { expect, listAxeViolations, PASSWORD, sidewaysOverflow, test } from './site-fixture.ts'
+import { expect, listAxeViolations, PASSWORD, problemSummary, sidewaysOverflow, test } from './site-fixture.ts'
 import { setClock } from './stopped-clock.ts'
 
 const READER = 'reader@example.org'
@@ -64,7 +64,7 @@ test('liking needs an account; with one it counts, stays after a reload, and can
   await page.goto(`/posts/${slug}`)
   const like = page.getByRole('button', { name: /^Like/ })
   await like.click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'Authentication required' })
+  const refusal = toast(page, 'Authentication required')
   await expect(refusal).toContainText('Failed to like post. You might need to sign in first.')
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 
@@ -126,7 +126,7 @@ test('what a stranger typed under a post is still there after signing in, and is
   await expect(button).toBeDisabled()
   await field.fill('My street had none of it.')
   await button.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Authentication required' }).first()).toBeVisible()
+  await expect(problemSummary(page)).toContainText('Authentication required')
   await expect(field).toHaveValue('My street had none of it.')
 
   await page.getByRole('link', { name: 'Sign in to comment.' }).click()
@@ -251,7 +251,7 @@ test.describe('without scripts', () => {
     const field = page.getByRole('textbox', { name: 'Your comment' })
     await field.fill('Nobody knows me.')
     await page.getByRole('button', { name: 'Post Comment' }).click()
-    await expect(page.getByRole('alert')).toContainText('Authentication required')
+    await expect(problemSummary(page)).toContainText('Authentication required')
     await expect(field).toHaveValue('Nobody knows me.')
 
     await signIn(page.context(), site, READER)

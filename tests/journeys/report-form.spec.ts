@@ -5,7 +5,7 @@ import type { ModeratedReportsAnswer } from '#shared/contracts/report.ts'
 import type { Site } from '../helpers/site.ts'
 import { signIn } from './account-fixture.ts'
 import { answerPosition, answerPositionLater } from './late-position.ts'
-import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+import { expect, listAxeViolations, problemSummary, sidewaysOverflow, test } from './site-fixture.ts'
 
 const DESCRIPTION = 'Band came in off the bay around 1:30. Can’t see across Hurontario Street.'
 
@@ -24,7 +24,6 @@ test.beforeEach(async ({ context }) => {
   }, randomBytes(16).toString('hex'))
 })
 
-const summary = (page: Page) => page.getByRole('main').getByRole('alert')
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).last()
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Weather Report' }).click()
 const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
@@ -125,11 +124,12 @@ test('what is wrong is told first of all, at its field, and in the words of the 
   await expect(page.getByText('2001 / 2000')).toBeVisible()
   // The message under the field comes after the click, or the button would be gone from under it.
   await submit(page)
-  await expect(summary(page)).toBeFocused()
+  await expect(problemSummary(page)).toBeFocused()
   await expect(toast(page, 'Invalid title')).toBeVisible()
-  await summary(page).getByRole('link', { name: 'Description must be less than 2000 characters' }).click()
+  await problemSummary(page).getByRole('link', { name: 'Description must be less than 2000 characters' }).click()
   await expect(page.getByLabel('Description')).toBeFocused()
   await expect(page.getByLabel('Description')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/less than 2000 characters .{20,}/)
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.alloc(200) })
   await expect(toast(page, 'Invalid file')).toBeVisible()
   await expect(page.getByText(/^notes.txt: Invalid file type. Only images/)).toBeVisible()
@@ -155,7 +155,7 @@ test('a preview that comes while the button is pressed does not take the click a
   // As long as a slow finger.
   await page.waitForTimeout(500)
   await page.mouse.up()
-  await expect(summary(page)).toBeFocused()
+  await expect(problemSummary(page)).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Before it goes' })).toBeVisible()
 })
 
@@ -172,7 +172,7 @@ test('a report outlasts a failure, a reload and a lost connection', { tag: '@mai
   await expect(page.getByText(/^Ready ·/)).toBeVisible()
   await page.route('**/api/reports', (route) => route.fulfill({ status: 500, json: {} }))
   await submit(page)
-  await expect(summary(page)).toContainText('There was an error submitting your report. Please try again.')
+  await expect(problemSummary(page)).toContainText('There was an error submitting your report. Please try again.')
   await expect(toast(page, 'Submission Failed')).toBeVisible()
   await page.unroute('**/api/reports')
 
@@ -203,7 +203,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Photos and video need JavaScript.')).toBeVisible()
     await fillIn(page, 'Ice')
     await submit(page)
-    await expect(summary(page)).toContainText('Title must be at least 5 characters long')
+    await expect(problemSummary(page)).toContainText('Title must be at least 5 characters long')
     await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION)
     await page.getByLabel('Title').fill('Ice on the mailbox')
     await submit(page)

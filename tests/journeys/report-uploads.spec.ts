@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aVideo } from '../helpers/a-video.ts'
-import { expect, listAxeViolations, test } from './site-fixture.ts'
+import { expect, listAxeViolations, problemSummary, test } from './site-fixture.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -155,7 +155,7 @@ test('the sixth report within an hour is told when it may go, before it is sent 
   await page.getByLabel('Location', { exact: true }).fill('Collingwood')
   await page.getByRole('button', { name: 'Submit Weather Report' }).click()
   const words = 'You can only submit 5 weather reports per hour. Please try again in 40 minute(s).'
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(words)
+  await expect(problemSummary(page)).toContainText(words)
   expect(sent).toBe(0)
 })
 

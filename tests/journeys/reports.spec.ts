@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './account-fixture.ts'
 import { beforeScripts } from './disturbances.ts'
 import { approve, sendReport } from './report-fixture.ts'
-import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+import { expect, listAxeViolations, problemSummary, sidewaysOverflow, test } from './site-fixture.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
@@ -47,7 +47,7 @@ test('a visitor finds a report, looks at its photos, likes it and says something
   await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible()
   await page.getByRole('textbox', { name: 'Your Name' }).fill('Ann')
   await page.getByRole('button', { name: 'Post Comment' }).click()
-  const problems = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' })
+  const problems = problemSummary(page).filter({ hasText: 'Please fill in all fields' })
   await expect(problems).toBeFocused()
   await problems.getByRole('link', { name: 'Write a comment' }).click()
   await expect(page.getByRole('textbox', { name: 'Comment' })).toBeFocused()
@@ -120,7 +120,7 @@ test('what fails is said, and nothing that was typed is lost', async ({ page, si
   await page.route('**/api/reports/*/likes', (route) => route.fulfill({ status: 503, body: '{}' }))
   const like = page.getByRole('button', { name: /^Likes/ })
   await like.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to like the report.' })).toBeVisible()
+  await expect(toast(page, 'Failed to like the report.')).toBeVisible()
   await expect(like).toHaveAccessibleName('Likes 0')
   await expect(like).toHaveAttribute('aria-disabled', 'false')
 
@@ -131,7 +131,7 @@ test('what fails is said, and nothing that was typed is lost', async ({ page, si
   await page.getByRole('textbox', { name: 'Your Name' }).fill('Bob')
   await page.getByRole('textbox', { name: 'Comment' }).fill('Is the 26 open?')
   await page.getByRole('button', { name: 'Post Comment' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: detail })).toBeFocused()
+  await expect(problemSummary(page).filter({ hasText: detail })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Is the 26 open?')
 
   await page.route('**/api/reports?*', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -244,7 +244,7 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox', { name: 'Your Name' }).fill('A<b>')
     await page.getByRole('textbox', { name: 'Comment' }).fill('Plain forms will do.')
     await page.getByRole('button', { name: 'Post Comment' }).click()
-    await expect(page.getByRole('alert')).toContainText('Name contains invalid characters')
+    await expect(problemSummary(page)).toContainText('Name contains invalid characters')
     await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Plain forms will do.')
     await page.getByRole('textbox', { name: 'Your Name' }).fill('Ann')
     await page.getByRole('button', { name: 'Post Comment' }).click()

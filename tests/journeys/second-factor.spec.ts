@@ -6,6 +6,7 @@ import {
   expect,
   listAxeViolations,
   PASSWORD,
+  problemSummary,
   READING_WIDTHS,
   sidewaysOverflow,
   test,
@@ -32,8 +33,8 @@ async function plugInSecurityKey(page: Page): Promise<void> {
 
 async function typePassword(page: Page, email: string): Promise<void> {
   await page.goto('/login?next=/account')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Your password was right.')).toBeVisible()
 }
@@ -63,23 +64,23 @@ test('somebody adds a passkey, signs in with it, and removes it by its own proof
   await signIn(page.context(), site, email)
   await plugInSecurityKey(page)
   await page.goto('/account')
-  await section(page).getByLabel('Your password').fill('not mine at all')
+  await section(page).getByRole('textbox', { name: 'Your password' }).fill('not mine at all')
   await section(page).getByLabel('Name of the new passkey').fill('Phone by the door')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This is not your password')
-  await section(page).getByLabel('Your password').fill(PASSWORD)
+  await expect(problemSummary(page)).toHaveText('This is not your password')
+  await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(section(page).getByRole('status')).toContainText('The passkey was added.')
   await expect(section(page).getByRole('status').getByRole('listitem')).toHaveCount(10)
   await expect(section(page).getByText('Passkey: Phone by the door').first()).toBeVisible()
   const [recoveryCode = ''] = await section(page).getByRole('status').getByRole('listitem').allInnerTexts()
-  await section(page).getByLabel('Your password').fill(PASSWORD)
-  await section(page).getByLabel('Code').fill(recoveryCode)
+  await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
+  await section(page).getByRole('textbox', { name: 'Code' }).fill(recoveryCode)
   await section(page).getByRole('button', { name: 'Make new recovery codes' }).click()
   await expect(section(page).getByRole('status')).toContainText('You have new recovery codes.')
-  await expect(section(page).getByLabel('Your password')).toHaveValue('')
+  await expect(section(page).getByRole('textbox', { name: 'Your password' })).toHaveValue('')
   expect(await unreadable(page, 'account')).toEqual([])
-  await section(page).getByLabel('Your password').fill(PASSWORD)
+  await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await section(page).getByRole('button', { name: 'Set up an authenticator app' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   expect(await unreadable(page, 'authenticator app')).toEqual([])
@@ -92,7 +93,7 @@ test('somebody adds a passkey, signs in with it, and removes it by its own proof
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible()
 
-  await section(page).getByLabel('Your password').fill(PASSWORD)
+  await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await section(page).getByRole('button', { name: 'Remove passkey: Phone by the door' }).click()
   await expect(section(page).getByRole('status')).toContainText('The passkey was removed.')
   await expect(section(page).getByText('Off: your password alone signs you in.')).toBeVisible()
@@ -110,7 +111,7 @@ test.describe('without JavaScript', () => {
     const email = 'app@example.org'
     await signIn(page.context(), site, email)
     await page.goto('/account')
-    await section(page).getByLabel('Your password').fill(PASSWORD)
+    await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
     await section(page).getByRole('button', { name: 'Set up an authenticator app' }).click()
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     const confirm = async (code: string) => {
@@ -119,7 +120,7 @@ test.describe('without JavaScript', () => {
     }
     const secret = fromBase32(((await page.locator('code').textContent()) ?? '').replaceAll(' ', ''))
     await confirm('000000')
-    await expect(page.getByRole('alert')).toContainText('This code is not right')
+    await expect(problemSummary(page)).toContainText('This code is not right')
     const step = stepAt(new Date())
     await confirm(totpCode(secret, step))
     await expect(section(page).getByRole('status')).toContainText('The authenticator app is on.')
@@ -127,18 +128,18 @@ test.describe('without JavaScript', () => {
 
     await signOut(page)
     await typePassword(page, email)
-    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This code is not right')
+    await expect(problemSummary(page)).toHaveText('This code is not right')
     // The code of the half minute in which the app was turned on is used up.
-    await page.getByLabel('Code').fill(totpCode(secret, Math.max(step + 1, stepAt(new Date()))))
+    await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, Math.max(step + 1, stepAt(new Date()))))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL('/account')
     await expect(section(page)).toContainText('Recovery codes: 10 of 10 left')
 
     await signOut(page)
     await typePassword(page, email)
-    await page.getByLabel('Code').fill(recoveryCode)
+    await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCode)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL('/account')
     await expect(section(page)).toContainText('Recovery codes: 9 of 10 left')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { isLong } from '../helpers/long.ts'
 import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
@@ -134,6 +134,13 @@ export async function listAxeViolations(page: Page): Promise<string[]> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   }, AXE_TAGS)
 }
+
+/** The list of what keeps a form from being sent. */
+export const problemSummary = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ has: page.locator(':scope > h2') })
 
 /** How far the page is wider than the window, px. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>

@@ -100,7 +100,7 @@ test('a post that was changed meanwhile is replaced only after its writer has re
   await show(startOf(OPENED))
   await type({ title: 'Fog is lifting' })
   await save()
-  expect(document.querySelector('[role=alert]')?.textContent).toContain('The post was changed meanwhile')
+  expect(document.querySelector('[role=group]')?.textContent).toContain('The post was changed meanwhile')
   expect(editor.form.title).toBe('Fog is lifting')
   await save()
   expect(sent.map(({ based_on }) => based_on)).toEqual([OPENED, undefined])

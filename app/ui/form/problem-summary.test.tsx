@@ -30,3 +30,17 @@ test('a field that was mended leaves the list, one that is wrong in another way 
   expect(markup).not.toContain('Location')
   expect(draw(() => null)).toBe('')
 })
+
+test('the summary is read because it has the focus, not anew with every field that is mended; without scripts, too', () => {
+  const markup = draw()
+  expect(markup).not.toMatch(/role="(alert|status)"|aria-live/)
+  const heading = /<h2 id="([^"]+)"/.exec(markup)?.[1]
+  expect(markup).toMatch(new RegExp(`role="group" tabindex="-1" autofocus="" aria-labelledby="${heading}"`))
+})
+
+test('a sentence below the heading is read with it', () => {
+  const problems = { title: 'Not signed in', text: 'This browser keeps no cookies.', fields: [] }
+  const markup = renderToStaticMarkup(<ProblemSummary problems={problems} />)
+  const described = /aria-describedby="([^"]+)"/.exec(markup)?.[1]
+  expect(markup).toContain(`id="${described}" class="mt-1">This browser keeps no cookies.`)
+})

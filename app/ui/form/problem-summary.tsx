@@ -6,7 +6,7 @@ import { fieldId } from './field.tsx'
 import type { Problems } from './problems.ts'
 
 interface ProblemSummaryProps<Name extends string> {
-  /** Id of its heading, for fields that are described by it. */
+  /** Id of its heading, for fields that are described by it; unique on its page. */
   id?: string
   /** The problems of one attempt; each new object moves the focus here. */
   problems: Problems<Name>
@@ -20,7 +20,7 @@ interface ProblemSummaryProps<Name extends string> {
 
 /** Lists at the top of a form what keeps it from being sent; each entry links to its field. */
 export function ProblemSummary<Name extends string>({
-  id,
+  id = 'problems',
   problems,
   labels = {},
   problemNow,
@@ -33,17 +33,28 @@ export function ProblemSummary<Name extends string>({
   useEffect(() => box.current?.focus(), [problems])
   if (!text && problems.fields.length > 0 && fields.length === 0) return null
   return (
+    // Not a live region: it is read because it takes the focus. A list that is read out whole each time that a field is
+    // mended would interrupt the visitor.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
       ref={box}
-      role="alert"
+      role="group"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: where scripts do not run, the page that comes back begins here
+      autoFocus
+      aria-labelledby={id}
+      aria-describedby={text ? `${id}-text` : undefined}
       className="scroll-mt-6 max-md:scroll-mt-44 rounded-card border border-alert-red bg-surface p-4"
     >
       <h2 id={id} className="flex items-start gap-2 text-alert-red-text text-base">
         <InterfaceIcon name="problem" className="mt-0.5 size-5" />
         <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
       </h2>
-      {text && <p className="mt-1">{text}</p>}
+      {text && (
+        <p id={`${id}-text`} className="mt-1">
+          {text}
+        </p>
+      )}
       {fields.length > 0 && (
         <ul className="mt-1">
           {fields.map(({ field, message }) => (
