@@ -1,6 +1,6 @@
 // A page that was opened before an update asks for parts of its scripts later. So files of earlier builds stay beside
 // those of the new one for some days.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const KEPT_MS = 3 * 24 * 60 * 60_000
@@ -8,36 +8,26 @@ const KEPT_MS = 3 * 24 * 60 * 60_000
 const MOST_FILES = 5_000
 
 /** @param {string} build its folder */
-const pathsIn = (build) => ({
-  assets: join(build, 'client/assets'),
-  aside: join(build, 'earlier-assets'),
-  record: join(build, 'earlier-assets.json'),
-})
+const assetsIn = (build) => join(build, 'client/assets')
+/** @param {string} build its folder */
+const recordIn = (build) => join(build, 'earlier-assets.json')
 
 /**
- * When each file of an earlier build was replaced, epoch milliseconds.
- *
- * @param {string} record
- * @returns {Record<string, number>}
- */
-const replacedTimes = (record) => (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {})
-
-/**
- * Moves the files of the last build away from the next one, which empties its folder.
+ * Copies the files of the last build out of reach of the next one, which empties the whole folder.
  *
  * @param {string} build
+ * @param {string} aside a folder elsewhere
  * @param {number} now epoch milliseconds
  */
-export function setAssetsAside(build, now) {
-  const { assets, aside, record } = pathsIn(build)
-  if (!existsSync(assets)) return
-  const replaced = replacedTimes(record)
-  mkdirSync(aside, { recursive: true })
-  for (const name of readdirSync(assets)) {
-    replaced[name] ??= now
-    renameSync(join(assets, name), join(aside, name))
-  }
-  writeFileSync(record, JSON.stringify(replaced))
+export function setAssetsAside(build, aside, now) {
+  rmSync(aside, { recursive: true, force: true })
+  if (!existsSync(assetsIn(build))) return
+  cpSync(assetsIn(build), assetsIn(aside), { recursive: true })
+  const record = recordIn(build)
+  /** @type {Record<string, number>} when each file of an earlier build was replaced, epoch milliseconds */
+  const replaced = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+  for (const name of readdirSync(assetsIn(aside))) replaced[name] ??= now
+  writeFileSync(recordIn(aside), JSON.stringify(replaced))
 }
 
 /**
@@ -45,17 +35,20 @@ export function setAssetsAside(build, now) {
  * same file.
  *
  * @param {string} build
+ * @param {string} aside
  * @param {number} now epoch milliseconds
  */
-export function bringAssetsBack(build, now) {
-  const { assets, aside, record } = pathsIn(build)
+export function bringAssetsBack(build, aside, now) {
   if (!existsSync(aside)) return
-  const replaced = replacedTimes(record)
-  const kept = readdirSync(aside)
-    .filter((name) => !existsSync(join(assets, name)) && now - (replaced[name] ?? 0) <= KEPT_MS)
-    .sort((one, other) => (replaced[other] ?? 0) - (replaced[one] ?? 0))
+  /** @type {[name: string, replacedAt: number][]} */
+  const earlier = Object.entries(JSON.parse(readFileSync(recordIn(aside), 'utf8')))
+  const kept = earlier
+    .filter(([name, replacedAt]) => now - replacedAt <= KEPT_MS && existsSync(join(assetsIn(aside), name)))
+    .filter(([name]) => !existsSync(join(assetsIn(build), name)))
+    .sort(([, one], [, other]) => other - one)
     .slice(0, MOST_FILES)
-  for (const name of kept) renameSync(join(aside, name), join(assets, name))
-  writeFileSync(record, JSON.stringify(Object.fromEntries(kept.map((name) => [name, replaced[name]]))))
+  mkdirSync(assetsIn(build), { recursive: true })
+  for (const [name] of kept) cpSync(join(assetsIn(aside), name), join(assetsIn(build), name))
+  writeFileSync(recordIn(build), JSON.stringify(Object.fromEntries(kept)))
   rmSync(aside, { recursive: true })
 }

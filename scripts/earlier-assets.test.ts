@@ -6,18 +6,20 @@ import { DAY_MS } from '#shared/time.ts'
 import { bringAssetsBack, setAssetsAside } from './earlier-assets.mjs'
 
 let build: string
+let aside: string
 beforeEach(() => {
   build = mkdtempSync(join(tmpdir(), 'lake-effect-build-'))
+  aside = `${build}-aside`
 })
 afterEach(() => rmSync(build, { recursive: true }))
 
 /** A build on a day, which empties its folder as the real one does. */
 function buildOn(day: number, ...names: string[]) {
-  setAssetsAside(build, day * DAY_MS)
-  rmSync(join(build, 'client'), { recursive: true, force: true })
+  setAssetsAside(build, aside, day * DAY_MS)
+  rmSync(build, { recursive: true })
   mkdirSync(join(build, 'client/assets'), { recursive: true })
   for (const name of names) writeFileSync(join(build, 'client/assets', name), name)
-  bringAssetsBack(build, day * DAY_MS)
+  bringAssetsBack(build, aside, day * DAY_MS)
 }
 const has = (name: string) => existsSync(join(build, 'client/assets', name))
 

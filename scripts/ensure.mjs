@@ -30,6 +30,8 @@ const INSTALL_STAMP = 'node_modules/.ensured'
 const BUILD_STAMP = 'build/.ensured'
 const WORDS_STAMP = 'words/.ensured'
 const WORDS_SOURCES = ['messages', 'project.inlang/settings.json', 'scripts/compile-words.mjs', 'package-lock.json']
+/** Outside of the folder that a build empties. */
+const EARLIER_ASSETS = 'node_modules/.cache/earlier-assets'
 const BUILD_SOURCES = [
   'app',
   'shared',
@@ -143,7 +145,7 @@ async function ensureBuild(node, besides) {
   rmSync(BUILD_STAMP, { force: true })
   const { baseLocale, locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
   const build = ['node_modules/@react-router/dev/bin.cjs', 'build']
-  setAssetsAside('build', Date.now())
+  setAssetsAside('build', EARLIER_ASSETS, Date.now())
   await run('Building the pages', node, build, { NODE_ENV: 'production', PAGES_LANGUAGE: baseLocale })
   await run('Weighing the first load', node, ['scripts/first-load-weight.mjs'])
   const finish = async () => {
@@ -156,7 +158,7 @@ async function ensureBuild(node, besides) {
     }
     await run('Building the service worker', node, ['scripts/build-worker.mjs'], { NODE_ENV: 'production' })
     await run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
-    bringAssetsBack('build', Date.now())
+    bringAssetsBack('build', EARLIER_ASSETS, Date.now())
     writeFileSync(BUILD_STAMP, print)
   }
   if (freemem() < ROOM_FOR_TWO_BYTES) return finish().then(besides)
