@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const START_LIMIT_MS = 60_000
-const SCRIPTS = ['scripts/ensure.mjs', 'scripts/chromium.mjs', 'scripts/fingerprint.mjs']
+const SCRIPTS = ['scripts/ensure.mjs', 'scripts/chromium.mjs', 'scripts/earlier-assets.mjs', 'scripts/fingerprint.mjs']
 const NEEDED = [...SCRIPTS, 'server', 'shared', 'package.json', 'package-lock.json']
 
 let clone: string
