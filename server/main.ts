@@ -5,6 +5,7 @@ import { isSafeOrigin } from './accounts/create-accounts.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
 import { DataFolderError } from './data-folder/hold-data-folder.ts'
+import { DatabaseVersionError } from './db/database-version-error.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
 import { describeListenError, findListenProblem } from './http/listening.mjs'
 import { createNodeServer } from './http/node-server.ts'
@@ -33,7 +34,7 @@ const log = createLog({ level: config.logLevel, secrets: listSecrets(config) })
 exitOnUncaught(log)
 log.info({ node: process.version }, `Lake Effect starts, mode ${process.env.NODE_ENV}`)
 await start(config, log).catch((err) => {
-  if (err instanceof DataFolderError) log.fatal(err.message)
+  if (err instanceof DataFolderError || err instanceof DatabaseVersionError) log.fatal(err.message)
   else log.fatal({ err }, 'the site could not start')
   process.exit(1)
 })

@@ -1,10 +1,14 @@
 import { type Config, ConfigError, parseConfig } from './config.ts'
+import { DatabaseVersionError } from './db/database-version-error.ts'
 import { setOwnerOnlyUmask } from './owner-only.ts'
 
 /** Stops a command; its message is shown in the console. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
+
+/** Errors whose message says what the person at the console can do. */
+const PLAIN_ERRORS = [CommandError, ConfigError, DatabaseVersionError]
 
 /**
  * SQLSTATEs of PostgreSQL that open no connection: connection exception, invalid authorisation, no such database, too
@@ -28,7 +32,7 @@ export async function runCommand(command: (args: string[], config: Config) => Pr
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof CommandError || error instanceof ConfigError || isOfSystem(error)) return error.message
+  if (PLAIN_ERRORS.some((plain) => error instanceof plain) || isOfSystem(error)) return error.message
   if (!('code' in error) || !NO_CONNECTION.test(String(error.code))) return error.stack ?? error.message
   const cause = error.cause instanceof Error ? error.cause.message : ''
   return cause === '' ? error.message : `${error.message}: ${cause}`

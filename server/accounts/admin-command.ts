@@ -6,6 +6,7 @@ import { createAuditLog } from '../audit/create-audit-log.ts'
 import { createClock } from '../clock.ts'
 import { databaseFileOf, isDatabaseMissing, siteDataOf } from '../data-folder/site-data.ts'
 import { connectDatabase } from '../db/connect-database.ts'
+import { migrateEmptyDatabase } from '../db/migrate-database.ts'
 import { eraseReader } from '../posts/erase-reader.ts'
 import { CommandError, runCommand, say } from '../run-command.ts'
 import { type AccountStore, createAccountStore, plainEmail } from './account-store.ts'
@@ -29,7 +30,7 @@ await runCommand(async (args, config) => {
   const site = siteDataOf(config)
   const file = databaseFileOf(site)
   const isNew = isDatabaseMissing(site)
-  const database = await connectDatabase(site)
+  const database = await connectDatabase(site, undefined, migrateEmptyDatabase)
   // Without the site's own settings this is another database, of which the site knows nothing.
   if (isNew) {
     say(`There was no database: ${file} was made just now. If your site runs with other settings`)

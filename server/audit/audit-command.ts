@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { createClock } from '../clock.ts'
 import { databaseFileOf, isDatabaseMissing, siteDataOf } from '../data-folder/site-data.ts'
 import { connectDatabase } from '../db/connect-database.ts'
+import { migrateEmptyDatabase } from '../db/migrate-database.ts'
 import { CommandError, runCommand, say } from '../run-command.ts'
 import { createAuditLog } from './create-audit-log.ts'
 import { describeRecord } from './describe-record.ts'
@@ -19,7 +20,7 @@ await runCommand(async (args, config) => {
     throw new CommandError(`There is no database ${databaseFileOf(site)}. If your site runs with other settings
 (DATA_DIR, DATABASE_URL, WEATHER_PROVIDERS), run this command again with the same ones.`)
   }
-  const database = await connectDatabase(site)
+  const database = await connectDatabase(site, undefined, migrateEmptyDatabase)
   try {
     const verdict = await verifyAuditLog(database.db, noted)
     if (verdict.ok) return say(describeRecord(verdict))

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { connectDatabase } from './connect-database.ts'
 import type { DatabaseLocation } from './database-engine.ts'
+import { DatabaseVersionError } from './database-version-error.ts'
+import { listMigrations, migrateEmptyDatabase } from './migrate-database.ts'
 import type { Db } from './schema.ts'
 import { unforcedTransaction } from './unforced-transaction.ts'
 
@@ -49,6 +51,35 @@ describeOnEachDatabase('the database', (database) => {
     const location = await database.createLocation()
     const visits = await Promise.all([1, 2, 3].map(() => startProcess(location, 8)))
     expect(new Set(visits).size).toBe(1)
+  })
+
+  test('of a newer version is refused by its name, and keeps its tables', async () => {
+    const location = await database.createLocation()
+    const newer = await connectDatabase(location)
+    await sql`insert into kysely_migration values ('9999-later', '2026-11-21T19:05:00.000Z')`.execute(newer.db)
+    await newer.close()
+    for (const migrate of [undefined, migrateEmptyDatabase]) {
+      await expect(connectDatabase(location, undefined, migrate)).rejects.toThrow(
+        new DatabaseVersionError(
+          'This database was made by a newer version of Lake Effect (9999-later). Start that version, or restore a backup made before the update.',
+        ),
+      )
+    }
+  })
+
+  test('of an older version is left as it is by a command beside the site', async () => {
+    const location = await database.createLocation()
+    const { db, close } = await connectDatabase(location, undefined, migrateEmptyDatabase)
+    // As if the newest one had not been there yet.
+    const done = await listMigrations(db)
+    await sql`delete from kysely_migration where name = ${done.at(-1)}`.execute(db)
+    await expect(connectDatabase(location, undefined, migrateEmptyDatabase)).rejects.toThrow(
+      new DatabaseVersionError(
+        `This database is of an older version of Lake Effect (it lacks ${done.at(-1)}). Stop the site, start it in this version, and run this command again.`,
+      ),
+    )
+    expect(await listMigrations(db)).toEqual(done.slice(0, -1))
+    await close()
   })
 
   test('says so when it is no longer there', async () => {

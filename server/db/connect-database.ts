@@ -15,11 +15,16 @@ export interface Database {
  * Opens the database with its tables up to date; several processes may do so at once.
  *
  * @param onError called for each PostgreSQL connection that broke while idle
+ * @param migrate brings the tables up to date
  * @throws when the database cannot be reached or a migration fails
  */
-export async function connectDatabase(location: DatabaseLocation, onError?: (error: Error) => void): Promise<Database> {
+export async function connectDatabase(
+  location: DatabaseLocation,
+  onError?: (error: Error) => void,
+  migrate = migrateDatabase,
+): Promise<Database> {
   const engine = engineAt(location)
-  const db = await engine.openMigrated(location, migrateOrClose, onError)
+  const db = await engine.openMigrated(location, (opened) => migrateOrClose(opened, migrate), onError)
   // A table, not `select 1`: SQLite would answer that without its file.
   const isAlive = async () => {
     await db.selectFrom('quota_counters').select('used').limit(1).execute()
@@ -28,9 +33,9 @@ export async function connectDatabase(location: DatabaseLocation, onError?: (err
   return { db, dialect: engine.name, isAlive, close: () => db.destroy() }
 }
 
-async function migrateOrClose(db: Db): Promise<void> {
+async function migrateOrClose(db: Db, migrate: typeof migrateDatabase): Promise<void> {
   try {
-    await migrateDatabase(db)
+    await migrate(db)
   } catch (error) {
     await db.destroy()
     throw error

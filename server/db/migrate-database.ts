@@ -1,4 +1,6 @@
-import { Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import { DatabaseVersionError } from './database-version-error.ts'
 import { quotaCounters } from './migrations/0001-quota-counters.ts'
 import { alerts } from './migrations/0002-alerts.ts'
 import { zoneShapes } from './migrations/0003-zone-shapes.ts'
@@ -47,9 +49,49 @@ const MIGRATIONS = {
  * Brings the tables up to date. Any number of processes may do so at once: each takes the dialect's lock (SQLite's
  * write lock, PostgreSQL's advisory lock), looks what is missing only then, and writes all of it or none.
  *
+ * @throws {DatabaseVersionError} when a newer version has changed the tables
  * @throws whatever stopped a migration; nothing of it stays
  */
 export async function migrateDatabase(db: Db): Promise<void> {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest()
-  if (error !== undefined) throw error
+  if (error === undefined) return
+  refuseNewer(await listMigrations(db).catch(() => []))
+  throw error
+}
+
+/**
+ * Makes the tables of an empty database and changes no others: for commands beside a site, which may run in an older
+ * version and could not start again on newer tables.
+ *
+ * @throws {DatabaseVersionError} when a migration is missing
+ */
+export async function migrateEmptyDatabase(db: Db): Promise<void> {
+  const done = await listMigrations(db)
+  const missing = Object.keys(MIGRATIONS).find((name) => !done.includes(name))
+  if (done.length > 0 && missing !== undefined) {
+    throw new DatabaseVersionError(
+      `This database is of an older version of Lake Effect (it lacks ${missing}). Stop the site, start it in this version, and run this command again.`,
+    )
+  }
+  await migrateDatabase(db)
+}
+
+/** For a database that is looked at as it is. */
+export const noMigration = async (): Promise<void> => {}
+
+/** Names of the migrations that a database has had, in their order. */
+export async function listMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const names = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`
+  return (await names.execute(db)).rows.map(({ name }) => name)
+}
+
+/** @throws {DatabaseVersionError} when one of the migrations that a database has had is not ours */
+export function refuseNewer(migrations: readonly string[]): void {
+  const unknown = migrations.findLast((name) => !Object.hasOwn(MIGRATIONS, name))
+  if (unknown === undefined) return
+  throw new DatabaseVersionError(
+    `This database was made by a newer version of Lake Effect (${unknown}). Start that version, or restore a backup made before the update.`,
+  )
 }

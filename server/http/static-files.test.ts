@@ -60,6 +60,15 @@ describe('a hashed asset', () => {
   })
 })
 
+test('a file that an update has replaced under the running site is missing, not a fault', async () => {
+  for (const path of ['assets/gone-3c4d.js', 'gone.svg']) await writeFile(join(root, 'public', path), 'gone')
+  const site = appForTests(await staticFiles({ root: join(root, 'public') }))
+  for (const path of ['assets/gone-3c4d.js', 'gone.svg']) {
+    await rm(join(root, 'public', path))
+    expect((await site.app.request(`/${path}`)).status).toBe(404)
+  }
+})
+
 describe('another public file', () => {
   test('is unchanged for who has it, compressed or not', async () => {
     const first = await app.request('/favicon.svg', { headers: { 'Accept-Encoding': 'br' } })

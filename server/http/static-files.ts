@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import { hasCode } from '../error-code.ts'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { SERVICE_WORKER_PATH, SERVICE_WORKER_POLICY } from './content-security-policy.ts'
 import { etagMatches } from './etag-matches.ts'
@@ -37,10 +38,11 @@ export async function staticFiles(options: StaticFilesOptions): Promise<Middlewa
     const { path } = c.req
     const isHashed = path.startsWith(hashedPrefix)
     const file = files.get(path)
-    if (!file) {
+    const answerMissing = () => {
       if (isHashed) throw new AppError('not-found', { status: 404, detail: m.problem_no_such_file() })
       return next()
     }
+    if (!file) return answerMissing()
     const headers = new Headers({
       'Content-Type': file.type,
       'Cache-Control': isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : `public, max-age=${maxAgeSeconds}`,
@@ -56,9 +58,20 @@ export async function staticFiles(options: StaticFilesOptions): Promise<Middlewa
     headers.set('ETag', etag)
     if (etagMatches(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
     if (encoding) headers.set('Content-Encoding', encoding)
-    const body = await readFile((encoding && file.encodings[encoding]) || file.path)
+    const body = await readUnlessGone((encoding && file.encodings[encoding]) || file.path)
+    if (body === null) return answerMissing()
     headers.set('Content-Length', String(body.byteLength))
     return new Response(c.req.method === 'HEAD' ? null : body, { headers })
+  }
+}
+
+/** @returns null for a file that was deleted since the start, as by a build in the place of the one that runs */
+async function readUnlessGone(path: string): Promise<Buffer<ArrayBuffer> | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
   }
 }
 
