@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { layEmptySqlite } from '../tests/helpers/empty-sqlite.ts'
 import { databaseAt } from '../tests/helpers/postgres-server.ts'
 import { programEnv, programOf } from '../tests/helpers/program.ts'
+import { connectDatabase } from './db/connect-database.ts'
+import { listMigrations } from './db/migrate-database.ts'
 
 /** What a command beside the site writes to the console's standard error. */
 const errorOf = (name: Parameters<typeof programOf>[0], args: string[], variables: Record<string, string>) =>
@@ -24,7 +27,7 @@ test('a backup into a folder that is not there is refused in one line', async ()
   const dataDir = await aFolder()
   await layEmptySqlite(dataDir)
   const error = await errorOf('backup-command', ['/nonexistent/site.tar'], { DATA_DIR: dataDir })
-  expect(error).toMatch(/^ENOENT: no such file or directory, [^\n]*\/nonexistent\/site\.tar[^\n]*\n$/)
+  expect(error).toBe('There is no folder /nonexistent.\n')
 })
 
 test('a site’s folder that cannot be read is not said to hold no site', async () => {
@@ -46,4 +49,16 @@ test('a database that PostgreSQL does not have is one line', async ({ skip }) =>
   if (!server.ok) return skip(server.reason)
   const variables = { DATABASE_URL: databaseAt(server.url, 'nowhere'), DATA_DIR: await aFolder() }
   expect(await errorOf('admin-command', ['list'], variables)).toBe('database "nowhere" does not exist\n')
+})
+
+test('a database of an older version, which a site may have open, is refused in one line and not changed', async () => {
+  const dataDir = await aFolder()
+  await layEmptySqlite(dataDir)
+  const { db, close } = await connectDatabase({ dataDir })
+  await sql`delete from kysely_migration where name >= '0022'`.execute(db)
+  const line = /^This database is of an older version of Lake Effect \(it lacks 0022-answered-flags\)[^\n]*\n$/
+  expect(await errorOf('admin-command', ['list'], { DATA_DIR: dataDir })).toMatch(line)
+  expect(await errorOf('audit-command', ['verify'], { DATA_DIR: dataDir })).toMatch(line)
+  expect(await listMigrations(db)).not.toContain('0022-answered-flags')
+  await close()
 })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { hasCode } from '../error-code.ts'
 import { Secret } from '../secret.ts'
 
-const FILE = 'session-secret'
+/** Its file, in the site's folder. */
+export const SECRET_FILE = 'session-secret'
 const LEAST_LETTERS = 32
 /** Error codes of file systems that have no hard links. */
 const NO_SECOND_NAME = ['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS']
@@ -21,7 +22,7 @@ const NO_SECOND_NAME = ['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS']
  */
 export function sessionSecret(dataDir: string, onReplaced?: () => void): Secret {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, FILE)
+  const path = join(dataDir, SECRET_FILE)
   const kept = readSecret(path) ?? writeSecret(path, linkSync)
   if (kept !== null) return kept
   const replaced = writeSecret(path, renameSync)

@@ -1,13 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { programEnv } from '../../tests/helpers/program.ts'
+import { programEnv, programOf } from '../../tests/helpers/program.ts'
 import { anEntry } from '../audit/audit-log-fixture.ts'
 import { createAuditLog } from '../audit/create-audit-log.ts'
 import { verifyAuditLog } from '../audit/verify-audit-log.ts'
@@ -206,6 +207,107 @@ describeOnEachDatabase('a backup', (database) => {
     expect(await readdir(other.dataDir)).toEqual([])
   })
 
+  /** A backup as somebody's fault has changed it: its members are packed anew. */
+  async function repack(file: string, change: (folder: string) => Promise<unknown>): Promise<void> {
+    const folder = await aFolder()
+    await promisify(execFile)('tar', ['-xf', file, '-C', folder])
+    await change(folder)
+    await promisify(execFile)('tar', ['-cf', file, '-C', folder, ...(await readdir(folder))])
+  }
+
+  const overwrite = async (path: string, position: number) => {
+    const bytes = await readFile(path)
+    bytes[position] = (bytes[position] ?? 0) ^ 1
+    await writeFile(path, bytes)
+  }
+
+  test.each<[string, (folder: string) => Promise<unknown>, string]>([
+    [
+      'that lacks a picture',
+      (folder) => rm(join(folder, 'media', 'covers', 'first.webp')),
+      'The backup is damaged: it holds 1 of 2 media files. Nothing was changed.',
+    ],
+    [
+      'with a changed byte in a picture',
+      (folder) => overwrite(join(folder, 'media', 'covers', 'first.webp'), 3),
+      'The backup is damaged: media/covers/first.webp is not what was packed. Nothing was changed.',
+    ],
+    [
+      'with a changed byte in its database',
+      (folder) => overwrite(join(folder, isEmbedded ? 'lake-effect.sqlite' : 'database.dump'), 60),
+      'is not what was packed. Nothing was changed.',
+    ],
+  ])('%s is refused, also when told to replace what is there', async (_, change, sentence) => {
+    const { site, media, file } = await aSiteAndAnotherPlace()
+    await writeFile(join(media, 'covers', 'second.webp'), 'second picture')
+    await backupSite(site, file, NOW)
+    await repack(file, change)
+    await expect(restoreTo(site, file, true)).rejects.toThrow(sentence)
+    expect(await countRows(site)).toBe(20)
+    expect((await readdir(join(media, 'covers'))).toSorted()).toEqual(['first.webp', 'second.webp'])
+  })
+
+  test('of before there were checksums is restored when it has all of its files', async () => {
+    const { site, other, file } = await aSiteAndAnotherPlace()
+    await backupSite(site, file, NOW)
+    const withoutChecksums = async (folder: string) => {
+      const { checksums: _, ...manifest } = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+      await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+    }
+    await repack(file, withoutChecksums)
+    await restoreTo(other, file)
+    expect(await countRows(other)).toBe(20)
+    await repack(file, (folder) => rm(join(folder, 'media', 'covers', 'first.webp')))
+    await expect(restoreTo(other, file, true)).rejects.toThrow('it holds 0 of 1 media files')
+    await writeFile(join(site.dataDir, 'media', 'covers', 'first.webp'), 'first picture')
+    await backupSite(site, file, NOW)
+    await repack(file, withoutChecksums)
+    await repack(file, (folder) => rm(join(folder, isEmbedded ? 'lake-effect.sqlite' : 'database.dump')))
+    await expect(restoreTo(other, file, true)).rejects.toThrow('its database is missing')
+  })
+
+  test('of a newer version is refused before anything is replaced', async () => {
+    const { site, other, file } = await aSiteAndAnotherPlace()
+    const opened = await database.open(site)
+    await sql`insert into kysely_migration values ('9999-later', '2026-11-21T19:05:00.000Z')`.execute(opened.db)
+    await backupSite(site, file, NOW)
+    await expect(restoreTo(other, file)).rejects.toThrow(
+      'This database was made by a newer version of Lake Effect (9999-later).',
+    )
+    expect(await readdir(other.dataDir)).toEqual([])
+  })
+
+  test('whose accounts have authenticator apps is restored with a word about the secret that is not there', async () => {
+    const { site, other, file } = await aSiteAndAnotherPlace()
+    const restoreInWords = async (dataDir: string, variables: Record<string, string> = {}) => {
+      const env = programEnv({
+        DATA_DIR: dataDir,
+        DATABASE_URL: other.databaseUrl ?? '',
+        WEATHER_PROVIDERS: 'live',
+        ...variables,
+      })
+      const { stdout } = await promisify(execFile)(process.execPath, [programOf('restore-command'), file, '--force'], {
+        env,
+      })
+      return stdout
+    }
+    await backupSite(site, file, NOW)
+    expect(await restoreInWords(other.dataDir)).not.toContain('uthenticator')
+    const opened = await database.open(site)
+    const user = { id: 'u', email: 'ada@example.org', name: 'Ada', role: 'user', created_at: 1, updated_at: 1 } as const
+    await opened.db.insertInto('users').values(user).execute()
+    const app = { user_id: 'u', sealed_secret: 'sealed', created_at: 1, confirmed_at: 1, last_step: 0 }
+    await opened.db.insertInto('authenticator_apps').values(app).execute()
+    await backupSite(site, file, NOW)
+    const [elsewhere, kept] = [await aFolder(), await aFolder()]
+    expect(await restoreInWords(elsewhere)).toContain(
+      `Codes of authenticator apps will be wrong: ${join(elsewhere, 'session-secret')} is not there.`,
+    )
+    expect(await restoreInWords(elsewhere, { SESSION_SECRET: 's'.repeat(32) })).not.toContain('uthenticator')
+    await writeFile(join(kept, 'session-secret'), 's'.repeat(43))
+    expect(await restoreInWords(kept)).not.toContain('uthenticator')
+  })
+
   test.runIf(isEmbedded)('is not restored under a running site, not even when told', async () => {
     const { site, file } = await aSiteAndAnotherPlace()
     await backupSite(site, file, NOW)
@@ -222,6 +324,24 @@ describeOnEachDatabase('a backup', (database) => {
     const elsewhere = { ...other, databaseUrl: 'postgres://nobody@localhost:1/none' }
     await expect(restoreTo(elsewhere, file)).rejects.toThrow('the site uses PostgreSQL')
   })
+})
+
+test('a backup takes the place of no folder and no link, and needs a folder that is there', async () => {
+  const [dataDir, backups] = [await aFolder(), await aFolder()]
+  const { close } = await connectDatabase({ dataDir })
+  await close()
+  const site = { dataDir, simulated: false }
+  const [link, folder] = [join(backups, 'link'), join(backups, 'folder')]
+  await symlink('/dev/null', link)
+  await mkdir(folder)
+  for (const place of [link, folder]) {
+    await expect(backupSite(site, place, NOW)).rejects.toThrow(`${place} is no file that a backup may replace.`)
+  }
+  expect((await lstat(link)).isSymbolicLink()).toBe(true)
+  await expect(backupSite(site, join(backups, 'none', 'x'), NOW)).rejects.toThrow(
+    `There is no folder ${join(backups, 'none')}.`,
+  )
+  expect((await readdir(backups)).toSorted()).toEqual(['folder', 'link'])
 })
 
 test('of a place without a site there is none', async () => {

@@ -10,5 +10,7 @@ export const backupManifestSchema = z.object({
   database: z.enum(ENGINES.map(({ name }) => name)),
   simulated: z.boolean(),
   mediaFiles: z.number().int(),
+  /** SHA-256 of each file, in hexadecimal, by its path in the backup; backups of older versions have none. */
+  checksums: z.record(z.string(), z.string()).optional(),
 })
 export type BackupManifest = z.infer<typeof backupManifestSchema>

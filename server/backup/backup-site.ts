@@ -1,14 +1,16 @@
+import { lstatSync, statSync } from 'node:fs'
 import { copyFile, link, mkdir, open, rename, writeFile } from 'node:fs/promises'
-import { basename, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
 import { engineAt } from '../db/engines.ts'
 import { hasCode } from '../error-code.ts'
 import { MEDIA_FOLDER, UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { CommandError } from '../run-command.ts'
+import { describeFiles } from './backup-files.ts'
 import { type BackupManifest, MANIFEST_FILE } from './backup-manifest.ts'
 import { copiesOf } from './copies-of.ts'
-import { entriesOf } from './entries-of.ts'
+import { listTree } from './list-tree.ts'
 import { runTool } from './run-tool.ts'
 import { makeStage, removingAfter } from './stage.ts'
 
@@ -28,9 +30,11 @@ const OWNER_ONLY = 0o600
  * Writes the whole site, database and media, as it is at one moment into one file, while the site runs. The file
  * appears under its name only when it is whole.
  *
- * @throws {CommandError} when there is nothing to copy, the copy is damaged, or a program is missing
+ * @throws {CommandError} when there is nothing to copy, the file has no place, the copy is damaged, or a program is
+ * missing
  */
 export async function backupSite(site: SiteData, file: string, now: Date): Promise<BackupSummary> {
+  refuseOtherPlaces(file)
   const stage = await makeSiteStage(site)
   const partial = `${file}.${basename(stage)}`
   const database = copiesOf(site)
@@ -40,21 +44,29 @@ export async function backupSite(site: SiteData, file: string, now: Date): Promi
     await database.write(site, stage)
     const record = (await database.check?.(stage)) ?? null
     await linkMedia(site, stage)
-    const mediaFiles = await countFiles(join(stage, MEDIA_FOLDER))
     const manifest: BackupManifest = {
       format: 'lake-effect-backup-1',
       createdAt: now.toISOString(),
       database: engineAt(site).name,
       simulated: site.simulated,
-      mediaFiles,
+      ...(await describeFiles(stage, database.file)),
     }
     await writeFile(join(stage, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
     await writeFile(partial, '', { mode: OWNER_ONLY })
     await runTool('tar', ['-cf', partial, '-C', stage, MANIFEST_FILE, database.file, MEDIA_FOLDER])
     await forceToDisk(partial)
     await rename(partial, file)
-    return { mediaFiles, record }
+    return { mediaFiles: manifest.mediaFiles, record }
   })
+}
+
+/** Without this, a backup would take the place of a device such as /dev/stdout. */
+function refuseOtherPlaces(file: string): void {
+  const folder = dirname(file)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new CommandError(`There is no folder ${folder}.`)
+  const there = lstatSync(file, { throwIfNoEntry: false })
+  if (there && !there.isFile()) throw new CommandError(`${file} is no file that a backup may replace.`)
 }
 
 /** In the site's own folder: media are hard-linked into it, which works only within one file system. */
@@ -88,23 +100,6 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     await copyFile(from, to)
   }
 }
-
-/**
- * Files and folders, each folder before what is in it. Folder by folder: one that is deleted meanwhile is left out,
- * where `readdir` with `recursive` would fail as a whole.
- */
-async function listTree(root: string, folder = ''): Promise<{ path: string; isDirectory: boolean }[]> {
-  const tree: { path: string; isDirectory: boolean }[] = []
-  for (const entry of await entriesOf(join(root, folder))) {
-    const path = join(folder, entry.name)
-    if (entry.isFile()) tree.push({ path, isDirectory: false })
-    if (entry.isDirectory()) tree.push({ path, isDirectory: true }, ...(await listTree(root, path)))
-  }
-  return tree
-}
-
-const countFiles = async (folder: string): Promise<number> =>
-  (await listTree(folder)).filter(({ isDirectory }) => !isDirectory).length
 
 async function forceToDisk(file: string): Promise<void> {
   // Opened for writing: on a share over SMB, Linux passes no fsync on for a file that is open for reading alone.

@@ -22,6 +22,8 @@ export interface DatabaseCopies {
    * @throws {CommandError} when the copy is damaged
    */
   check?(folder: string): Promise<AuditVerdict | null>
+  /** Names of the migrations that the copy in a folder has had, in their order. */
+  listMigrations(folder: string): Promise<string[]>
   hasData(site: SiteData): Promise<boolean>
   /** Whether another process has the database open, where that can be seen. */
   isOpenElsewhere?(site: SiteData): boolean

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPostgres } from '../db/postgres/open-postgres.ts'
 import type { Db } from '../db/schema.ts'
@@ -17,6 +18,13 @@ export const postgresCopies: DatabaseCopies = {
     const { dbname, environment } = programAccess(databaseUrl)
     const dump = ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(folder, DUMP_FILE)}`]
     await runTool('pg_dump', [...dump, `--dbname=${dbname}`], environment)
+  },
+
+  async listMigrations(folder) {
+    const file = join(folder, 'migrations.sql')
+    await runTool('pg_restore', ['--data-only', '--table=kysely_migration', `--file=${file}`, join(folder, DUMP_FILE)])
+    const rows = await readFile(file, 'utf8')
+    return [...rows.matchAll(/^(\d{4}-[a-z\d-]+)\t/gm)].flatMap(([, name = '']) => name).toSorted()
   },
 
   hasData: ({ databaseUrl = '' }) =>

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import { DataFolderError, DataFolderInUse, holdDataFolder } from '../data-folder/hold-data-folder.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
+import { refuseNewer } from '../db/migrate-database.ts'
 import { MEDIA_FOLDER } from '../media/media-store.ts'
 import { closeSiteFolders, makeOwnerOnlyFolder } from '../owner-only.ts'
 import { CommandError } from '../run-command.ts'
+import { findDamage } from './backup-files.ts'
 import { type BackupManifest, backupManifestSchema, MANIFEST_FILE } from './backup-manifest.ts'
 import { COPIES, copiesOf } from './copies-of.ts'
 import type { DatabaseCopies } from './database-copies.ts'
@@ -37,6 +39,7 @@ const OVERWRITES = 'There are data of a site already. Add --force to replace the
  *
  * @throws {CommandError} when data are there already, the site is running, or the backup is damaged or for another
  * database
+ * @throws {DatabaseVersionError} when the backup is a newer version's
  */
 export async function restoreSite(file: string, folder: string, options: RestoreOptions): Promise<RestoreSummary> {
   makeOwnerOnlyFolder(folder)
@@ -50,7 +53,10 @@ export async function restoreSite(file: string, folder: string, options: Restore
     if (copied !== database) {
       throw new CommandError(`This is a backup of ${copied.title}, and the site uses ${database.title}.`)
     }
+    const damage = await findDamage(stage, manifest, database.file)
+    if (damage !== null) throw new CommandError(`The backup is damaged: ${damage}. Nothing was changed.`)
     const checked = (await database.check?.(stage)) ?? null
+    refuseNewer(await database.listMigrations(stage))
     if (!options.force && (await hasData(site, database))) throw new CommandError(OVERWRITES)
     const letGo = await holdStopped(site, database)
     try {

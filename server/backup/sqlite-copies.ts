@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { listMigrations } from '../db/migrate-database.ts'
 import { openSqlite, openSqliteReader, SQLITE_FILE } from '../db/sqlite/open-sqlite.ts'
 import { CommandError } from '../run-command.ts'
 import type { DatabaseCopies } from './database-copies.ts'
@@ -36,6 +37,15 @@ export const sqliteCopies: DatabaseCopies = {
         throw new CommandError('The copy of the database is damaged.')
       }
       return await recordVerdict(db)
+    } finally {
+      await db.destroy()
+    }
+  },
+
+  async listMigrations(folder) {
+    const db = await openSqlite(folder)
+    try {
+      return await listMigrations(db)
     } finally {
       await db.destroy()
     }
