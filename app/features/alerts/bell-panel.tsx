@@ -48,7 +48,7 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
               <AlertSign look={alertLook(alert)} className="size-5" />
               <p>
                 <b lang={foreignLanguage(alert.language)}>{alert.event}</b>
-                <span className="sr-only">, {alertWords(alert)}</span>
+                <span className="sr-only">{`, ${alertWords(alert)}`}</span>
                 <br />
                 <AlertTime alert={alert} timeZone={alerts.timeZone} />
               </p>

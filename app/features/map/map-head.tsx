@@ -43,7 +43,7 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, reports, se
             {isUnknown ? m.map_in_view_unknown() : counted(count, m.map_in_view_one, m.map_in_view)}
           </span>
           {shown.map((country) => (
-            <Fragment key={country}> · {checked(country)}</Fragment>
+            <Fragment key={country}>{` · ${checked(country)}`}</Fragment>
           ))}
         </p>
       </div>

@@ -35,7 +35,7 @@ test('two alerts of one name are told apart by their areas in the names of what 
     'Tornado Warning City of Toronto – Show on the map',
     'Tornado Warning Erie, NY – Show on the map',
   ])
-  expect(named(markup, 'a')).toEqual(['View Tornado Warning City of Toronto', 'View Tornado Warning Erie, NY'])
+  expect(named(markup, 'a')).toEqual(['View Tornado Warning, City of Toronto', 'View Tornado Warning, Erie, NY'])
 })
 
 test('on a French page the English names of areas are read in English, and the rest of their line in French', () => {

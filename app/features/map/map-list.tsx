@@ -52,8 +52,8 @@ interface MapListEntryProps extends Omit<MapListProps, 'entries'> {
 function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntryProps) {
   const { id, language, event, areaDesc, look, colour, kind, start, end, source, isOwn } = entry
   const lang = foreignLanguage(language)
-  // Two alerts of a view often have the same name.
-  const where = firstAreas(areaDesc, 1)
+  // Two alerts of a view often have the same name. The first HTML, which weighs, has both only as the page shows them.
+  const where = onShow ? firstAreas(areaDesc, 1) : ''
   return (
     <li
       className={`map-entry alert-${look.colour}`}
@@ -79,15 +79,18 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
         <p className="sr-only">{alertWords({ colour, kind, severity: look.severity })}</p>
         {areaDesc && (
           <p className="text-sm first-letter:uppercase">
-            <WithAlertName text={areaWords(areaDesc)} alert={{ event: firstAreas(areaDesc), language }} />
+            {lang ? (
+              <WithAlertName text={areaWords(areaDesc)} alert={{ event: firstAreas(areaDesc), language }} />
+            ) : (
+              areaWords(areaDesc)
+            )}
           </p>
         )}
         <p className="flex justify-between gap-4 text-muted text-sm">
           <AlertTime alert={{ start, end }} timeZone={timeZone} />
           <Link to={alertHref(id)} className="map-link">
             {m.map_view()}
-            <HiddenEvent alert={entry} />
-            <HiddenEvent alert={{ event: where, language }} />
+            <HiddenEvent alert={{ event: [event, where].filter(Boolean).join(', '), language }} />
           </Link>
         </p>
       </div>

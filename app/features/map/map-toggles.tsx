@@ -32,12 +32,14 @@ export function MapToggles({ shown, counts, reports, search, onToggle }: MapTogg
       <fieldset aria-label={m.map_toggles()} className="flex flex-wrap gap-2">
         {MAP_COUNTRIES.map((country) => (
           <Toggle key={country} name={country} hidden={hidden} search={search} onToggle={() => onToggle(country)}>
-            {NAMES[country]()} <ToggleCount count={counts[country]} />
+            {`${NAMES[country]()} `}
+            <ToggleCount count={counts[country]} />
           </Toggle>
         ))}
       </fieldset>
       <Toggle name={HIDE_REPORTS} hidden={hidden} search={search} onToggle={reports.toggle}>
-        {m.map_reports()} {reports.isShown && <ToggleCount count={reports.count} />}
+        {`${m.map_reports()} `}
+        {reports.isShown && <ToggleCount count={reports.count} />}
       </Toggle>
     </>
   )

@@ -27,7 +27,7 @@ export function SettingsButton(props: SettingsProps) {
           className="grid size-11 cursor-pointer place-items-center rounded-full font-[550] text-sm hover:bg-raised"
         >
           <span>
-            °{props.preferences.units.temperature.toUpperCase()}
+            {`°${props.preferences.units.temperature.toUpperCase()}`}
             <span className="sr-only"> {m.settings_title()}</span>
           </span>
         </button>

@@ -6,7 +6,6 @@ import { foreignLanguage } from '#shared/language.ts'
  */
 export const HiddenEvent = ({ alert: { event, language } }: { alert: { event: string; language: string } }) => (
   <span lang={foreignLanguage(language)} className="sr-only">
-    {' '}
-    {event}
+    {` ${event}`}
   </span>
 )
