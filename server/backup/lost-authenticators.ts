@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { SECRET_FILE } from '../accounts/session-secret.ts'
+import { SECRET_FILE } from '../data-folder/session-secret.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
 import { connectDatabase } from '../db/connect-database.ts'
 import { noMigration } from '../db/migrate-database.ts'
