@@ -10,11 +10,17 @@ const PROVINCES = [
 ] as const
 const LIMIT_KM = 100
 
-const AREAS = PROVINCES.flatMap(([province, letters]) =>
-  postalAreas()
-    .filter(({ code }) => letters.includes(code.charAt(0)))
-    .map(({ middle }) => ({ province, middle })),
-)
+let areas: readonly { province: string; middle: Coordinates }[] | undefined
+
+/** The middles of the postal areas of both provinces. Read at the first call. */
+function areasOfProvinces() {
+  areas ??= PROVINCES.flatMap(([province, letters]) =>
+    postalAreas()
+      .filter(({ code }) => letters.includes(code.charAt(0)))
+      .map(({ middle }) => ({ province, middle })),
+  )
+  return areas
+}
 
 /**
  * The Canadian province around a point: that of the nearest place, parts of cities included, or of the middle of the
@@ -30,7 +36,7 @@ export function provinceAt(table: GazetteerTable, { lat, lon }: Coordinates): st
           province: regionAt(row)?.state ?? null,
           km: distance(lon, lat, table.lon[row] ?? 0, table.lat[row] ?? 0),
         }
-  for (const { province, middle } of AREAS) {
+  for (const { province, middle } of areasOfProvinces()) {
     const km = distance(lon, lat, middle.lon, middle.lat)
     if (km < nearest.km) nearest = { province, km }
   }
