@@ -8,9 +8,15 @@ keepTemporaryFilesInMemory()
 /** Tests that mock modules, and so need module isolation. */
 const ALONE = ['tests/api/another-language.test.ts', 'server/accounts/sign-in-work.test.ts']
 
-/** A site that is killed, stopped, locked out or damaged, time and again: only `npm run test:long` has time for it. */
-const LASTING =
-  'tests/faults/{damaged-files,database-locked,report-disk-full,reports-killed,restarts-under-load,upload-after-kill}.test.ts'
+/**
+ * A site that is killed, stopped, locked out or damaged, time and again; one in a copied folder, of another user; one in
+ * a language that does not exist: only `npm run test:long` has time for it.
+ */
+const LASTING = [
+  'tests/faults/{damaged-files,database-locked,report-disk-full,reports-killed}.test.ts',
+  'tests/faults/{restarts-under-load,start-elsewhere,upload-after-kill}.test.ts',
+  'tests/api/another-language.test.ts',
+]
 
 /** In `npm run test:long` they measure times and memory as on a quiet machine, and run after all others, one by one. */
 const MEASURED = [
@@ -66,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,scripts,deploy}/**/*.test.ts', 'tests/{api,faults,site}/**/*.test.ts'],
-          exclude: [...ALONE, ...(isLong ? MEASURED : [LASTING])],
+          exclude: [...ALONE, ...(isLong ? MEASURED : LASTING)],
           ...SERVER,
         },
       },
@@ -82,7 +88,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: ALONE, globalSetup: 'tests/helpers/postgres-for-run.ts', ...PATIENT },
+        test: {
+          name: 'alone',
+          include: ALONE,
+          exclude: isLong ? [] : LASTING,
+          globalSetup: 'tests/helpers/postgres-for-run.ts',
+          ...PATIENT,
+        },
       },
     ],
   },

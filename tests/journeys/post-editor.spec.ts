@@ -310,11 +310,7 @@ test.describe('an administrator', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('writes, corrects and changes a post by plain forms', { tag: '@main' }, async ({
-      page,
-      request,
-      complaints,
-    }) => {
+    test('writes, corrects and changes a post by plain forms', async ({ page, request, complaints }) => {
       complaints.wanted = /status of 400/
       await page.goto('/posts/create')
       await title(page).fill('By plain forms')
