@@ -97,6 +97,17 @@ test('who waits in vain is told what the attempts so far have met', async () => 
   expect(await cache.read('guelph', POLICY, source.answer)).toMatchObject({ error: { code: 'provider-late' } })
 })
 
+test('a source that failed when it was last asked, and now takes long, is not called merely late', async () => {
+  const { read, source, passTime } = startCache()
+  source.answer = async () => {
+    throw DOWN
+  }
+  await read()
+  passTime(MINUTE_MS)
+  source.answer = never
+  expect(await read()).toEqual({ ok: false, error: DOWN })
+})
+
 test('what a first attempt met is forgotten when a later one succeeds', async () => {
   const { cache, read, passTime } = startCache()
   await cache.read('toronto', POLICY, async (onFailedAttempt) => {

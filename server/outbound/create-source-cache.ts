@@ -75,7 +75,8 @@ export function createSourceCache({
     const waitMs = (policy.waitMs ?? DEFAULT_WAIT_MS) * patience()
     const waitedMs = performance.now() - (loads.running(key)?.startedAt ?? 0)
     const outcome = await unlessLate(Math.max(0, waitMs - waitedMs), loading)
-    if (outcome === LATE) return withoutFresh(key, policy, loads.running(key)?.trouble ?? lateError())
+    // A source that failed when it was last asked, and now takes long, is still the one that fails.
+    if (outcome === LATE) return withoutFresh(key, policy, loads.running(key)?.trouble ?? failed?.error ?? lateError())
     return 'error' in outcome ? withoutFresh(key, policy, outcome.error) : asReading(outcome, false)
   }
 

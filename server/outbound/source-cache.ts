@@ -29,7 +29,8 @@ export interface SourceCache {
    * (single flight), in whichever process.
    * A stale value is returned at once while `load` runs in the background; its `error` is that of the last load.
    * Without a value after `waitMs` the reading is `ok: false` with the last failed attempt that `load` reported, else
-   * with code `provider-late` (503, Retry-After); the load goes on and fills the cache.
+   * with the error of the load before, else with code `provider-late` (503, Retry-After); the load goes on and fills the
+   * cache.
    */
   read<T>(key: string, policy: CachePolicy, load: Load<T>): Promise<CacheReading<T>>
   /** Calls `hear` with every new value whose key begins with the prefix, whichever process fetched it. */
