@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { askForTheSite } from '#server/outbound/asker.ts'
-import type { CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import type { CacheReading, OnFailedAttempt, SourceCache } from '#server/outbound/source-cache.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -80,10 +80,10 @@ export function createAlertFeeds({ cache, clock, onAnswer, onAsked, leads = () =
     return true
   }
 
-  async function ask(provider: AlertProvider, place: Coordinates | undefined) {
+  async function ask(provider: AlertProvider, place: Coordinates | undefined, onFailedAttempt: OnFailedAttempt) {
     let isAnswered = false
     try {
-      const messages = await askForTheSite(() => provider.fetch(place))
+      const messages = await askForTheSite(() => provider.fetch(place, onFailedAttempt))
       isAnswered = true
       return messages
     } finally {
@@ -114,7 +114,7 @@ export function createAlertFeeds({ cache, clock, onAnswer, onAsked, leads = () =
         ...(manner === 'watch' && asksAgain && { instantForMs: 0 }),
         waitMs: manner === 'watch' ? WATCH_WAIT_MS : PAGE_WAIT_MS,
       }
-      const reading = await cache.read(key, policy, () => ask(provider, place))
+      const reading = await cache.read(key, policy, (onFailedAttempt) => ask(provider, place, onFailedAttempt))
       // Stale by age alone, although the watch asks for a younger answer than a page does.
       return reading.ok ? { ...reading, stale: ageOf(reading.fetchedAt, clock()) >= freshForMs } : reading
     },

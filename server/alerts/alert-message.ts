@@ -1,3 +1,4 @@
+import type { OnFailedAttempt } from '#server/outbound/source-cache.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { FrenchWords, IssuedAlert } from './issued-alert.ts'
 
@@ -84,8 +85,12 @@ export interface AlertProvider {
    * than what this site's visitors look at. All are kept unless given.
    */
   isKeptWhenSeen?: boolean
-  /** All alerts of the source; where it has cells, those in the cell of `place`. */
-  fetch(place?: Coordinates): Promise<readonly AlertMessage[]>
+  /**
+   * All alerts of the source; where it has cells, those in the cell of `place`.
+   *
+   * @param onFailedAttempt called when an attempt has failed and another one is made
+   */
+  fetch(place?: Coordinates, onFailedAttempt?: OnFailedAttempt): Promise<readonly AlertMessage[]>
   /**
    * The zones that the issuer assigns to a place: they tell whether an area without a shape covers it.
    * Absent where every area has a shape. @throws {AppError} when the issuer cannot be asked

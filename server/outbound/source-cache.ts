@@ -20,8 +20,10 @@ export type CacheReading<T> =
       lastGoodAt?: Date
     }
 
+export type OnFailedAttempt = (error: AppError) => void
+
 /** Asks the source; may report failed attempts while it goes on. */
-export type Load<T> = (onFailedAttempt: (error: AppError) => void) => Promise<T>
+export type Load<T> = (onFailedAttempt: OnFailedAttempt) => Promise<T>
 
 export interface SourceCache {
   /**

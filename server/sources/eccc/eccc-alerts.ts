@@ -1,6 +1,7 @@
 import type { AlertMessage, AlertProvider } from '#server/alerts/alert-message.ts'
 import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { OnFailedAttempt } from '#server/outbound/source-cache.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
@@ -37,7 +38,7 @@ const MAX_FALLBACK_FEATURES = 2_000
 export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
   const { api, geomet, countryCodeAt, clock, isSimulated } = parts
 
-  async function askCollection(): Promise<Fetched> {
+  async function askCollection(onFailedAttempt?: OnFailedAttempt): Promise<Fetched> {
     const found = new Map<unknown, SentFeature>()
     let count = 0
     let repeated = 0
@@ -49,7 +50,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
         limit: PAGE_SIZE,
         ...(count > 0 && { offset: count }),
       }
-      const body = await api.getJson({ path: ECCC_ALERTS_PATH, query, maxBytes: MAX_BYTES })
+      const body = await api.getJson({ path: ECCC_ALERTS_PATH, query, maxBytes: MAX_BYTES, onFailedAttempt })
       const { features, count: sent, frame } = readFeatureCollection(SOURCE, body)
       const keyed = features.map((feature) => [feature.properties.id ?? feature.id ?? feature, feature] as const)
       // The list may move on between two pages: what slides from one into the next has made room for another one.
@@ -90,9 +91,9 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
     return messages
   }
 
-  async function fetch(): Promise<readonly AlertMessage[]> {
+  async function fetch(_?: Coordinates, onFailedAttempt?: OnFailedAttempt): Promise<readonly AlertMessage[]> {
     try {
-      return asMessages(await askCollection())
+      return asMessages(await askCollection(onFailedAttempt))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       try {

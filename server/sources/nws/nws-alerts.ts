@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AlertMessage, AlertProvider } from '#server/alerts/alert-message.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { OnFailedAttempt } from '#server/outbound/source-cache.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -29,12 +30,13 @@ const SERVED = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM'])
 
 /** Alerts of the United States' National Weather Service (public domain), the whole country in one question. */
 export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAlertsParts): AlertProvider {
-  async function fetch(): Promise<readonly AlertMessage[]> {
+  async function fetch(_?: Coordinates, onFailedAttempt?: OnFailedAttempt): Promise<readonly AlertMessage[]> {
     const body = await client.getJson({
       path: NWS_ALERTS_PATH,
       query: { status: 'actual' },
       accept: 'application/geo+json',
       maxBytes: MAX_BYTES,
+      onFailedAttempt,
     })
     const { features, count } = readFeatureCollection(SOURCE, body)
     const now = clock().getTime()
