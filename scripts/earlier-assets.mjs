@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 
 const KEPT_MS = 3 * 24 * 60 * 60_000
-/** For whoever builds time and again: some ten builds. */
+/** Limits what a developer's folder grows to, who builds many times a day; a build has some 500 files. */
 const MOST_FILES = 5_000
 
 /** @param {string} build its folder */

@@ -12,7 +12,7 @@ let usedAt = 0
 /**
  * Asks the server for all that the open page shows. Only once the server is known to answer: a failed question would
  * put an error in the place of a page that is merely old. When the site was updated meanwhile, the page is loaded anew, but
- * not under the hands of somebody who types. A forgotten page of an administrator asks for nothing: each
+ * not while the visitor is typing into a field. A forgotten page of an administrator asks for nothing: each
  * question counts as a use of the session, which ends when it is not used.
  */
 export function useRenewal(): () => void {

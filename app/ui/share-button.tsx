@@ -73,7 +73,7 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch (error) {
-    // Shows nothing (spec section 2): the address stands in the bar. Screen readers are told.
+    // A failed copy is told to screen readers alone: by the spec (section 2) the page shows nothing.
     // biome-ignore lint/suspicious/noConsole: a failed copy is logged
     console.warn(error)
     return false

@@ -1,17 +1,7 @@
 import { capitalised } from '#shared/capitalised.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { GreatLake } from '#shared/meteorology/great-lakes.ts'
-import { m } from '#words/messages.js'
+import { LAKE_NAMES } from '#shared/meteorology/lake-names.ts'
 import { greatLakesWater } from './great-lakes-water.ts'
-
-const NAMES: Record<GreatLake, () => string> = {
-  ontario: m.water_lake_ontario,
-  erie: m.water_lake_erie,
-  huron: m.water_lake_huron,
-  'georgian-bay': m.water_georgian_bay,
-  superior: m.water_lake_superior,
-  michigan: m.water_lake_michigan,
-}
 
 /** Some 6 to 9 km: the outlines of the lakes leave out headlands and small islands, on which people are. */
 const FROM_SHORE_DEGREES = 0.08
@@ -30,5 +20,5 @@ export function offshoreLake({ lat, lon }: Coordinates): string | null {
       greatLakesWater().nearest({ lat: lat + north * FROM_SHORE_DEGREES, lon: lon + east * FROM_SHORE_DEGREES }, 0)
         ?.lake,
   )
-  return here && around.every((lake) => lake !== undefined) ? capitalised(NAMES[here]()) : null
+  return here && around.every((lake) => lake !== undefined) ? capitalised(LAKE_NAMES[here]()) : null
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LakeEffect } from '#shared/contracts/lake.ts'
 import { LAKE_EFFECT_RULE } from '#shared/meteorology/lake-effect.ts'
+import { LAKE_NAMES } from '#shared/meteorology/lake-names.ts'
 import { windFromWords } from '#shared/units/compass.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatShownDifference } from '#shared/units/format-shown-difference.ts'
@@ -11,7 +12,6 @@ import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
-import { LAKE_NAMES } from './lake-names.ts'
 
 interface LakeSnowProps {
   effect: LakeEffect

@@ -12,7 +12,10 @@ interface DayRibbonProps extends Pick<DayOutlook, 'madeAt' | 'timeZone'> {
   drawing: JsonText<RibbonDrawing>
 }
 
-/** The day ribbon. Where no newer one comes, its line of “now” is told by the clock, and the ribbon fades as cards do. */
+/**
+ * The day ribbon. An hour after it was made it fades as old cards do, and says of when it is instead of “Now”: without a
+ * connection no newer one comes.
+ */
 export function DayRibbon({ drawing: served, madeAt, timeZone }: DayRibbonProps) {
   const drawing = useJsonText(served)
   const isStale = useNow() >= madeAt + OUTLOOK_HOLDS_MS

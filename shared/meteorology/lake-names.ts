@@ -1,5 +1,5 @@
-import type { GreatLake } from '#shared/meteorology/great-lakes.ts'
 import { m } from '#words/messages.js'
+import type { GreatLake } from './great-lakes.ts'
 
 export const LAKE_NAMES: Readonly<Record<GreatLake, () => string>> = {
   ontario: m.water_lake_ontario,
