@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const KEPT_MS = 3 * 24 * 60 * 60_000
 /** Limits what a developer's folder grows to, who builds many times a day; a build has some 500 files. */
-const MOST_FILES = 5_000
+const MOST_FILES = 2_000
 
 /** @param {string} build its folder */
 const assetsIn = (build) => join(build, 'client/assets')

@@ -9,5 +9,5 @@ export const DEFAULT_PLACE: Location = {
   displayName: null,
 }
 
-/** IANA zone of Southern Ontario: the clocks of whatever belongs to no other place. */
+/** IANA zone of Southern Ontario. Its clocks tell the times of what belongs to no place, such as a post. */
 export const SITE_TIME_ZONE = 'America/Toronto'

@@ -17,10 +17,15 @@ export function isOutdated({ headers }: Response): boolean {
   return performance.now() > MINUTE_MS && !!versions && !!own && !versions.includes(own)
 }
 
+/** Loads an outdated page anew, but not while the visitor is typing into a field, whose text would be lost. */
+export function reloadUnlessTyping(): void {
+  if (!document.activeElement?.matches('input, textarea')) location.reload()
+}
+
 /** Loads the page anew if something failed because the site was updated meanwhile. */
 export function reloadIfOutdated(): void {
   void fetch('/healthz', { method: 'HEAD' }).then(
-    (answer) => void (isOutdated(answer) && location.reload()),
+    (answer) => void (isOutdated(answer) && reloadUnlessTyping()),
     () => {},
   )
 }

@@ -83,7 +83,7 @@ export function pageMeta({ location, matches, error }: MetaArguments, page: Page
 /** Asks search engines to leave a page out. */
 export const NOINDEX = { name: 'robots', content: 'noindex' }
 
-/** Title and description of a page that search engines are asked to leave out and nobody shares. */
+/** Title and description of a page that search engines are asked to leave out; it has no share card. */
 export const unlistedMeta = (title: string, description?: string): MetaDescriptor[] => [
   { title: `${title} · ${m.brand()}` },
   ...(description ? [{ name: 'description', content: description }] : []),

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
-import { isOutdated } from './outdated-page.ts'
+import { isOutdated, reloadUnlessTyping } from './outdated-page.ts'
 
 /** A page on which nothing was pressed or typed for so long counts as forgotten. */
 const FORGOTTEN_AFTER_MS = 15 * MINUTE_MS
@@ -11,8 +11,7 @@ let usedAt = 0
 
 /**
  * Asks the server for all that the open page shows. Only once the server is known to answer: a failed question would
- * put an error in the place of a page that is merely old. When the site was updated meanwhile, the page is loaded anew, but
- * not while the visitor is typing into a field. A forgotten page of an administrator asks for nothing: each
+ * put an error in the place of a page that is merely old. When the site was updated meanwhile, the page is loaded anew. A forgotten page of an administrator asks for nothing: each
  * question counts as a use of the session, which ends when it is not used.
  */
 export function useRenewal(): () => void {
@@ -30,12 +29,10 @@ export function useRenewal(): () => void {
     if (root?.viewer?.role === 'admin' && Date.now() - usedAt > FORGOTTEN_AFTER_MS) return
     void fetch('/healthz').then(
       async (answer) => {
-        if (isOutdated(answer)) isTyping() || location.reload()
+        if (isOutdated(answer)) reloadUnlessTyping()
         else if (answer.ok) await revalidate()
       },
       () => {},
     )
   }
 }
-
-const isTyping = (): boolean => document.activeElement?.matches('input, textarea') ?? false

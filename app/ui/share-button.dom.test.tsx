@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the button shows and what is told after it was pressed, and two seconds later. */
+/** The text of the button and of the status, right after a press and two seconds later. */
 async function share(writeText: () => Promise<void>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { document, window } = parseHTML('<html><body><div id="root"></div></body></html>')

@@ -188,9 +188,10 @@ const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>
 /** @param alerts those of which it is not known whether they hold at the place; a few are named */
 function unsureReport(report: SourceReport, alerts: readonly IssuedAlert[]): SourceReport {
   const source = capitalised(sourceName(report.source))
-  const named = alerts.map(inLanguage).map(({ event, areas }) => `${event} (${areas.join(', ')})`)
-  const isNamed = alerts.length <= MOST_NAMED && named.join().length <= LONGEST_NAMES
-  const error = isNamed ? m.alerts_unsure_named({ source, alerts: named.join('; ') }) : m.alerts_unsure({ source })
+  const few = alerts.length <= MOST_NAMED ? alerts.map(inLanguage) : []
+  const names = few.map(({ event, areas }) => `${event} (${areas.join(', ')})`).join('; ')
+  const isNamed = names !== '' && names.length <= LONGEST_NAMES
+  const error = isNamed ? m.alerts_unsure_named({ source, alerts: names }) : m.alerts_unsure({ source })
   return { ...report, ok: false, error, code: 'unsure' }
 }
 

@@ -207,7 +207,7 @@ describeOnEachDatabase('a backup', (database) => {
     expect(await readdir(other.dataDir)).toEqual([])
   })
 
-  /** A backup as somebody's fault has changed it: its members are packed anew. */
+  /** Unpacks a backup, lets  damage its files, and packs it again. */
   async function repack(file: string, change: (folder: string) => Promise<unknown>): Promise<void> {
     const folder = await aFolder()
     await promisify(execFile)('tar', ['-xf', file, '-C', folder])

@@ -5,7 +5,7 @@ import { POSTAL_AREA_MIDDLES } from './postal-area-middles.ts'
 const BEGUN = /^([A-Z]\d[A-Z])(?:[\s-]?\d(?:[A-Z]\d?)?)?$/
 /** A whole one, alone or in an address, perhaps with the letter O for the digit. */
 const WHOLE = /(?:^|[\s,])([A-Z][\dO][A-Z])[\s-]?([\dO][A-Z][\dO])(?=$|[\s,])/
-/** What an area of the countryside is called here, whatever the language. */
+/** The beginning of the name that this site gives to a rural area, in each language: “Area K0L, near Bancroft”. */
 const NAMED = /^(?:AREA|SECTEUR) ([A-Z]\d[A-Z])(?=$|,)/
 
 /** The three characters of the area of a postal code (“L9Y 3Z1”, “l9y”, “Toronto, ON M5V 3L9”); null for any other text. */

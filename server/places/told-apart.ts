@@ -8,7 +8,7 @@ const KNOWN_TOWN = 10_000
 
 const words = ({ name, state, country }: Location): string => `${name}, ${state}, ${country}`
 
-/** The same places; of those that would read alike each is told by a town near it: “Sydenham near Owen Sound”. */
+/** The same places, where those that would read alike have a town near them in their names: “Sydenham near Owen Sound”. */
 export function toldApart(places: readonly Location[], gazetteer: Gazetteer, language: string): Location[] {
   const alike = Map.groupBy(places, words)
   return places.map((place) => {

@@ -16,7 +16,7 @@ export interface SmallDisk {
 /**
  * A disk of a few megabytes for the tests of a file.
  *
- * @param what the sentence for standard error when this machine lets nobody have one
+ * @param what what is not tested, for a line on standard error where this machine allows no small disk
  * @returns null then
  */
 export function makeSmallDisk(size: string, what: string): SmallDisk | null {
