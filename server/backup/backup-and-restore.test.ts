@@ -207,7 +207,7 @@ describeOnEachDatabase('a backup', (database) => {
     expect(await readdir(other.dataDir)).toEqual([])
   })
 
-  /** Unpacks a backup, lets  damage its files, and packs it again. */
+  /** Unpacks a backup, changes its files as a fault would, and packs it again. */
   async function repack(file: string, change: (folder: string) => Promise<unknown>): Promise<void> {
     const folder = await aFolder()
     await promisify(execFile)('tar', ['-xf', file, '-C', folder])
