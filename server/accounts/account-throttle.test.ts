@@ -141,7 +141,7 @@ describeOnEachDatabase('account throttle', (database) => {
     for (let at = 0; at < 5; at += 1) await room.signIn(`user${at}@example.org`, 'wrong')
     const kept = await db.selectFrom('account_throttles').selectAll().execute()
     expect(kept).toHaveLength(6)
-    expect(JSON.stringify(kept)).not.toMatch(/example|203/)
+    expect(JSON.stringify(kept)).not.toMatch(/example|203\.0/)
     room.advance(15 * MINUTE_MS)
     await room.signIn('another@example.org', 'wrong')
     expect(await db.selectFrom('account_throttles').selectAll().execute()).toHaveLength(2)
