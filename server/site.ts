@@ -41,7 +41,7 @@ const CODE_FOLDERS = ['.', '../shared'].map((folder) => fileURLToPath(new URL(fo
 
 // The build is read once in a process, for all sites in it.
 const builtPages = onceEach(loadPageBuild)
-const builtFiles = onceEach((directory: URL) => staticFiles({ root: fileURLToPath(directory) }))
+const builtFiles = onceEach((directory: URL) => staticFiles(fileURLToPath(directory)))
 
 /** What a site is given from outside. */
 export interface SiteParts {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   for (const [path, text] of Object.entries(files)) await writeFile(join(root, path), text)
   await symlink(join(root, 'secret.txt'), join(root, 'public/link.txt'))
-  const site = appForTests(compression(), await staticFiles({ root: join(root, 'public'), maxAgeSeconds: 600 }))
+  const site = appForTests(compression(), await staticFiles(join(root, 'public')))
   app = site.app
 })
 afterAll(() => rm(root, { recursive: true }))
@@ -62,7 +62,7 @@ describe('a hashed asset', () => {
 
 test('a file that an update has replaced under the running site is missing, not a fault', async () => {
   for (const path of ['assets/gone-3c4d.js', 'gone.svg']) await writeFile(join(root, 'public', path), 'gone')
-  const site = appForTests(await staticFiles({ root: join(root, 'public') }))
+  const site = appForTests(await staticFiles(join(root, 'public')))
   for (const path of ['assets/gone-3c4d.js', 'gone.svg']) {
     await rm(join(root, 'public', path))
     expect((await site.app.request(`/${path}`)).status).toBe(404)
@@ -73,7 +73,7 @@ describe('another public file', () => {
   test('is unchanged for who has it, compressed or not', async () => {
     const first = await app.request('/favicon.svg', { headers: { 'Accept-Encoding': 'br' } })
     expect(first.headers.get('Content-Encoding')).toBe('br')
-    expect(first.headers.get('Cache-Control')).toBe('public, max-age=600')
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=3600')
     const etag = first.headers.get('ETag') ?? ''
     for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const again = await app.request('/favicon.svg', { headers: { 'If-None-Match': tag } })

@@ -10,15 +10,6 @@ import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { SERVICE_WORKER_PATH, SERVICE_WORKER_POLICY } from './content-security-policy.ts'
 import { etagMatches } from './etag-matches.ts'
 
-export interface StaticFilesOptions {
-  /** Directory whose files are served at the root of the site. It is listed once; files added later are not served. */
-  root: string
-  /** Below this path names carry a hash of the content, so an answer never changes. A missing one is 404 here. */
-  hashedPrefix?: string
-  /** How long browsers may keep the other files without revalidation, seconds. */
-  maxAgeSeconds?: number
-}
-
 interface StaticFile {
   path: string
   type: string
@@ -27,16 +18,21 @@ interface StaticFile {
 }
 
 const SUFFIX: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz' }
-const ONE_YEAR_S = 365 * 24 * 60 * 60
+const ONE_HOUR_S = 60 * 60
+const ONE_YEAR_S = 365 * 24 * ONE_HOUR_S
+/** Below this path names carry a hash of the content, so an answer never changes. A missing one is 404 here. */
+const HASHED = '/assets/'
 
-/** Serves the files of a directory by exact name from a list made at the start; no other path reaches the disk. */
-export async function staticFiles(options: StaticFilesOptions): Promise<MiddlewareHandler> {
-  const { root, hashedPrefix = '/assets/', maxAgeSeconds = 3600 } = options
+/**
+ * Serves the files of the directory `root` at the root of the site, by exact name from a list made at the start;
+ * files added later are not served.
+ */
+export async function staticFiles(root: string): Promise<MiddlewareHandler> {
   const files = await listFiles(root)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const { path } = c.req
-    const isHashed = path.startsWith(hashedPrefix)
+    const isHashed = path.startsWith(HASHED)
     const file = files.get(path)
     const answerMissing = () => {
       if (isHashed) throw new AppError('not-found', { status: 404, detail: m.problem_no_such_file() })
@@ -45,7 +41,7 @@ export async function staticFiles(options: StaticFilesOptions): Promise<Middlewa
     if (!file) return answerMissing()
     const headers = new Headers({
       'Content-Type': file.type,
-      'Cache-Control': isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : `public, max-age=${maxAgeSeconds}`,
+      'Cache-Control': isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : `public, max-age=${ONE_HOUR_S}`,
     })
     if (path === SERVICE_WORKER_PATH) {
       headers.set('Content-Security-Policy', SERVICE_WORKER_POLICY)

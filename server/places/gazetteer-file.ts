@@ -85,8 +85,8 @@ export function encodeGazetteer(entries: readonly GazetteerEntry[]): Uint8Array 
  *
  * @throws when the file is none of ours
  */
-export function decodeGazetteer(file: ArrayBuffer): GazetteerTable {
-  const deserializer = new Deserializer(new Uint8Array(file))
+export function decodeGazetteer(file: Uint8Array): GazetteerTable {
+  const deserializer = new Deserializer(file)
   deserializer.readHeader()
   const { keys, names, aliasKeys, positions, ...others } = deserializer.readValue()
   const textsOf = ({ bytes, offsets }: PackedText) => new PackedText(bytes, offsets)

@@ -64,7 +64,7 @@ export function openGazetteer(file: string): Gazetteer & {
 } {
   let table: GazetteerTable | undefined
   const load = () => {
-    table ??= decode(readFileSync(file))
+    table ??= decodeGazetteer(readFileSync(file))
     return table
   }
   return {
@@ -72,12 +72,10 @@ export function openGazetteer(file: string): Gazetteer & {
     nearest: (coordinates, wanted) => nearestInTable(load(), coordinates, wanted),
     async readAhead() {
       const bytes = await readFile(file)
-      table ??= decode(bytes)
+      table ??= decodeGazetteer(bytes)
     },
   }
 }
-
-const decode = (bytes: Buffer): GazetteerTable => decodeGazetteer(new Uint8Array(bytes).buffer)
 
 function placeAt(table: GazetteerTable, row: number, match: NameMatch): GazetteerPlace {
   const { countryCode, state } = regionAt(table, row)

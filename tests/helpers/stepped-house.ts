@@ -63,7 +63,7 @@ export async function openSteppedSite(now: string): Promise<SteppedHouse & { ori
   const origin = `http://localhost:${port}`
   const house = await openSteppedHouse({ now, scenario: 'calm', origin })
   const front = new Hono()
-  front.use(await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }))
+  front.use(await staticFiles(fileURLToPath(CLIENT_DIRECTORY)))
   front.all('*', ({ req: { url, raw } }) => house.ask(url.slice(origin.length), raw, '127.0.0.1'))
   const server = serve({ port, fetch: front.fetch })
   return {

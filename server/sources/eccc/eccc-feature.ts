@@ -1,18 +1,10 @@
 import type { AlertArea, AlertMessage } from '#server/alerts/alert-message.ts'
 import { RISK_COLOUR_FACTS } from '#shared/alerts/alert-colours.ts'
 import { capitalised } from '#shared/capitalised.ts'
-import type { Alert, AlertSeverity } from '#shared/contracts/alert.ts'
+import type { Alert, AlertKind, AlertSeverity } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
 import { alertTitle } from '../sent/alert-title.ts'
-import {
-  type AlertKind,
-  capReferences,
-  capWord,
-  kindOfName,
-  readsAsTest,
-  severityOfKind,
-  severityOfWord,
-} from '../sent/alert-words.ts'
+import { capReferences, capWord, kindOfName, readsAsTest, severityOfKind, severityOfWord } from '../sent/alert-words.ts'
 import type { SentFeature } from '../sent/feature-collection.ts'
 import { sentParts } from '../sent/sent-shape.ts'
 import { firstText, type Members, sentName } from '../sent/sent-text.ts'

@@ -1,8 +1,6 @@
 import { capitalised } from '#shared/capitalised.ts'
 import { ALERT_KINDS, ALERT_SEVERITIES, type AlertKind, type AlertSeverity } from '#shared/contracts/alert.ts'
 
-export type { AlertKind }
-
 const SEVERITY_OF_KIND: Readonly<Record<AlertKind, AlertSeverity>> = {
   warning: 'severe',
   watch: 'moderate',
