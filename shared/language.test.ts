@@ -83,16 +83,16 @@ test('west is O, and a list ends with “et”', () => {
   expect(listWords(['Toronto', 'Hamilton', 'Ottawa'])).toBe('Toronto, Hamilton et Ottawa')
 })
 
-test('none counts as one in French, as two in English', () => {
+test('none counts as one in French, as two in English, and thousands are set apart', () => {
   const of = (count: number) =>
     counted(
       count,
       ({ count }) => `${count} one`,
       ({ count }) => `${count} many`,
     )
-  expect([0, 1, 2].map(of)).toEqual(['0 one', '1 one', '2 many'])
+  expect([0, 1, 2, 12_345].map(of)).toEqual(['0 one', '1 one', '2 many', '12\u00a0345 many'])
   overwriteGetLocale(() => 'en')
-  expect([0, 1, 2].map(of)).toEqual(['0 many', '1 one', '2 many'])
+  expect([0, 1, 2, 12_345].map(of)).toEqual(['0 many', '1 one', '2 many', '12,345 many'])
   overwriteGetLocale(() => 'fr')
 })
 

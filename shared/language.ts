@@ -40,9 +40,12 @@ export const isFrenchSpoken = (): boolean => languageTag().startsWith('fr')
 export const foreignLanguage = (language: string): string | undefined =>
   languageTag().startsWith(language) ? undefined : language
 
-/** “1 alert”, “2 alerts”: picks the text by the plural rules of the language; in French, 0 is singular. */
-export const counted = (
+/** “1 alert”, “12,345 alerts”: picks the text by the plural rules of the language; in French, 0 is singular. */
+export function counted(
   count: number,
-  one: (hole: { count: number }) => string,
-  many: (hole: { count: number }) => string,
-): string => (new Intl.PluralRules(languageTag()).select(count) === 'one' ? one : many)({ count })
+  one: (hole: { count: string }) => string,
+  many: (hole: { count: string }) => string,
+): string {
+  const text = new Intl.PluralRules(languageTag()).select(count) === 'one' ? one : many
+  return text({ count: new Intl.NumberFormat(languageTag()).format(count) })
+}
