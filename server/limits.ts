@@ -31,14 +31,14 @@ export const READS_PER_MINUTE: PerNetwork = { 64: 1_200, 56: 4_800, 48: 24_000 }
 /** Of every other method, counted before a body is read. All people of a wider network share its figure. */
 export const WRITES_PER_MINUTE: PerNetwork = { 64: 120, 56: 240, 48: 600 }
 
-/** Of the pieces of uploads: more than a client needs that sends small ones. */
-export const UPLOAD_PIECES_PER_MINUTE: RateLimit = { points: 1_200, seconds: 60 }
+/** Of uploads, whose pieces are requests each: more than a client needs that sends small ones. */
+export const UPLOAD_PIECES_PER_MINUTE: PerNetwork = { 64: 1_200, 56: 2_400, 48: 6_000 }
 
 /** Of an account: more than a person does by hand, so that only scripts are stopped. */
 export const ACCOUNT_WRITES_PER_MINUTE: RateLimit = { points: 600, seconds: 60 }
 
 /** Of reports by browsers of what a page's policy stopped. */
-export const CSP_REPORTS_PER_MINUTE: RateLimit = { points: 60, seconds: 60 }
+export const CSP_REPORTS_PER_MINUTE: PerNetwork = { 64: 60, 56: 120, 48: 300 }
 
 // Bodies of requests, and answers about what is wrong with them
 
@@ -216,6 +216,8 @@ export const MOST_STREAMS: StreamLimits = { ofNetwork: { 64: 20, 56: 60, 48: 200
 
 /** Cards that are drawn for other sites; uploads have a queue of their own. */
 export const SHARE_CARDS_DRAWN = { atOnce: 1, waiting: 30 }
+/** Those of one network: drawn or in the queue at once, and waiting before it. */
+export const SHARE_CARD_TURNS_OF_NETWORK = { atOnce: 1, waiting: 5 }
 
 // Questions to providers
 

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { describeOperation } from '../http/api-operation.ts'
 import { CSP_REPORTS_PATH } from '../http/content-security-policy.ts'
 import { readJsonBody } from '../http/json-body.ts'
-import { consume } from '../http/rate-limit.ts'
+import { createNetworkLimiter, rateLimitWrites } from '../http/rate-limit.ts'
 import { loggedPath } from '../http/request-log.ts'
 import { CSP_REPORTS_PER_MINUTE, LARGEST_CSP_REPORT_BODY } from '../limits.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
@@ -18,7 +18,7 @@ const TYPES = ['application/csp-report', 'application/reports+json', 'applicatio
  * @param audit must be one that counts repeats: any client can send reports
  */
 export function addCspReportRoute(api: OpenAPIHono, audit: AuditLog, sharedState: Pick<SharedState, 'limiter'>): void {
-  const limiter = sharedState.limiter('csp-reports', CSP_REPORTS_PER_MINUTE)
+  api.use(CSP_REPORTS_PATH, rateLimitWrites(createNetworkLimiter(sharedState, 'csp-reports', CSP_REPORTS_PER_MINUTE)))
   describeOperation(api, {
     method: 'post',
     path: CSP_REPORTS_PATH,
@@ -32,7 +32,6 @@ export function addCspReportRoute(api: OpenAPIHono, audit: AuditLog, sharedState
   })
   api.post(CSP_REPORTS_PATH, async (c) => {
     const visitor = c.get('visitor')
-    await consume(limiter, visitor.key)
     const body = await readJsonBody(c.req.raw, cspReportsSchema, { types: TYPES, mostBytes: LARGEST_CSP_REPORT_BODY })
     for (const { directive, blocked, page, line } of cspReportsIn(body)) {
       await audit.record(

@@ -6,6 +6,7 @@ import type { Viewer } from '#shared/visit.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import type { Db } from '../db/schema.ts'
 import { problemResponse } from '../http/problem-response.ts'
+import { CSP_REPORTS_PER_MINUTE } from '../limits.ts'
 import { createLog } from '../log.ts'
 import { createLocalState } from '../shared-state/local-state.ts'
 import { anEntry, aVisitor } from './audit-log-fixture.ts'
@@ -20,9 +21,11 @@ function aSite(db: Db) {
   let now = Date.parse('2026-11-21T12:00:00Z')
   const audit = createAudit({ db, clock: () => new Date(now), log: createLog({ level: 'silent' }) })
   let asking: Viewer | undefined
+  let from = aVisitor().address
   const api = new OpenAPIHono()
   api.use(async (c, next) => {
-    c.set('visitor', aVisitor({ viewer: asking }))
+    c.set('clientAddress', from)
+    c.set('visitor', aVisitor({ viewer: asking, address: from }))
     await next()
   })
   addSecurityRoutes(api, audit)
@@ -35,6 +38,9 @@ function aSite(db: Db) {
   return {
     audit,
     ask,
+    move: (address: string) => {
+      from = address
+    },
     wait: (ms: number) => {
       now += ms
     },
@@ -173,6 +179,19 @@ describeOnEachDatabase('what browsers report', (database) => {
     expect((await report(violation({ 'source-file': 'x'.repeat(17_000) }))).status).toBe(413)
     expect((await report({ hello: 'world' })).status).toBe(400)
     expect((await events()).count).toBe(0)
+  })
+
+  test('counts for the wide networks, too, however many lines they have and whatever the method', async () => {
+    const { ask, report, move } = await open()
+    const statuses: number[] = []
+    for (let line = 0; line < CSP_REPORTS_PER_MINUTE[56]; line += 1) {
+      move(`2001:db8:1:${(line % 256).toString(16)}::1`)
+      statuses.push((await ask('/api/csp-reports', undefined, { method: 'PUT' })).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([404]))
+    expect((await report(violation())).status).toBe(429)
+    move('2001:db8:1:100::1')
+    expect((await report(violation())).status).toBe(204)
   })
 
   test('cannot fill the record: ten rows a minute, then a number, then a refusal', async () => {

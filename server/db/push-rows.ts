@@ -61,7 +61,7 @@ export interface PushPlaceRow {
   morning: number | null
   /** When the next morning summary is due, epoch milliseconds. */
   morning_due: number | null
-  /** Since when alerts are on. */
+  /** Since when alerts are on; while they are off, when the settings were last changed. */
   since: number
 }
 

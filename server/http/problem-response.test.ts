@@ -59,6 +59,12 @@ describe('an error of ours', () => {
     expect(logged[0]).toMatchObject({ level: 'warn', msg: '/problems/provider-unreachable' })
     expect(JSON.stringify(logged)).toContain('socket hang up')
   })
+
+  test('of a provider that is not set up is no warning, whoever asks it how often', async () => {
+    const { answer, logged } = await answerTo(new AppError('provider-off', { status: 503 }))
+    expect(answer.status).toBe(503)
+    expect(logged).toEqual([])
+  })
 })
 
 test('an error that nobody foresaw says nothing of itself outside and everything in the log, under one id', async () => {

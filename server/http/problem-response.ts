@@ -74,13 +74,14 @@ export function problemResponse(c: Context, thrown: unknown): Response {
 }
 
 /**
- * The problem that a failure is answered with. A status of 500 and above is also logged, except under overload.
+ * The problem that a failure is answered with. A status of 500 and above is also logged, except what any
+ * visitor can cause at will: overload, and questions to a provider that is off.
  *
  * @param log absent before a request has one
  */
 export function failureOf(error: unknown, path: string, log: Log | undefined): DirectAnswer<never> & { ok: false } {
   const problem = problemOf(error, path)
-  if (problem.status >= 500 && !isOverload(error)) logFailure(log, error, problem)
+  if (problem.status >= 500 && !isOverload(error) && !isOfProviderOff(error)) logFailure(log, error, problem)
   const { retryAfterSeconds } = asAppError(error)
   return {
     ok: false,
@@ -88,6 +89,8 @@ export function failureOf(error: unknown, path: string, log: Log | undefined): D
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds: Math.max(0, Math.ceil(retryAfterSeconds)) }),
   }
 }
+
+const isOfProviderOff = (error: unknown): boolean => error instanceof AppError && error.code === 'provider-off'
 
 /** The error for a request whose client has disconnected: nobody reads the answer, and the server is not at fault. */
 export const clientLeft = (cause: unknown): AppError => new AppError('client-left', { status: CLIENT_LEFT, cause })

@@ -58,7 +58,10 @@ export const mayRead = (limiter: NetworkLimiter, networks: readonly ClientNetwor
  * @param hasOwnLimit whether a path has a limit of its own
  * @throws {AppError} 429 `too-many-requests`
  */
-export function rateLimitWrites(limiter: NetworkLimiter, hasOwnLimit: (path: string) => boolean): MiddlewareHandler {
+export function rateLimitWrites(
+  limiter: NetworkLimiter,
+  hasOwnLimit: (path: string) => boolean = () => false,
+): MiddlewareHandler {
   return async (c, next) => {
     if (!READING_METHODS.has(c.req.method) && !hasOwnLimit(c.req.path)) {
       await limiter.consume(networksOf(c.get('clientAddress')))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
 import type { Db } from '../db/schema.ts'
 import { forgetOldQuotas } from '../http/network-quota.ts'
@@ -93,6 +93,7 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
   /** Apart from `working`, like the sending of morning summaries: radar and forecasts may take seconds. */
   let looking: Promise<void> | null = null
   let countedAt = Number.NEGATIVE_INFINITY
+  let sweptAt = Number.NEGATIVE_INFINITY
   let isStarted = false
   let isWaiting = false
 
@@ -125,6 +126,10 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
     if (now - countedAt < COUNTED_EVERY_MS) return
     countedAt = now
     await forgetOldQuotas(db, [SUBSCRIPTION_QUOTA], now)
+    if (now - sweptAt >= DAY_MS) {
+      sweptAt = now
+      await store.removeUnused()
+    }
     metrics.pushSubscriptions(await store.count())
   }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NotificationSettings } from '#shared/contracts/notification.ts'
 import { distanceKm } from '#shared/map/distance.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { Locale } from '#words/runtime.js'
 import { repeatOvertaken } from '../db/repeat-overtaken.ts'
@@ -42,8 +43,12 @@ export interface SubscriptionStore {
   renew(old: Destination, renewed: Destination): Promise<'renewed' | 'unknown' | 'of-another'>
   /** Deletes a subscription with its places and waiting messages. */
   remove(id: string): Promise<void>
+  /** Deletes subscriptions for which everything has been off for a year: their browsers may be long gone. */
+  removeUnused(): Promise<void>
   count(): Promise<number>
 }
+
+const UNUSED_KEPT_MS = 365 * DAY_MS
 
 /** About a kilometre: neighbours share a place, and no subscriber's exact position is kept. */
 const PLACE_DECIMALS = 2
@@ -110,7 +115,8 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
           morning: minutes,
           morning_due: minutes === null ? null : nextMorning(minutes, time_zone, now()),
         }
-        const since = last && last.colours !== 'off' ? last.since : now()
+        const wasOn = last && last.colours !== 'off'
+        const since = wasOn && colours !== 'off' ? last.since : now()
         return [place, { ...row, ...ahead, since }]
       }),
     )
@@ -243,6 +249,32 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
 
     async remove(id) {
       await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+    },
+
+    async removeUnused() {
+      const before = now() - UNUSED_KEPT_MS
+      await db
+        .deleteFrom('push_subscriptions')
+        .where('created_at', '<', before)
+        .where((row) => row.or([row('last_sent_at', 'is', null), row('last_sent_at', '<', before)]))
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('push_places')
+                .select('place')
+                .whereRef('subscription_id', '=', 'push_subscriptions.id')
+                .where((place) =>
+                  place.or([
+                    place('colours', '<>', 'off'),
+                    place('rain', '=', 1),
+                    place('morning', 'is not', null),
+                    place('since', '>=', before),
+                  ]),
+                ),
+            ),
+          ),
+        )
+        .execute()
     },
 
     async count() {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { isDrawnKey } from '../community/id-under-key.ts'
 import type { Db } from '../db/schema.ts'
 import type { JsonObject } from '../http/json-body.ts'
-import { VISITOR_COOKIE } from '../uploads/upload-owner.ts'
+import { uploadOwnerOf } from '../uploads/upload-owner.ts'
 
 /** How long a report that is sent again is recognised by its key. */
 const KEY_KEPT_MS = DAY_MS
@@ -38,13 +37,13 @@ export function sentUnder(c: Context, sent: JsonObject): SentUnder | null {
       detail: m.rule_idempotency_key({ most: LONGEST_KEY }),
     })
   }
-  const whose = isDrawnKey(key)
-    ? 'whoever knows it'
-    : (getCookie(c, VISITOR_COOKIE) ?? `network ${c.get('visitor').key}`)
+  const browser = uploadOwnerOf(c)
+  const sender = browser === null ? ['network', c.get('visitor').key] : ['browser', browser]
+  const whose = isDrawnKey(key) ? ['whoever knows it'] : sender
   const content = Object.entries(sent)
     .filter(([name]) => !INCIDENTAL.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  return { key: sha256(JSON.stringify([whose, key])), hash: sha256(JSON.stringify(content)) }
+  return { key: sha256(JSON.stringify([...whose, key])), hash: sha256(JSON.stringify(content)) }
 }
 
 /**

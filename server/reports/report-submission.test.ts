@@ -198,7 +198,8 @@ describeOnEachDatabase('a report that is sent', (database) => {
     const theirs = await reports.send({}, { from: '198.51.100.21', headers })
     expect(theirs.id).not.toBe(mine.id)
     // A browser that has uploaded something is itself wherever it goes.
-    const browser = { ...headers, Cookie: 'lake-effect-visitor=secret' }
+    const secret = 'secret'.padEnd(43, '_')
+    const browser = { ...headers, Cookie: `lake-effect-visitor=${secret}` }
     const athome = await reports.send({}, { from: '198.51.100.22', headers: browser })
     const onTheRoad = await reports.send({}, { from: '198.51.100.23', headers: browser })
     expect(onTheRoad.id).toBe(athome.id)
@@ -213,6 +214,19 @@ describeOnEachDatabase('a report that is sent', (database) => {
         })
       ).status,
     ).toBe(400)
+  })
+
+  test('is not taken by somebody whose cookie has the words under which a network is known', async () => {
+    const reports = await open()
+    const headers = { 'Idempotency-Key': 'report-1' }
+    const forged = { ...headers, Cookie: 'lake-effect-visitor=network 198.51.100.31' }
+    const theirs = await reports.send({}, { from: '198.51.100.32', headers: forged })
+    const mine = await reports.send({ title: 'Squall at the pier' }, { from: '198.51.100.31', headers })
+    expect(mine.title).toBe('Squall at the pier')
+    const copied = { title: 'Squall at the pier' }
+    const again = { ...headers, Cookie: 'lake-effect-visitor=network%20198.51.100.31' }
+    const copy = await reports.send(copied, { from: '198.51.100.33', headers: again })
+    expect(new Set([theirs.id, mine.id, copy.id]).size).toBe(3)
   })
 
   test('is one of ten an hour from a home and of thirty from an organisation, however many lines they have', async () => {

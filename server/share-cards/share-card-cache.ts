@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { m } from '#words/messages.js'
-import { SHARE_CARDS_DRAWN } from '../limits.ts'
+import { SHARE_CARD_TURNS_OF_NETWORK, SHARE_CARDS_DRAWN } from '../limits.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { inMediaProcess } from '../media/in-media-process.ts'
 import { createSemaphore } from '../media/semaphore.ts'
 import { MEMORY } from '../memory.ts'
+import { currentAsker } from '../outbound/asker.ts'
+import { createNetworkTurns } from '../outbound/network-turns.ts'
 
 /** Draws cards and keeps those that are asked for; cards with the same content are drawn once. */
 export interface ShareCardCache {
-  /** @throws {AppError} 503 when too many wait to be drawn */
+  /** @throws {AppError} 429 when too many of the visitor's network wait to be drawn, 503 when too many of all do */
   drawn(drawing: CardDrawing): Promise<Buffer>
 }
 
@@ -22,6 +24,7 @@ export function createShareCardCache(
 ): ShareCardCache {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY.shareCards, sizeCalculation: ({ length }) => length })
   const drawing = new Map<string, Promise<Buffer>>()
+  const turns = createNetworkTurns(SHARE_CARD_TURNS_OF_NETWORK)
   const inTurn = createSemaphore({ ...SHARE_CARDS_DRAWN, full: m.media_many_images })
 
   return {
@@ -29,7 +32,9 @@ export function createShareCardCache(
       const name = nameOf(card)
       const known = kept.get(name) ?? drawing.get(name)
       if (known) return known
-      const made = inTurn(async () => Buffer.from(await draw(card))).finally(() => drawing.delete(name))
+      const made = turns
+        .take(currentAsker().network, () => inTurn(async () => Buffer.from(await draw(card))))
+        .finally(() => drawing.delete(name))
       drawing.set(name, made)
       const picture = await made
       kept.set(name, picture)

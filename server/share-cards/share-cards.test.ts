@@ -7,6 +7,7 @@ import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.t
 import { aStranger } from '../../tests/helpers/stranger.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { setWords } from '../media/card-letters.ts'
+import { askForVisitor } from '../outbound/asker.ts'
 import { alertCard } from './alert-card.ts'
 import { placeCard } from './place-card.ts'
 import { createShareCardCache, nameOf } from './share-card-cache.ts'
@@ -117,4 +118,23 @@ test('a card that says the same is drawn once, for all who ask', async () => {
   await cache.drawn(drawing('a'))
   expect(drawn).toBe(2)
   expect(nameOf(drawing('a'))).toBe(nameOf(drawing('a')))
+})
+
+test('a network that asks for many cards at once is refused itself, and takes no other’s place in the queue', async () => {
+  const { promise: day, resolve: drawAll } = Promise.withResolvers<void>()
+  const cache = createShareCardCache(async ({ ground }) => {
+    await day
+    return Buffer.from(ground)
+  })
+  const ask = (network: string, ground: string) =>
+    askForVisitor(network, () =>
+      cache.drawn({ ground, columns: [] }).then(String, ({ status }: { status: number }) => status),
+    )
+  const many = Array.from({ length: 48 }, (_, n) => ask('192.0.2.1', `${n}`))
+  const others = [ask('192.0.2.2', 'mine'), ask('192.0.2.2', '0')]
+  drawAll()
+  expect(await Promise.all(others)).toEqual(['mine', '0'])
+  const answers = await Promise.all(many)
+  expect(answers.slice(0, 6)).toEqual(['0', '1', '2', '3', '4', '5'])
+  expect(new Set(answers.slice(6))).toEqual(new Set([429]))
 })

@@ -13,7 +13,7 @@ const SECRET = /^[\w-]{43}$/
 const COOKIE_KEPT_S = (2 * DAY_MS) / SECOND_MS
 
 /** The name of this browser in the database, a hash of its cookie; null when it never began an upload. */
-function uploadOwnerOf(c: Context): string | null {
+export function uploadOwnerOf(c: Context): string | null {
   const secret = getCookie(c, VISITOR_COOKIE)
   return secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null
 }

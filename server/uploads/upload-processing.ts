@@ -3,12 +3,14 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Db } from '../db/schema.ts'
+import { widestNetworkOfLine } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia, RawMedia } from '../media/processed-media.ts'
 import { createSemaphore } from '../media/semaphore.ts'
 import { sniffMedia } from '../media/sniff-media.ts'
+import { createNetworkTurns } from '../outbound/network-turns.ts'
 import type { Staging } from './staging.ts'
 import type { UploadHolds } from './upload-holds.ts'
 import { MOST_ATTEMPTS } from './upload-limits.ts'
@@ -51,19 +53,24 @@ const PHOTOS_AT_ONCE = 4
 const VIDEOS_AT_ONCE = 2
 /** Without a limit: those per network and day bound how many uploads there can be. */
 const LINE = { waiting: Number.POSITIVE_INFINITY, full: () => '' }
+/** One network's many photos, or one of its large ones, hold up no others: it has one seat, and waits before the line. */
+const TURNS_OF_NETWORK = { atOnce: 1, waiting: Number.POSITIVE_INFINITY }
 
 /** Encodes few uploads at once, and anew those that a killed server had begun. */
 export function createUploadProcessing(parts: ProcessingParts): UploadProcessing {
   const { db, log, holds } = parts
-  const photos = createSemaphore({ ...LINE, atOnce: PHOTOS_AT_ONCE })
-  const videos = createSemaphore({ ...LINE, atOnce: VIDEOS_AT_ONCE })
+  const lineOf = (atOnce: number) => ({
+    turns: createNetworkTurns(TURNS_OF_NETWORK),
+    seats: createSemaphore({ ...LINE, atOnce }),
+  })
+  const [photos, videos] = [lineOf(PHOTOS_AT_ONCE), lineOf(VIDEOS_AT_ONCE)]
   const running = new Map<string, RunningWork>()
 
   async function work(id: string, visitor: Visitor | null, onSniffed: () => void): Promise<void> {
     const row = await findUpload(db, id)
     if (row?.state !== 'processing') return
-    const inTurn = isVideo(row.file_type) ? videos : photos
-    await inTurn(async () => {
+    const { turns, seats } = isVideo(row.file_type) ? videos : photos
+    const encodeIfFree = async () => {
       const letGo = await holds.hold(id)
       // Another process works on this upload.
       if (!letGo) return
@@ -72,7 +79,8 @@ export function createUploadProcessing(parts: ProcessingParts): UploadProcessing
       } finally {
         await letGo()
       }
-    })
+    }
+    await turns.take(widestNetworkOfLine(row.network), () => seats(encodeIfFree))
   }
 
   return {

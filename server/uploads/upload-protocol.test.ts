@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { BlockList } from 'node:net'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { FILE_TEXTS, LARGEST_FILE } from '#shared/reports/file-rules.ts'
 import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
+import { cameFrom } from '../http/app-for-tests.ts'
+import { problemResponse } from '../http/problem-response.ts'
+import { createNetworkLimiter } from '../http/rate-limit.ts'
+import { requestAddress } from '../http/request-address.ts'
+import { unservedAddress } from '../http/unserved-address.ts'
+import { createLocalState } from '../shared-state/local-state.ts'
+import { addUploadRoutes } from './upload-routes.ts'
 import { creationHeaders, openUploads, pngLike, type UploadsForTests } from './uploads-for-tests.ts'
 
 let database: Awaited<ReturnType<typeof openEmptySqlite>>
@@ -91,6 +100,31 @@ test('the first piece may come with the creation, and networks may know POST alo
   const gone = await uploads.ask(address, { method: 'POST', headers: { 'X-HTTP-Method-Override': 'DELETE' } })
   expect(gone.status).toBe(204)
   expect((await uploads.ask(address)).status).toBe(404)
+})
+
+test('every request that would change something counts, for the wide networks, too, though no address answers it', async () => {
+  const limiter = createNetworkLimiter(createLocalState(), 'upload-pieces', { 64: 3, 56: 5, 48: 6 })
+  const api = new OpenAPIHono()
+  api.use(requestAddress({ origin: () => uploads.origin, trustedProxies: new BlockList() }))
+  addUploadRoutes(api, { ...uploads.services, limiter })
+  api.all('/api/*', unservedAddress(api))
+  api.onError((error, c) => problemResponse(c, error))
+  const one = `/api/uploads/${'0'.repeat(32)}`
+  const ask = async (from: string, method: string, path: string) =>
+    (await api.request(path, { method }, cameFrom(from))).status
+  const statuses = [
+    await ask('2001:db8:1:1::1', 'PUT', '/api/uploads/x'),
+    await ask('2001:db8:1:1::1', 'DELETE', '/api/uploads/x/y/z'),
+    await ask('2001:db8:1:1::1', 'OPTIONS', one),
+    await ask('2001:db8:1:1::2', 'POST', one),
+    await ask('2001:db8:1:1::3', 'PUT', '/api/uploads/x'),
+  ]
+  expect(statuses).toEqual([405, 404, 204, 405, 429])
+  const ofLines = ['2', '3', '4', '101', '102']
+  const deleted = []
+  for (const line of ofLines) deleted.push(await ask(`2001:db8:1:${line}::1`, 'DELETE', one))
+  expect(deleted).toEqual([412, 412, 429, 412, 429])
+  expect(await ask('2001:db8:2::1', 'DELETE', one)).toBe(412)
 })
 
 test('a body without a length that is longer than announced leaves nothing behind', async () => {

@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts'
 import { setAnswerHeaders } from '../http/answer-headers.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { pathParameter } from '../http/path-parameter.ts'
-import { consume } from '../http/rate-limit.ts'
+import { rateLimitWrites } from '../http/rate-limit.ts'
 import { requestBodyOf } from '../http/request-body.ts'
 import { liftRequestTimeLimit } from '../http/request-time-limit.ts'
 import { processedMediaSchema } from '../media/processed-media.ts'
@@ -40,10 +40,11 @@ export function addUploadRoutes(app: OpenAPIHono, services: UploadServices): voi
     app.use(path, speaksTus())
     app.options(path, (c) => c.body(null, 204, ABILITIES))
   }
+  // Before the routes, so that requests that none of them answers count, too.
+  app.use(`${UPLOADS_PATH}/*`, rateLimitWrites(limiter))
 
   app.post(UPLOADS_PATH, async (c) => {
     requireTus(c)
-    await consume(limiter, c.get('visitor').key)
     const row = await createUpload(services, c)
     const headers = { Location: `${UPLOADS_PATH}/${row.id}`, 'Upload-Expires': new Date(row.expires_at).toUTCString() }
     if (c.req.header('Content-Type') !== PIECE_TYPE) return c.body(null, 201, headers)
@@ -74,7 +75,6 @@ export function addUploadRoutes(app: OpenAPIHono, services: UploadServices): voi
 
   const patch = async (c: Context) => {
     requireTus(c)
-    await consume(limiter, c.get('visitor').key)
     if (c.req.header('Content-Type') !== PIECE_TYPE) {
       throw new AppError('unsupported-type', { status: 415, detail: m.problem_piece_type({ type: PIECE_TYPE }) })
     }
@@ -92,7 +92,6 @@ export function addUploadRoutes(app: OpenAPIHono, services: UploadServices): voi
 
   const terminate = async (c: Context) => {
     requireTus(c)
-    await consume(limiter, c.get('visitor').key)
     const { id } = await ownUpload(services, c)
     await services.writers.stop(id)
     if (!(await deleteUpload(services.db, id))) throw uploadNotFound()
