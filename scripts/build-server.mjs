@@ -16,6 +16,7 @@ const COMMANDS = [
   'server/audit/audit-command.ts',
   'server/backup/backup-command.ts',
   'server/backup/restore-command.ts',
+  'server/database-move/move-to-postgres-command.ts',
 ]
 
 /** Native packages, those that few sites load, and those that the built pages load too. */

@@ -34,7 +34,7 @@ const FLOORS = [
   ['astronomy', 'config'],
   ['data-folder', 'run-command'],
   ['audit', 'check-config-command', 'outlooks', 'radar'],
-  ['backup', 'community', 'uploads'],
+  ['backup', 'community', 'database-move', 'uploads'],
   ['alerts', 'posts', 'reports', 'weather'],
   ['air', 'alert-reports', 'certainty', 'climate', 'lakes', 'lightning', 'marine', 'smoke'],
   ['accounts', 'map', 'published', 'push', 'sources'],

@@ -4,13 +4,15 @@ import type { Hono } from 'hono'
 import type { Clock } from '#shared/time.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
+import { hasUnreadableKeys } from './accounts/second-factor/unreadable-keys.ts'
 import type { Schedule } from './alerts/alert-watch.ts'
 import { type Services as AppServices, createApp } from './app.ts'
 import { createAudit } from './audit/create-audit.ts'
 import type { Config } from './config.ts'
 import { holdDataFolder } from './data-folder/hold-data-folder.ts'
+import { refuseLeftSite } from './data-folder/refuse-left-site.ts'
 import { withRoomToStart } from './data-folder/room-to-start.ts'
-import { sessionSecret } from './data-folder/session-secret.ts'
+import { describeLostAuthenticators, sessionSecret } from './data-folder/session-secret.ts'
 import { siteDataOf } from './data-folder/site-data.ts'
 import { connectDatabase } from './db/connect-database.ts'
 import type { Db } from './db/schema.ts'
@@ -20,6 +22,7 @@ import type { Log } from './log.ts'
 import { baseMapsOf } from './map/base-maps.ts'
 import { createMedia } from './media/create-media.ts'
 import { createMayRead } from './media/media-access.ts'
+import { createMediaOwner } from './media/media-owner.ts'
 import type { Metrics } from './metrics.ts'
 import type { Sleep } from './outbound/create-provider-client.ts'
 import { closeSiteFolders } from './owner-only.ts'
@@ -27,6 +30,7 @@ import type { DevelopmentPages } from './pages/development-pages.ts'
 import type { FinishedPageHandler } from './pages/finished-page-handler.ts'
 import { CLIENT_DIRECTORY, loadedScriptVersions, loadPageBuild } from './pages/page-build.ts'
 import { createPosts } from './posts/create-posts.ts'
+import { shownCovers } from './posts/shown-covers.ts'
 import { createPush } from './push/create-push.ts'
 import { createSurroundings } from './report-surroundings.ts'
 import { createReports } from './reports/create-reports.ts'
@@ -98,6 +102,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     connectDatabase({ dataDir, databaseUrl }, (err) => log.warn({ err }, 'a database connection broke'))
   const database = await (databaseUrl === undefined ? withRoomToStart(dataDir, connect) : connect())
   const { db } = database
+  if (databaseUrl !== undefined && !simulated) await refuseLeftSite(dataDir, db)
   const audit = createAudit({ db, clock, log })
   const secret =
     config.sessionSecret ??
@@ -149,7 +154,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
         .catch((err: unknown) => log.error({ err }, 'a damaged file could not be recorded'))
     },
   })
-  const shared = { database, clock, log, origin, sharedState }
+  const owner = createMediaOwner({ db, store: media.store, log, shownCovers: () => shownCovers(db) })
+  const shared = { database, clock, log, origin, sharedState, owner }
   const posts = createPosts({ ...shared, audit: audit.log, store: media.store })
   const uploads = await createUploads({
     ...shared,
@@ -181,6 +187,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     services: config.pushServices,
   })
   const accounts = createAccounts({ db, clock, log, audit, origin, secret, signUp: config.signUp })
+  if (await hasUnreadableKeys(db, secret)) {
+    log.error(describeLostAuthenticators('their keys are encrypted under another session secret than this site has'))
+  }
   await ensureFirstAdmin(config.admin, { db, clock, log, audit: audit.log })
   const { hono: app, answerFinishedPage } = createApp({
     log,

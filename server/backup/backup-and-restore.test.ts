@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,6 +16,10 @@ import { verifyAuditLog } from '../audit/verify-audit-log.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
 import { connectDatabase } from '../db/connect-database.ts'
 import type { DatabaseLocation } from '../db/database-engine.ts'
+import { createLog } from '../log.ts'
+import { createFileMediaStore } from '../media/file-media-store.ts'
+import { createMediaOwner } from '../media/media-owner.ts'
+import { sweepReports } from '../reports/report-sweep.ts'
 import { backupSite } from './backup-site.ts'
 import { restoreSite } from './restore-site.ts'
 
@@ -178,6 +183,37 @@ describeOnEachDatabase('a backup', (database) => {
     expect(await countRows(site)).toBe(20)
     expect(await readdir(join(media, 'covers'))).toEqual(['first.webp'])
     expect((await readdir(join(putAside ?? '', 'media', 'covers'))).sort()).toEqual(['first.webp', 'second.webp'])
+  })
+
+  test('is put back beside a bucket of today, whose photos of since then stay', async () => {
+    const { site, file } = await aSiteAndAnotherPlace()
+    const bucket = createFileMediaStore(await aFolder())
+    const sweep = async () => {
+      const { db, close } = await connectDatabase(site)
+      const log = createLog({ level: 'info', to: { write: () => {} } })
+      const owner = createMediaOwner({ db, store: bucket, log, shownCovers: async () => new Set() })
+      await sweepReports({ db, clock: () => new Date(Date.now() + 2 * DAY_MS), log, store: bucket, owner })
+      await close()
+    }
+    const isThere = async (key: string) => {
+      const photo = await bucket.open(key)
+      await photo?.close()
+      return photo !== null
+    }
+    const aPhoto = async (digit: string) => {
+      const key = `${digit.repeat(8)}-0000-4000-8000-000000000000/1_a.webp`
+      await bucket.put(key, Buffer.from('snow'))
+      return key
+    }
+    await sweep()
+    await backupSite(site, file, NOW)
+    const sinceThen = await aPhoto('1')
+    await restoreTo(site, file, true)
+    await setTimeout(2)
+    const later = await aPhoto('2')
+    await sweep()
+    expect(await isThere(sinceThen)).toBe(true)
+    expect(await isThere(later)).toBe(false)
   })
 
   test('or a restore removes what a killed one left a day ago, and not what another one is at', async () => {

@@ -5,7 +5,7 @@ import { createClock } from '../clock.ts'
 import { siteDataOf } from '../data-folder/site-data.ts'
 import { CommandError, runCommand, say } from '../run-command.ts'
 import { mediaElsewhere } from './backup-site.ts'
-import { describeLostAuthenticators } from './lost-authenticators.ts'
+import { findLostAuthenticators } from './lost-authenticators.ts'
 import { restoreSite } from './restore-site.ts'
 
 /** `npm run restore -- FILE [--force]` */
@@ -22,6 +22,6 @@ await runCommand(async (args, config) => {
   if (putAside) say(`What was there before is in ${putAside}; delete it when all is well.`)
   if (config.s3) say(mediaElsewhere(config.s3))
   if (record) say(describeRecord(record))
-  const lost = config.sessionSecret ? null : await describeLostAuthenticators(siteDataOf(config, manifest.simulated))
+  const lost = config.sessionSecret ? null : await findLostAuthenticators(siteDataOf(config, manifest.simulated))
   if (lost !== null) say(lost)
 })

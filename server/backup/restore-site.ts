@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import { DataFolderError, DataFolderInUse, holdDataFolder } from '../data-folder/hold-data-folder.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
-import { refuseNewer } from '../db/migrate-database.ts'
+import { connectDatabase } from '../db/connect-database.ts'
+import { noMigration, refuseNewer } from '../db/migrate-database.ts'
 import { MEDIA_FOLDER } from '../media/media-store.ts'
 import { closeSiteFolders, makeOwnerOnlyFolder } from '../owner-only.ts'
 import { CommandError } from '../run-command.ts'
@@ -62,6 +63,7 @@ export async function restoreSite(file: string, folder: string, options: Restore
     try {
       const restored = await database.restore?.(site, stage)
       const putAside = exchangeFiles(site, database, stage, options.now)
+      await keepNewerMedia(site)
       // As they were packed: an older version made files that others could open.
       await closeSiteFolders(site.dataDir)
       return { manifest, record: restored ?? checked, putAside }
@@ -96,6 +98,22 @@ async function holdStopped(site: SiteData, database: DatabaseCopies): Promise<()
 }
 
 const siteIsRunning = (cause?: unknown) => new CommandError('The site is running. Stop it first.', { cause })
+
+/**
+ * Media made since the backup, as a bucket holds them, stay although the restored database does not know them. An older
+ * version's database has no table for that: it gets a new identity at its start, and the bucket is another's to it.
+ */
+async function keepNewerMedia(site: SiteData): Promise<void> {
+  const { db, close } = await connectDatabase(site, undefined, noMigration)
+  try {
+    const tables = await db.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'database_identity')) return
+    // The system's time, because the times of files are.
+    await db.updateTable('database_identity').set({ media_kept_before: Date.now() }).execute()
+  } finally {
+    await close()
+  }
+}
 
 /** Synchronous, so that no signal stops it half way. */
 function exchangeFiles({ dataDir }: SiteData, { siteFiles }: DatabaseCopies, stage: string, now: Date): string | null {

@@ -31,6 +31,11 @@ export function sessionSecret(dataDir: string, onReplaced?: () => void): Secret 
   return replaced
 }
 
+/** The sentence for accounts whose authenticator apps have keys that the site cannot decrypt. @param cause why it cannot */
+export const describeLostAuthenticators = (cause: string): string =>
+  `Codes of authenticator apps will be wrong: ${cause}. Put the file ${SECRET_FILE} of the site on which the apps were set \
+up into its place before the start, or set its SESSION_SECRET; without either, each app must be set up anew.`
+
 /** @returns null when the file does not exist, or is shorter than a secret */
 function readSecret(path: string): Secret | null {
   try {

@@ -20,6 +20,7 @@ import { finerReportCells } from './migrations/0019-finer-report-cells.ts'
 import { pushReader } from './migrations/0020-push-reader.ts'
 import { pushMessagesByKind } from './migrations/0021-push-messages-by-kind.ts'
 import { answeredFlags } from './migrations/0022-answered-flags.ts'
+import { databaseIdentity } from './migrations/0023-database-identity.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
@@ -43,6 +44,7 @@ const MIGRATIONS = {
   '0020-push-reader': pushReader,
   '0021-push-messages-by-kind': pushMessagesByKind,
   '0022-answered-flags': answeredFlags,
+  '0023-database-identity': databaseIdentity,
 }
 
 /**

@@ -143,6 +143,15 @@ export interface NetworkQuotaRow {
   used: number
 }
 
+/** One row: which database this is, so that sweeps never take another one's media for unused. */
+export interface DatabaseIdentityRow {
+  name: 'database'
+  /** Made with the table; a restored database has that of its backup. */
+  id: string
+  /** Media stored before this moment are kept although no row names them, epoch milliseconds; see `MediaOwner`. */
+  media_kept_before: Generated<number>
+}
+
 /** Every table with the type of its rows. */
 export interface Schema {
   users: UserRow
@@ -179,6 +188,7 @@ export interface Schema {
   weather_report_flags: WeatherReportFlagRow
   uploads: UploadRow
   network_quotas: NetworkQuotaRow
+  database_identity: DatabaseIdentityRow
   push_keys: PushKeyRow
   push_subscriptions: PushSubscriptionRow
   push_places: PushPlaceRow

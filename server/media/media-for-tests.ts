@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { createFileMediaStore } from './file-media-store.ts'
+import type { MediaOwner } from './media-owner.ts'
 import type { MediaStore } from './media-store.ts'
 import { createProcessMedia } from './process-media.ts'
 import type { ProcessedMedia, StoredFile } from './processed-media.ts'
@@ -29,6 +30,9 @@ export const TYPE_OF_ENDING: Record<string, string> = {
   webm: 'video/webm',
   avi: 'video/x-msvideo',
 }
+
+/** Sweeps may remove all that no row names. */
+export const OWN_MEDIA: MediaOwner = { keptBefore: async () => 0 }
 
 /** A media store in a folder of its own, which goes with it. */
 export async function openMediaRoom(ffmpeg: Ffmpeg | null = null): Promise<MediaRoom> {

@@ -14,6 +14,7 @@ import type { Visitor } from '../http/visitor.ts'
 import { createLog } from '../log.ts'
 import { createFileMediaStore } from '../media/file-media-store.ts'
 import { createMayRead } from '../media/media-access.ts'
+import { OWN_MEDIA } from '../media/media-for-tests.ts'
 import { addMediaRoutes } from '../media/media-routes.ts'
 import { addPublishedDocuments } from '../published/published-documents.ts'
 import { addPosts } from './add-posts.ts'
@@ -79,7 +80,7 @@ export const blogsOn = (databases: TestDatabase) => async (work: (blog: Blog) =>
 }
 
 /** The blog alone, asked in process by whomever a test names. Close it with `close()`. */
-export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Blog {
+export function openBlog(database: Database, start = '2026-01-15T12:00:00Z', owner = OWN_MEDIA): Blog {
   let now = new Date(start)
   const audited: AuditEntry[] = []
   const logged: Record<string, unknown>[] = []
@@ -94,6 +95,7 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Bl
     audit: { record: async (entry) => void audited.push(entry) },
     origin: () => BLOG_ORIGIN,
     store,
+    owner,
     markdown: { render: MARKDOWN.render, close: async () => {} },
   })
   const api = new OpenAPIHono()

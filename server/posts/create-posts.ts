@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts'
 import { createWriteLimit, type LimitWrites } from '../http/write-limit.ts'
 import type { Log } from '../log.ts'
 import { type CoverImages, createCoverImages } from '../media/cover-images.ts'
+import type { MediaOwner } from '../media/media-owner.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { createRegularWork } from '../regular-work.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
@@ -25,6 +26,7 @@ export interface PostsParts {
   origin: () => string
   /** Where pictures are stored. */
   store: MediaStore
+  owner: MediaOwner
   sharedState: Pick<SharedState, 'limiter' | 'claim'>
   /** Closed with the blog; a thread of its own unless given. */
   markdown?: MarkdownRenderer
@@ -58,13 +60,13 @@ export interface Posts {
 }
 
 export function createPosts(parts: PostsParts): Posts {
-  const { clock, log, audit, origin, store, sharedState, markdown = createMarkdownRenderer(origin) } = parts
+  const { clock, log, audit, origin, store, owner, sharedState, markdown = createMarkdownRenderer(origin) } = parts
   const { db } = parts.database
   const views = createPostViews({ db, clock, log, claim: sharedState.claim })
   const covers = createCoverImages({ store, clock })
   const stop = new AbortController()
   let drawing: Promise<void> = Promise.resolve()
-  const sweep = () => sweepCovers({ db, clock, store, signal: stop.signal })
+  const sweep = () => sweepCovers({ db, clock, log, store, owner, signal: stop.signal })
   const sweeping = createRegularWork(sweep, {
     everyMs: DAY_MS,
     onError: (err) => log.error({ err }, 'unused covers could not be swept'),

@@ -7,6 +7,7 @@ import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
 import type { LimitWrites } from '../http/write-limit.ts'
 import type { Log } from '../log.ts'
+import type { MediaOwner } from '../media/media-owner.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
 import type { FindNearTown } from '../places/near-town.ts'
@@ -27,6 +28,7 @@ export interface ReportsParts {
   log: Log
   audit: Pick<Audit, 'log' | 'counted'>
   store: MediaStore
+  owner: MediaOwner
   /** Processes the pictures of samples like visitors' photos. */
   process: ProcessMedia
   uploads: UploadsForReports
@@ -82,6 +84,7 @@ export function createReports({
   log,
   audit,
   store,
+  owner,
   process,
   uploads,
   limitWrites,
@@ -92,7 +95,7 @@ export function createReports({
   const stop = new AbortController()
   let drawing: Promise<void> = Promise.resolve()
   const underWay = new Set<Promise<unknown>>()
-  const sweep = () => sweepReports({ db, clock, store, signal: stop.signal })
+  const sweep = () => sweepReports({ db, clock, log, store, owner, signal: stop.signal })
   const sweeping = createRegularWork(sweep, {
     everyMs: HOUR_MS,
     onError: (err) => log.error({ err }, 'what is left of reports could not be swept'),

@@ -11,6 +11,8 @@ import {
   REPORT_QUOTA,
   SENDER_NETWORK_KEPT_MS,
 } from '../limits.ts'
+import type { Log } from '../log.ts'
+import { knownReports, type MediaOwner, REPORT_FOLDER } from '../media/media-owner.ts'
 import { type MediaStore, UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { forgetOldKeys } from './repetition.ts'
 
@@ -18,22 +20,27 @@ import { forgetOldKeys } from './repetition.ts'
 const FOLDER_KEPT_MS = DAY_MS
 const AT_ONCE = 500
 const QUOTAS = [REPORT_QUOTA, LIKE_QUOTA, COMMENT_QUOTA, RECEIPT_GUESS_QUOTA, CORRECTION_QUOTA, FLAG_QUOTA]
-/** Folders of reports are named by their ids. */
-const REPORT_FOLDER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+/** Names of what is removed that one line of the log holds. */
+const MOST_NAMED = 5
 
 export interface SweepParts {
   db: Db
   clock: Clock
+  log: Log
   store: MediaStore
+  owner: MediaOwner
   signal?: AbortSignal
 }
 
 /** Deletes expired quota windows and keys, and files of reports that were deleted or never committed. */
-export async function sweepReports({ db, clock, store, signal }: SweepParts): Promise<void> {
+export async function sweepReports({ db, clock, log, store, owner, signal }: SweepParts): Promise<void> {
   const now = clock().getTime()
   await forgetOldQuotas(db, QUOTAS, now)
   await forgetOldKeys(db, now)
-  await forgetDecided(db, now)
+  await forgetNetworks(db, now)
+  const keptBefore = await owner.keptBefore()
+  if (keptBefore === Number.POSITIVE_INFINITY) return
+  await forgetRefused({ db, store }, now)
   let folders = new Set<string>()
   for await (const { key, modifiedAt } of store.list()) {
     if (signal?.aborted) return
@@ -41,24 +48,30 @@ export async function sweepReports({ db, clock, store, signal }: SweepParts): Pr
     if (modifiedAt > now - FOLDER_KEPT_MS) continue
     // Files that a killed server left behind.
     if (folder === UNFINISHED_FOLDER) await store.remove(key)
-    if (!REPORT_FOLDER.test(folder)) continue
+    if (modifiedAt < keptBefore || !REPORT_FOLDER.test(folder)) continue
     folders.add(folder)
     if (folders.size < AT_ONCE) continue
-    await removeUnknown({ db, store }, folders)
+    await removeUnknown({ db, log, store }, folders)
     folders = new Set()
   }
-  await removeUnknown({ db, store }, folders)
+  await removeUnknown({ db, log, store }, folders)
 }
 
-/**
- * Erases reports that were refused long ago; their folders are then removed as folders of no report. The senders'
- * networks are erased earlier.
- */
-async function forgetDecided(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('weather_reports')
+/** Erases reports that were refused long ago, files first: without its row a file may be one that is kept. */
+async function forgetRefused({ db, store }: Pick<SweepParts, 'db' | 'store'>, now: number): Promise<void> {
+  const refused = await db
+    .selectFrom('weather_reports')
+    .select('id')
     .where('refused_at', '<', now - REFUSED_KEPT_MS)
     .execute()
+  for (const { id } of refused) {
+    await store.removeFolder(id)
+    await db.deleteFrom('weather_reports').where('id', '=', id).execute()
+  }
+}
+
+/** Erases the senders' networks. */
+async function forgetNetworks(db: Db, now: number): Promise<void> {
   await db
     .updateTable('weather_reports')
     .set({ sender_network: null })
@@ -71,13 +84,12 @@ async function forgetDecided(db: Db, now: number): Promise<void> {
     .execute()
 }
 
-async function removeUnknown({ db, store }: Pick<SweepParts, 'db' | 'store'>, folders: Set<string>): Promise<void> {
+async function removeUnknown(
+  { db, log, store }: Pick<SweepParts, 'db' | 'log' | 'store'>,
+  folders: Set<string>,
+): Promise<void> {
+  for (const id of await knownReports(db, folders)) folders.delete(id)
   if (folders.size === 0) return
-  const known = await db
-    .selectFrom('weather_reports')
-    .select('id')
-    .where('id', 'in', [...folders])
-    .execute()
-  for (const { id } of known) folders.delete(id)
+  log.info({ count: folders.size, first: [...folders].slice(0, MOST_NAMED) }, 'files of no report are removed')
   for (const folder of folders) await store.removeFolder(folder)
 }

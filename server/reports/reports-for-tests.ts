@@ -14,6 +14,8 @@ import type { Visitor } from '../http/visitor.ts'
 import { createWriteLimit } from '../http/write-limit.ts'
 import { createLog } from '../log.ts'
 import { createMedia } from '../media/create-media.ts'
+import { OWN_MEDIA } from '../media/media-for-tests.ts'
+import type { MediaOwner } from '../media/media-owner.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessedMedia } from '../media/processed-media.ts'
 import { ADMIN } from '../posts/blog-for-tests.ts'
@@ -68,7 +70,13 @@ export async function openReports(
     start = '2026-01-15T12:00:00Z',
     wrapStore = (store: MediaStore) => store,
     surroundingsAt = null,
-  }: { start?: string; wrapStore?: (store: MediaStore) => MediaStore; surroundingsAt?: SurroundingsAt | null } = {},
+    owner = OWN_MEDIA,
+  }: {
+    start?: string
+    wrapStore?: (store: MediaStore) => MediaStore
+    surroundingsAt?: SurroundingsAt | null
+    owner?: MediaOwner
+  } = {},
 ): Promise<ReportsForTests> {
   let now = new Date(start)
   let strangers = 0
@@ -86,6 +94,7 @@ export async function openReports(
     log,
     audit: { log: audit, counted: audit },
     store,
+    owner,
     process: media.process,
     uploads: uploadsInMemory(waiting, store),
     limitWrites: createWriteLimit(createLocalState()),

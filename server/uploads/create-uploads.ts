@@ -3,13 +3,15 @@ import { type Clock, HOUR_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
+import { createNetworkLimiter, type NetworkLimiter } from '../http/rate-limit.ts'
 import { UPLOAD_PIECES_PER_MINUTE } from '../limits.ts'
 import type { Log } from '../log.ts'
+import type { MediaOwner } from '../media/media-owner.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
 import type { S3Config } from '../media/s3-config.ts'
 import { createRegularWork } from '../regular-work.ts'
-import type { Limiter, SharedState } from '../shared-state/shared-state.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import { createFileStaging } from './file-staging.ts'
 import { readyUploads } from './ready-uploads.ts'
 import { completeUpload } from './receive-upload.ts'
@@ -36,6 +38,7 @@ export interface UploadsParts {
   /** Whether the weather is simulated: such uploads are kept apart from a live site's. */
   simulated?: boolean
   store: MediaStore
+  owner: MediaOwner
   process: ProcessMedia
   sharedState: Pick<SharedState, 'limiter'>
   /** A connection without bytes for this long is ended, milliseconds. */
@@ -55,7 +58,7 @@ export interface UploadServices {
   writers: UploadWriters
   holds: UploadHolds
   processing: UploadProcessing
-  limiter: Limiter
+  limiter: NetworkLimiter
 }
 
 /** The uploads of a site: what answers requests, what reports need, and what runs beside both. */
@@ -74,7 +77,7 @@ export interface Uploads {
 }
 
 export async function createUploads(parts: UploadsParts): Promise<Uploads> {
-  const { clock, log, audit, origin, store, process } = parts
+  const { clock, log, audit, origin, store, owner, process } = parts
   const { db } = parts.database
   const staging = parts.staging ?? (await createStaging(parts))
   const writers = createUploadWriters(parts.idleLimitMs ?? IDLE_LIMIT_MS)
@@ -96,7 +99,7 @@ export async function createUploads(parts: UploadsParts): Promise<Uploads> {
     }
   }
 
-  const sweep = () => sweepUploads({ db, clock, staging, store, writers })
+  const sweep = () => sweepUploads({ db, clock, staging, store, owner, writers })
   const sweeping = createRegularWork(async () => await sweep().then(resume), {
     everyMs: HOUR_MS,
     onError: (err) => log.error({ err }, 'uploads could not be swept'),
@@ -114,7 +117,7 @@ export async function createUploads(parts: UploadsParts): Promise<Uploads> {
       writers,
       holds,
       processing,
-      limiter: parts.sharedState.limiter('upload-pieces', UPLOAD_PIECES_PER_MINUTE),
+      limiter: createNetworkLimiter(parts.sharedState, 'upload-pieces', UPLOAD_PIECES_PER_MINUTE),
     },
     forReports: {
       ready: (c, ids) => readyUploads({ db, clock, staging, store, writers, processing }, c, ids),

@@ -240,6 +240,19 @@ describeOnEachDatabase('uploads', (database) => {
     await elsewhere.close()
   })
 
+  test('uploads of another database are left alone', async () => {
+    const owner = { keptBefore: async () => Number.POSITIVE_INFINITY }
+    const elsewhere = await openUploads(await database.open(), { owner })
+    const key = `upload-${'0'.repeat(32)}/1_abc.webp`
+    await elsewhere.store.put(key, Buffer.from('x'))
+    mkdirSync(elsewhere.folder, { recursive: true })
+    writeFileSync(`${elsewhere.folder}/${'0'.repeat(32)}`, 'x')
+    await elsewhere.sweep()
+    expect(await keysOf(elsewhere)).toEqual([key])
+    expect(readdirSync(elsewhere.folder)).toEqual(['0'.repeat(32)])
+    await elsewhere.close()
+  })
+
   test('bytes that nobody knows, such as those of a server that was killed, are swept', async () => {
     const address = await uploads.begin({ size: PHOTO.length })
     await uploads.send(address, 0, PHOTO.subarray(0, 1000))

@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { forgetOldQuotas } from '../http/network-quota.ts'
 import { UPLOAD_BYTES_QUOTA, UPLOADS_QUOTA } from '../limits.ts'
 import { UPLOAD_FOLDER_PREFIX } from '../media/media-access.ts'
+import type { MediaOwner } from '../media/media-owner.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { Staging } from './staging.ts'
 import { UPLOAD_KEPT_MS } from './upload-limits.ts'
@@ -18,25 +19,28 @@ export interface UploadSweepParts {
   clock: Clock
   staging: Staging
   store: MediaStore
+  owner: MediaOwner
   writers: UploadWriters
 }
 
 /**
- * Removes expired uploads, and all files of uploads that have no row. The row of an upload is inserted before its first
- * file is written and deleted before its files are, so no upload in use is without one.
+ * Removes expired uploads, and all files of uploads that have no row, unless the stored media are another database's. The
+ * row of an upload is inserted before its first file is written and deleted before its files are, so no upload in use is
+ * without one.
  */
 export async function sweepUploads(parts: UploadSweepParts): Promise<void> {
-  const { db, clock, staging, store } = parts
+  const { db, clock, staging, store, owner } = parts
   const now = clock().getTime()
   await shortenFuture(db, now)
   await removeExpired(parts, now)
+  await forgetOldQuotas(db, [UPLOADS_QUOTA, UPLOAD_BYTES_QUOTA], now)
+  if ((await owner.keptBefore()) === Number.POSITIVE_INFINITY) return
   await removeUnknown(db, await staging.list(), (id) => staging.remove(id))
   const folders = new Set<string>()
   for await (const { key } of store.list()) {
     if (key.startsWith(UPLOAD_FOLDER_PREFIX)) folders.add(key.slice(UPLOAD_FOLDER_PREFIX.length, key.indexOf('/')))
   }
   await removeUnknown(db, [...folders], (id) => store.removeFolder(folderOfUpload(id)))
-  await forgetOldQuotas(db, [UPLOADS_QUOTA, UPLOAD_BYTES_QUOTA], now)
 }
 
 /** Uploads that began while the clock was ahead are kept no longer than those that begin now. */

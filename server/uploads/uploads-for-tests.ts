@@ -19,6 +19,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { knownVisitor } from '../http/visitor.ts'
 import { createLog } from '../log.ts'
 import { createMediaStore } from '../media/create-media.ts'
+import { OWN_MEDIA } from '../media/media-for-tests.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessedMedia, ProcessMedia } from '../media/processed-media.ts'
 import { createUploads, type Uploads, type UploadsParts } from './create-uploads.ts'
@@ -55,7 +56,7 @@ export interface UploadsForTests extends Uploads {
 }
 
 export interface UploadsForTestsOptions
-  extends Partial<Pick<UploadsParts, 'process' | 'staging' | 'idleLimitMs' | 's3'>> {
+  extends Partial<Pick<UploadsParts, 'process' | 'staging' | 'idleLimitMs' | 's3' | 'owner'>> {
   dataDir?: string
   requestTimeout?: number
 }
@@ -73,6 +74,7 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
   const made = await createUploads({
     sharedState: createLocalState(),
     process: anyMedia(store),
+    owner: OWN_MEDIA,
     ...options,
     database,
     clock,

@@ -7,6 +7,7 @@ const SOURCES = {
   'audit-command': 'server/audit/audit-command.ts',
   'backup-command': 'server/backup/backup-command.ts',
   'restore-command': 'server/backup/restore-command.ts',
+  'move-to-postgres-command': 'server/database-move/move-to-postgres-command.ts',
 }
 
 /** Whether the built server is the one of these sources. */
