@@ -15,6 +15,32 @@ test.each([
 })
 
 test.each([
+  ['Atikokan', 48.757, -91.622, 'America/Atikokan'],
+  ['French Lake in Quetico', 48.671, -91.135, 'America/Atikokan'],
+  ['Pickle Lake', 51.467, -90.19, 'America/Atikokan'],
+  ['New Osnaburgh', 51.22, -90.28, 'America/Atikokan'],
+  ['Thunder Bay', 48.38, -89.25, 'America/Toronto'],
+  ['Armstrong', 50.3, -89.03, 'America/Toronto'],
+  ['Ignace', 49.417, -91.66, 'America/Winnipeg'],
+  ['Dryden', 49.78, -92.84, 'America/Winnipeg'],
+  ['Sioux Lookout', 50.1, -91.92, 'America/Winnipeg'],
+  ['Fort Frances', 48.61, -93.39, 'America/Winnipeg'],
+  ['Basswood Lake in Minnesota', 48.03, -91.6, 'America/Chicago'],
+])('the clocks of %s are those of its district', (_, lat, lon, zone) => {
+  expect(timeZoneAt({ lat, lon })).toBe(zone)
+})
+
+test('on a January noon in Toronto it is noon in Atikokan, in July an hour less', () => {
+  const hour = (moment: string) =>
+    new Intl.DateTimeFormat('en', {
+      timeZone: timeZoneAt({ lat: 48.757, lon: -91.622 }),
+      hour: 'numeric',
+      hourCycle: 'h23',
+    }).format(new Date(moment))
+  expect([hour('2026-01-15T12:00:00-05:00'), hour('2026-07-15T12:00:00-04:00')]).toEqual(['12', '11'])
+})
+
+test.each([
   [90, 0],
   [-90, 180],
   [0, -180],

@@ -12,6 +12,7 @@ import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
+import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -79,7 +80,7 @@ function factsOf(data: CurrentWeatherAnswer['data'], units: UnitPreferences): Ca
   if (isReading(data.windDirection)) wind.unshift(compassAbbreviation(data.windDirection))
   const lines = [
     skyWords(data) ?? '',
-    felt ? `${name} ${formatTemperature(felt.value, { units }).text}` : '',
+    felt ? `${name} ${formatFeltIndex(felt, { units })}` : '',
     isReading(data.windSpeed) ? `${m.wind()} ${wind.join(' ')}` : '',
     isReading(data.windGust) ? m.gusts_to({ speed: joinQuantity(formatWindSpeed(data.windGust, { units })) }) : '',
   ].filter(Boolean)

@@ -202,6 +202,31 @@ describe('sky', () => {
   })
 })
 
+describe('no activity outside is suggested while the same hours bring', () => {
+  const ids = (code: number, temperature: number, which = [5]) =>
+    recommended({
+      hourly: hoursWith({ temperature, feelsLike: temperature }, HOURS).map((hour, index) =>
+        which.includes(index) ? { ...hour, ...sky(code) } : hour,
+      ),
+    }).recommendations.map(({ id }) => id)
+
+  test('a thunderstorm or rain, however warm', () => {
+    expect(ids(2, 27)).toContain('outdoor')
+    for (const code of [51, 61, 80, 95]) expect(ids(code, 27)).not.toContain('outdoor')
+    expect(ids(95, 27, [6])).toContain('outdoor')
+  })
+
+  test('freezing rain, rain or a thunderstorm in winter; snow is what winter sports are for', () => {
+    for (const code of [56, 61, 66, 95]) expect(ids(code, -2)).not.toContain('winter-sports')
+    expect(ids(73, -2)).toContain('winter-sports')
+  })
+
+  test('a thunderstorm that is overhead now', () => {
+    const { recommendations } = recommended({ current: aCurrent(sky(95), 27) })
+    expect(recommendations.map(({ id }) => id)).toEqual(['thunderstorm', 'cooling'])
+  })
+})
+
 describe('wind', () => {
   const wind = (windSpeed: number) => advice(hoursWith({ windSpeed }, [4]))
 
@@ -312,7 +337,7 @@ describe('under an alert', () => {
   const storm = hoursWith({ ...sky(95), temperature: 26, windSpeed: 60, uvIndex: 5 }, [0])
 
   test('a tornado leaves only its own advice and what keeps people safe', () => {
-    expect(advice(storm)).toContain('outdoor low')
+    expect(advice(storm)).toContain('thunderstorm high')
     expect(advice(storm, null, NOW, [tornado])).toEqual(['high-winds high'])
     const { warnings } = recommended({ hourly: storm, alerts: [tornado], alertState: 'some' })
     expect(warnings).toEqual([tornado])

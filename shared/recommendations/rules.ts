@@ -59,7 +59,7 @@ export type Rule = {
  * medium, suggestions low.
  *
  * Two rules are ours: cold that freezes skin and heat that makes ill, by Environment Canada's limits. When they apply,
- * no outdoor activity is suggested.
+ * no outdoor activity is suggested; nor in rain, freezing rain or thunder, for which other rules send people inside.
  */
 export const RULES: readonly Rule[] = [
   { id: 'extreme-cold', type: 'safety', priority: 'high', reason: freezingSkin },
@@ -105,11 +105,11 @@ const likeliestRain = ({ rainHours, current }: NextHours) =>
     : highest('precipitationProbability', rainHours, (hour) => (isNotRain(hour) ? null : hour.precipitationProbability))
 
 function outdoorWarmth(weather: NextHours): Reason | null {
-  return greatDiscomfort(weather) ? null : above(warmest(weather), 25, 30)
+  return greatDiscomfort(weather) || firstSky(weather, isRainOrThunder) ? null : above(warmest(weather), 25, 30)
 }
 
 function winterSportsCold(weather: NextHours): Reason | null {
-  return freezingSkin(weather) ? null : below(coldest(weather), 0)
+  return freezingSkin(weather) || firstSky(weather, isRainOrThunder) ? null : below(coldest(weather), 0)
 }
 
 /** The lowest wind chill that can freeze skin; the source's felt temperature is used where the wind is missing. */
@@ -160,6 +160,7 @@ function firstSky({ moments }: NextHours, is: (id: number) => boolean): Reason |
 
 const isThunderstorm = (id: number) => id >= 200 && id < 300
 const isRainOrDrizzle = (id: number) => id >= 300 && id < 600
+const isRainOrThunder = (id: number) => isRainOrDrizzle(id) || isThunderstorm(id)
 const isSnow = (id: number) => id >= 600 && id < 700
 const FREEZING = 511
 /** Below this air temperature nearly all that falls is snow, °C. */

@@ -194,6 +194,15 @@ describe('the sentence on the next 24 hours', () => {
     )
   })
 
+  test('heat and bitter cold follow the humidex and the wind chill that the page shows', () => {
+    const heat = (dewPoint: number) =>
+      sentence(aDay(() => ({ temperature: 31, dewPoint, feelsLike: 34, cloudiness: 10 })))
+    expect([heat(21), heat(22)]).toEqual(['Sunny.', 'Sunny and hot.'])
+    const cold = (windSpeed: number | null) =>
+      sentence(aDay(() => ({ temperature: -20, windSpeed, feelsLike: -26, cloudiness: 10 })))
+    expect([cold(10), cold(15), cold(null)]).toEqual(['Sunny.', 'Sunny and bitterly cold.', 'Sunny.'])
+  })
+
   test('a change of less than 4 °C is no change', () => {
     const turning = (temperature: number) => sentence(aDay((ahead) => (ahead < 4 ? { code: 61 } : { temperature })))
     expect(turning(-1.9)).toBe('Rain until 6 p.m., then dry.')

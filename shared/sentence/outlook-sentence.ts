@@ -1,5 +1,8 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { FROSTBITE_FROM } from '#shared/meteorology/frostbite.ts'
+import { GREAT_DISCOMFORT_FROM, humidex } from '#shared/meteorology/humidex.ts'
 import { WEATHER_KINDS, type WeatherKind } from '#shared/meteorology/weather-kind.ts'
+import { windChillIndex } from '#shared/meteorology/wind-chill.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { hourWeather } from './hour-weather.ts'
 
@@ -35,12 +38,8 @@ const CLOUDY_FROM = 70
 const TREND = 4
 /** Gusts, km/h: half of what Environment Canada warns of is a day to notice (wind warning: gusts of 90). */
 const WINDY_FROM = 60
-/**
- * Felt temperature, °C: humidex “great discomfort” begins at 40, “some discomfort” at 30; wind chill risks frostbite
- * from −28.
- */
+/** The source's felt temperature, °C, midway between humidex 30, “some discomfort”, and 40, “great discomfort”. */
 const HOT_FROM = 35
-const BITTER_UP_TO = -28
 /** The forecast must reach this far without a gap of more than two hours, or there is no sentence. */
 const LEAST_KNOWN_MS = 12 * HOUR_MS
 const BRIDGED_MS = 3 * HOUR_MS
@@ -165,15 +164,21 @@ function skyOf(hours: readonly HourlyForecastItem[], now: number): DrySky | null
 }
 
 function feelings(hours: readonly HourlyForecastItem[]): OutlookClause[] {
-  const felt = hours.map(({ feelsLike }) => feelsLike).filter((value) => value !== null)
   const gusts = hours.map(({ windGust }) => windGust).filter((value) => value !== null)
   const feel = (what: 'windy' | 'hot' | 'bitterly-cold'): OutlookClause[] => [{ id: 'feel', params: { what } }]
   return [
     ...(gusts.some((gust) => gust >= WINDY_FROM) ? feel('windy') : []),
-    ...(felt.some((value) => value >= HOT_FROM) ? feel('hot') : []),
-    ...(felt.some((value) => value <= BITTER_UP_TO) ? feel('bitterly-cold') : []),
+    ...(hours.some(isHot) ? feel('hot') : []),
+    ...(hours.some(isBitterlyCold) ? feel('bitterly-cold') : []),
   ]
 }
+
+/** By the source's felt temperature, or by the index that the page shows: the two differ by several degrees. */
+const isHot = ({ feelsLike, temperature, dewPoint }: HourlyForecastItem): boolean =>
+  (feelsLike ?? 0) >= HOT_FROM || (humidex(temperature, dewPoint) ?? 0) >= GREAT_DISCOMFORT_FROM
+
+const isBitterlyCold = ({ feelsLike, temperature, windSpeed }: HourlyForecastItem): boolean =>
+  Math.min(feelsLike ?? 0, windChillIndex(temperature, windSpeed) ?? 0) <= FROSTBITE_FROM
 
 function mean(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)

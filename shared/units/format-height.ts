@@ -15,11 +15,11 @@ const METRES_PER_FOOT = 0.3048
  * Waves and water levels: metres, or feet where the visitor reads miles.
  *
  * @param metres m
- * @param decimals of metres; feet have one fewer
+ * @param decimals of metres; feet always have one
  */
 export function formatHeight(metres: Reading, options: FormatOptions = {}, decimals = 1): FormattedQuantity {
   if (!isReading(metres)) return notAvailable()
   return (options.units ?? METRIC).distance === 'mi'
-    ? { text: formatNumber(metres / METRES_PER_FOOT, Math.max(0, decimals - 1)), unit: m.unit_ft() }
+    ? { text: formatNumber(metres / METRES_PER_FOOT, 1), unit: m.unit_ft() }
     : { text: formatNumber(metres, decimals), unit: 'm' }
 }

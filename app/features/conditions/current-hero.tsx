@@ -7,7 +7,7 @@ import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { todaysRange } from '#shared/meteorology/todays-range.ts'
-import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
@@ -58,7 +58,7 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
         <p className="hero-sentence">{sentence === null ? (sky ? null : m.not_available()) : keepTimes(sentence)}</p>
         <dl className="hero-numbers">
           {felt ? (
-            <HeroNumber label={FELT_NAMES[felt.name]()} value={formatTemperature(felt.value, options).text} />
+            <HeroNumber label={FELT_NAMES[felt.name]()} value={formatFeltIndex(felt, options)} />
           ) : (
             <HeroNumber label={m.feels_like()} value={formatDegrees(temperature.feelsLike, options)} />
           )}

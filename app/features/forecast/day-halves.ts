@@ -9,8 +9,8 @@ import { spellsOf } from '#shared/sentence/outlook-sentence.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { addDays, zonedInstant } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
-import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
@@ -139,10 +139,14 @@ function felt(hours: readonly HourlyForecastItem[], preferences: DisplayPreferen
       return index?.name === name ? [index.value] : []
     })
   const [chills, heats] = [values('wind-chill'), values('humidex')]
-  // Environment Canada writes both without a degree sign.
-  const text = (value: number) => formatTemperature(value, preferences).text
-  if (chills.length > 0) return m.reason_wind_chill({ value: text(Math.min(...chills)) })
-  return heats.length > 0 ? m.reason_humidex({ value: text(Math.max(...heats)) }) : null
+  if (chills.length > 0) {
+    return m.reason_wind_chill({
+      value: formatFeltIndex({ name: 'wind-chill', value: Math.min(...chills) }, preferences),
+    })
+  }
+  return heats.length > 0
+    ? m.reason_humidex({ value: formatFeltIndex({ name: 'humidex', value: Math.max(...heats) }) })
+    : null
 }
 
 function falls(hours: readonly HourlyForecastItem[], preferences: DisplayPreferences): string[] {
