@@ -81,6 +81,7 @@ async function words() {
     cache: createSourceCache({ clock }),
     clock,
     timeZoneAt: () => 'America/Toronto',
+    temperatureAt: async () => null,
   })
   for (const place of places.slice(0, 100)) await nextHours(place)
   const took: number[] = []

@@ -26,6 +26,7 @@ import type { SharedState } from './shared-state/shared-state.ts'
 import { createSmokeService } from './smoke/smoke-service.ts'
 import { createSourceClients, type SourceClientParts } from './sources/create-clients.ts'
 import { fetchOpenMeteoQuarters } from './sources/open-meteo/open-meteo-quarters.ts'
+import { createTemperatureAt } from './weather/temperature-at.ts'
 import { createWeatherService } from './weather/weather-service.ts'
 
 /** Read once in a process, at the first question. */
@@ -49,13 +50,14 @@ export function createWeatherServices(
   const places = createPlaceService({ gazetteer, geocoder, cache })
   const isSimulated = parts.sources.simulated
   const sources = createSources(clients, { ...parts, cache, timeZoneAt, isSimulated })
+  const weather = createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt })
   const alerts = createAlerts(sources.alerts, { ...parts, cache, isSimulated, leadership: sharedState.leadership })
   return {
     clock,
     geocoder: createOpenMeteoGeocoding(sharedClient(clients.geocoding)),
     places,
     nearTown: createFindNearTown(gazetteer),
-    weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
+    weather,
     air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
     lakes: createLakeService({ sources: sources.lakes, cache, clock, timeZoneAt, openWater: greatLakesWater }),
     lightning: createLightningService({ source: sources.lightning, cache, clock, timeZoneAt }),
@@ -73,6 +75,7 @@ export function createWeatherServices(
       source: sources.radar,
       standIn: sources.radarStandIn,
       fetchQuarters: (cell) => fetchOpenMeteoQuarters(clients.openMeteo, cell),
+      temperatureAt: createTemperatureAt(weather, clock),
       cache,
       clock,
       timeZoneAt,

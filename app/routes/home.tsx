@@ -99,7 +99,7 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region,
       )}
       <div id="all-weather" className="page-width grid grid-cols-1 gap-12 pt-6">
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:items-stretch lg:gap-6">
-          <CurrentWeatherCard query={current} />
+          <CurrentWeatherCard query={current} timeZone={outlook.timeZone} />
           <AstronomyCard query={astronomy} latitude={place.coordinates.lat} />
         </div>
         {isWarned && <HomeLead />}

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect, useRouteLoaderData } from '
 import { alertsNow, isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
+import { freshnessOf } from '#shared/source-freshness.ts'
 import { m } from '#words/messages.js'
 import { changePlaces, hasNoRoom, readPlaceChange } from '../features/place/change-places.ts'
 import { FoundPlaces } from '../features/place/found-places.tsx'
@@ -23,6 +24,7 @@ import {
   savedPlacesCookie,
   writeSavedPlaces,
 } from '../features/place/saved-places.ts'
+import { useMissingWeather } from '../features/place/use-missing-weather.ts'
 import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import type { RibbonDrawing } from '../features/ribbon/ribbon-drawing.ts'
 import { stripDrawing } from '../features/ribbon/strip-drawing.ts'
@@ -93,6 +95,8 @@ async function weatherOf(place: SavedPlace, context: Readonly<RouterContextProvi
     key: placeKey(place),
     timeZone: outlook.timeZone ?? alerts?.timeZone ?? null,
     temperature: current?.data.temperature.current ?? null,
+    temperatureAt: current?.data.timestamp ?? null,
+    isStale: current !== undefined && freshnessOf(current.meta, false).isStale,
     felt: current ? feltIndex({ ...current.data, temperature: current.data.temperature.current }) : null,
     next: outlook.sentence,
     alerts: (alerts?.data ?? []).map(({ id, event, language, start, end, colour, kind, severity }) => ({
@@ -157,6 +161,7 @@ export default function PlacesPage({
   const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
   const kept = useKeptPlaces(places)
   const strips = new Map(shown.map(({ key, strip }) => [key, strip]))
+  useMissingWeather(shown, renew)
   const weather = useMemo(() => new Map(shown.map((place) => [place.key, place])), [shown])
   useEffect(() => {
     if (isFirst) joinStoredPlaces()

@@ -137,6 +137,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
   const conditions = (
     <CurrentConditions
       query={current}
+      timeZone={outlook.timeZone}
       forecast={forecastNow}
       sentence={sentence}
       refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
@@ -161,7 +162,12 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
           <div className="hero-room">
             {isCoverFirst && current.data ? (
               <Part placeholder={conditions} broken={conditions}>
-                <CurrentRow weather={current.data.data} forecast={forecastNow} sentence={sentence} />
+                <CurrentRow
+                  answer={current.data}
+                  hasFailedSince={current.isError}
+                  forecast={forecastNow}
+                  sentence={sentence}
+                />
               </Part>
             ) : (
               conditions
@@ -202,7 +208,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
       <div id="all-weather" className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
         <div className="weather-columns lg:col-span-12">
           <div>
-            <HourlyForecast query={forecast} alerts={alerts} />
+            <HourlyForecast query={forecast} timeZone={outlook.timeZone} alerts={alerts} />
           </div>
           <div id="alerts">
             <AlertsView as={AlertsCard} place={named} placeholder={<div className="alerts-room" />} />
@@ -210,6 +216,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
           <div>
             <DailyForecast
               query={forecast}
+              timeZone={outlook.timeZone}
               place={coordinates}
               temperatureNow={current.data?.data.temperature.current ?? null}
               alerts={alerts}

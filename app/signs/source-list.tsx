@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { agencyPage } from '#shared/agencies.ts'
+import { isOutOfDate } from '#shared/source-freshness.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../lib/moment.ts'
-import { isOutOfDate } from '../lib/query-state.ts'
 
 /** What became of asking one source, as `meta` of every answer says it. */
 export interface AskedSource {

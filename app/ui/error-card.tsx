@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
 import { BUTTON } from './button.ts'
 import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
@@ -8,6 +9,8 @@ interface ErrorCardProps {
   title?: string
   /** Why, and since when if that is known. */
   message: string
+  /** Below the message. */
+  note?: ReactNode
   /** What the page still shows that can be trusted. */
   stillTrue?: string
   /** Asks the source again; without it the action is “Reload Page”. */
@@ -20,6 +23,7 @@ interface ErrorCardProps {
 export function ErrorCard({
   title = m.error_panel_title(),
   message,
+  note,
   stillTrue,
   onTryAgain,
   level = 2,
@@ -31,6 +35,7 @@ export function ErrorCard({
       <div className="min-w-0">
         <Heading className="text-base">{title}</Heading>
         <p className="mt-1 max-w-prose break-words text-muted">{message}</p>
+        {note}
         {stillTrue && <p className="max-w-prose text-muted">{stillTrue}</p>}
         <div className="mt-4">
           <ReloadForm

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { embeddedCard } from './embedded-card.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 const ECCC = { source: 'ECCC' as const, ok: true, stale: false, fetchedAt: '2026-11-21T19:02:00Z' }
 const SILENT = { source: 'NWS' as const, ok: false, stale: false, fetchedAt: null, lastGoodAt: '2026-11-21T18:40:00Z' }
 
-const cardOf = (alerts: Partial<AlertsAnswer>): string =>
+const cardOf = (alerts: Partial<AlertsAnswer>, silent: readonly SourceReport[] = []): string =>
   embeddedCard(
     {
       place: { lat: 43.65, lon: -79.38, name: 'Toronto' },
       origin: 'https://lake.example',
       weather: null,
+      silent,
       alerts: { data: [anAlert()], state: 'some', timeZone: 'America/Toronto', meta: [ECCC], ...alerts },
     },
     NOW,
@@ -39,6 +41,13 @@ test('under alerts it says which source is silent, and that there may be more', 
   expect(cardOf({})).not.toContain('There may be other alerts')
   expect(cardOf({ meta: [ECCC, SILENT] })).toContain(
     'We haven’t been able to reach the US National Weather Service since 1:40 p.m. There may be other alerts we can’t show.',
+  )
+})
+
+test('without weather it says which source is silent, and since when', () => {
+  expect(cardOf({})).toContain('Failed to fetch current weather <small></small>')
+  expect(cardOf({}, [{ ...SILENT, source: 'Open-Meteo' }])).toContain(
+    'Failed to fetch current weather <small>We haven’t been able to reach Open-Meteo since 1:40 p.m.</small>',
   )
 })
 

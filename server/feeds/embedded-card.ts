@@ -4,6 +4,7 @@ import { isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { checkedAt, silenceWords } from '#shared/alerts/source-words.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { counted, languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
@@ -22,6 +23,8 @@ interface CardParts {
   origin: string
   /** Null while no source answers: alerts are shown without it. */
   weather: CurrentWeatherAnswer | null
+  /** Then what became of asking them. */
+  silent?: readonly SourceReport[]
   alerts: AlertsAnswer
 }
 
@@ -52,7 +55,8 @@ const RELOADED_EVERY_SECONDS = 300
  *
  * @param now epoch milliseconds
  */
-export function embeddedCard({ place, origin, weather, alerts }: CardParts, now: number): string {
+export function embeddedCard({ place, origin, weather, silent = [], alerts }: CardParts, now: number): string {
+  const silence = silenceWords(silent, (at) => formatMoment(at, alerts.timeZone, { now }))
   const page = origin + pagePath(`/weather?lat=${place.lat}&lon=${place.lon}`)
   return String(html`<!doctype html>
 <html lang="${languageTag()}">
@@ -67,7 +71,7 @@ export function embeddedCard({ place, origin, weather, alerts }: CardParts, now:
 <body>
 <main>
 <h1>${place.name}</h1>
-${weather ? weatherLine(weather) : html`<p>${m.problem_current_unavailable()}</p>`}
+${weather ? weatherLine(weather) : html`<p>${m.problem_current_unavailable()} <small>${silence ?? ''}</small></p>`}
 ${alertLines(alerts, page, now)}
 <p><small>${weather ? `${m.feeds_card_as_of({ time: formatClock(weather.data.timestamp, weather.data.timeZone) })} · ` : ''}
 ${linkTo(page, m.brand())}</small></p>

@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { AppError } from '#server/app-error.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { apiPath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertService } from '../alerts/alert-service.ts'
@@ -110,11 +112,15 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
     },
     async ({ lat, lon }, c) => {
       const place: FeedPlace = { lat, lon, name: places.reverse({ lat, lon }).name }
+      let silent: readonly SourceReport[] = []
       const [now, answer] = await Promise.all([
-        weather.current(place).catch(() => null),
+        weather.current(place).catch((error: unknown) => {
+          if (error instanceof AppError && error.status === 503) silent = error.meta ?? []
+          return null
+        }),
         alerts.service.alertsAt(place),
       ])
-      const parts = { place, origin: origin(), weather: now?.value ?? null, alerts: answer }
+      const parts = { place, origin: origin(), weather: now?.value ?? null, silent, alerts: answer }
       const body = embeddedCard(parts, clock().getTime())
       return c.body(body, 200, {
         'Content-Type': 'text/html; charset=utf-8',

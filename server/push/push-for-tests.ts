@@ -196,6 +196,7 @@ const aNextHours: NextHours = {
   state: 'coming',
   why: null,
   precipitation: 'snow',
+  fall: 'snow',
   sentence: 'Snow from about 2:30 p.m., for at least an hour.',
   modelSentence: null,
   beginsAt: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { METRIC, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { whileHeld } from '../../tests/helpers/while-held.ts'
@@ -635,6 +635,40 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect((await push.ask(path, { token })).status).toBe(404)
     await push.say([squall])
     expect(push.news()).toEqual(['another: Orange: Snow Squall Warning'])
+  })
+
+  test('a subscription that asked for nothing for a year is erased, and one that waits for a warning is not', async () => {
+    const push = await openRoom()
+    const nothing = { ...HOME, colours: 'off' } as const
+    const subscriptions = {
+      empty: await push.subscribe('empty', { places: [nothing] }),
+      emptied: await push.subscribe('emptied'),
+      waiting: await push.subscribe('waiting', {
+        places: [
+          { ...HOME, colours: 'red' },
+          { ...nothing, lat: 45 },
+        ],
+      }),
+      rainy: await push.subscribe('rainy', { places: [{ ...nothing, rain: true }] }),
+      early: await push.subscribe('early', { places: [{ ...nothing, morning: '06:45' }] }),
+    }
+    push.pass(100 * DAY_MS)
+    const { id, token } = subscriptions.emptied
+    const body = { places: [nothing], quiet: null }
+    expect((await push.ask(`/api/notifications/${id}`, { method: 'PUT', token, body })).status).toBe(204)
+    const kept = async () => {
+      await push.room.work()
+      const there: string[] = []
+      for (const [name, { id, token }] of Object.entries(subscriptions)) {
+        if ((await push.ask(`/api/notifications/${id}`, { token })).status === 200) there.push(name)
+      }
+      return there
+    }
+    expect(await kept()).toEqual(['empty', 'emptied', 'waiting', 'rainy', 'early'])
+    push.pass(266 * DAY_MS)
+    expect(await kept()).toEqual(['emptied', 'waiting', 'rainy', 'early'])
+    push.pass(100 * DAY_MS)
+    expect(await kept()).toEqual(['waiting', 'rainy', 'early'])
   })
 
   test('a browser whose push service gave it another address goes on there, and only by the keys of the old one', async () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { NextHoursFall } from '#shared/contracts/next-hours.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { createLog } from '../log.ts'
@@ -12,7 +13,7 @@ const PICTURE = NOW + MINUTE_MS
 
 describeOnEachDatabase('rain that radar sees coming', ({ open }) => {
   /** @param beforeWords runs before each sentence is asked for */
-  async function openAnnouncer(beforeWords: () => Promise<void>) {
+  async function openAnnouncer(beforeWords: () => Promise<void>, fall: NextHoursFall = 'rain') {
     const { db } = await open()
     const push = await openPush(db, onTestFinished)
     let now = NOW
@@ -29,7 +30,7 @@ describeOnEachDatabase('rain that radar sees coming', ({ open }) => {
         nextHours: async () => {
           await beforeWords()
           return {
-            ...{ state: 'coming', why: null, precipitation: 'rain', sentence: 'Rain from about 2:25 p.m.' },
+            ...{ state: 'coming', why: null, precipitation: 'rain', fall, sentence: 'Rain from about 2:25 p.m.' },
             ...{ modelSentence: null, beginsAt: null, endsAt: null, strongest: 'moderate', movement: null },
             ...{ radar: null, model: null, bars: [], attribution: [] },
           }
@@ -44,7 +45,11 @@ describeOnEachDatabase('rain that radar sees coming', ({ open }) => {
       const rows = await db.selectFrom('push_messages').select('subscription_id').execute()
       return rows.map(({ subscription_id }) => subscription_id)
     }
-    return { push, rain, told, pass: (ms: number) => (now += ms) }
+    const titles = async () => {
+      const rows = await db.selectFrom('push_messages').select('body').execute()
+      return rows.map(({ body }) => JSON.parse(body ?? '{}').notification?.title)
+    }
+    return { push, rain, told, titles, pass: (ms: number) => (now += ms) }
   }
 
   test('reaches the others of a place when one of them leaves while it is announced', async () => {
@@ -55,6 +60,13 @@ describeOnEachDatabase('rain that radar sees coming', ({ open }) => {
     const staying = await push.subscribe('staying', { places: [RAIN] })
     await rain.look()
     expect(await told()).toEqual([staying.id])
+  })
+
+  test('is announced as freezing rain where the model says that it freezes', async () => {
+    const { push, rain, titles } = await openAnnouncer(async () => {}, 'freezing-rain')
+    await push.subscribe('phone', { places: [RAIN] })
+    await rain.look()
+    expect(await titles()).toEqual(['Freezing rain in about 20 minutes'])
   })
 
   test('is announced by the next look at the same picture when the first one failed', async () => {

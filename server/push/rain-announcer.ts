@@ -94,12 +94,12 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
     for (const subscriber of subscribers) {
       const reader = readerOf(subscriber)
       if (words.has(reader)) continue
-      const { state, sentence, precipitation } = await speaking(languageOf(subscriber), () =>
+      const { state, sentence, fall } = await speaking(languageOf(subscriber), () =>
         radar.nextHours(coordinatesOfKey(place), { hour12: subscriber.clock === '12' }),
       )
       if (state !== 'coming') return null
       words.set(reader, sentence)
-      kind = precipitation
+      kind = fall
     }
     return { kind, words }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nextHoursFallSchema } from '#shared/contracts/next-hours.ts'
 import type { PrecipitationAhead } from '#shared/radar/precipitation-ahead.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
@@ -8,7 +9,7 @@ export const announcedRainSchema = z.object({
   saidAt: z.number().nullable(),
   /** The beginning that was notified last; null once the spell has begun or was taken back. */
   beginsAt: z.number().nullable(),
-  kind: z.enum(['rain', 'snow']),
+  kind: nextHoursFallSchema,
   /** Pictures in a row that show nothing coming. */
   dryLooks: z.number(),
   wetAt: z.number().nullable(),

@@ -17,6 +17,7 @@ interface SaidRain {
 const TITLES = {
   rain: { soon: m.notify_rain_soon, passed: m.notify_rain_passed },
   snow: { soon: m.notify_snow_soon, passed: m.notify_snow_passed },
+  'freezing-rain': { soon: m.notify_ice_soon, passed: m.notify_ice_passed },
 }
 const ROUNDED_MINUTES = 5
 

@@ -10,7 +10,12 @@ const MINUTE = 60_000
 function radarAt(now: number, source: RadarSource | null) {
   const clock = () => new Date(now)
   const cache = createSourceCache({ clock })
-  return createRadar({ source, cache, clock, fetchQuarters: async () => [], timeZoneAt: () => 'America/Toronto' })
+  return createRadar({
+    ...{ source, cache, clock },
+    fetchQuarters: async () => [],
+    timeZoneAt: () => 'America/Toronto',
+    temperatureAt: async () => null,
+  })
 }
 const listing = (observed: number[], forward: { runAt: number; times: number[] } | null = null): RadarSource => ({
   agency: 'ECCC',

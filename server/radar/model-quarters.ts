@@ -12,34 +12,38 @@ export interface ModelParts {
 }
 
 export interface ModelQuarters {
-  /** The quarters around a place, asked once for each cell and quarter of an hour; null while the model is silent. */
+  /**
+   * The quarters around a place, asked at most every quarter of an hour for each cell; the last ones for an hour while
+   * the model is silent, null after that.
+   */
   read(place: Coordinates): Promise<ModelQuarter[] | null>
-  /** The quarters that this process has read in the present quarter of an hour; null if it has not. */
+  /** The quarters that this process has read in the last hour; null if it has not. */
   held(place: Coordinates): ModelQuarter[] | null
 }
 
 /** Cells of 0.25°, some 25 km: the model is asked once for all places in one. */
 const CELLS_PER_DEGREE = 4
 const QUARTER_MS = 15 * MINUTE_MS
-const POLICY = { freshForMs: QUARTER_MS, keptForMs: HOUR_MS, waitMs: 2 * SECOND_MS }
+/** They reach two and a quarter hours ahead: of older ones too little is left to be served at once. */
+const POLICY = { freshForMs: QUARTER_MS, instantForMs: QUARTER_MS, keptForMs: HOUR_MS, waitMs: 2 * SECOND_MS }
 /** Southern Ontario has some 700 cells. */
 const MAX_HELD = 1_000
 
 export function createModelQuarters({ fetchQuarters, cache, clock }: ModelParts): ModelQuarters {
-  const held = new LRUCache<string, ModelQuarter[]>({ max: MAX_HELD })
-  const keyOf = ({ lat, lon }: Coordinates) => {
-    const quarter = Math.floor(clock().getTime() / QUARTER_MS)
-    return `next-hours:${quarter}:${lat},${lon}`
-  }
+  const held = new LRUCache<string, { quarters: ModelQuarter[]; fetchedAt: Date }>({ max: MAX_HELD })
+  const keyOf = ({ lat, lon }: Coordinates) => `next-hours:${lat},${lon}`
   return {
     async read(place) {
       const cell = cellOf(place)
       const key = keyOf(cell)
       const reading = await cache.read(key, POLICY, () => fetchQuarters(cell))
-      if (reading.ok) held.set(key, reading.value)
+      if (reading.ok) held.set(key, { quarters: reading.value, fetchedAt: reading.fetchedAt })
       return reading.ok ? reading.value : null
     },
-    held: (place) => held.get(keyOf(cellOf(place))) ?? null,
+    held(place) {
+      const last = held.get(keyOf(cellOf(place)))
+      return last && clock().getTime() - last.fetchedAt.getTime() < POLICY.keptForMs ? last.quarters : null
+    },
   }
 }
 

@@ -21,19 +21,25 @@ const quarter = (from: number, falling: Partial<ModelQuarter> = {}): ModelQuarte
   rain: 0,
   snow: 0,
   temperature: -3,
+  weatherCode: null,
   ...falling,
 })
 const quarters = (falling: Partial<ModelQuarter> = {}) =>
   Array.from({ length: 10 }, (_, index) => quarter(index * 15 - 12, falling))
 
-const nextHoursOf = (nowcast: Nowcast | NoNowcast | null, model: ModelQuarter[] | null = quarters(), now = NOW) => {
-  const clock = () => new Date(now)
+const nextHoursOf = (
+  nowcast: Nowcast | NoNowcast | null,
+  model: ModelQuarter[] | null = quarters(),
+  temperature: number | null = null,
+) => {
+  const clock = () => new Date(NOW)
   return createNextHours({
     nowcasts: nowcast && { read: async () => nowcast, held: () => nowcast },
     fetchQuarters: async () => model ?? Promise.reject(new Error('the model is silent')),
     cache: createSourceCache({ clock }),
     clock,
     timeZoneAt: () => 'America/Toronto',
+    temperatureAt: async () => temperature,
   })
 }
 
@@ -51,6 +57,7 @@ const echoOf = (band: DrawnBand, echo = HEAVY_SNOW): DrawnEcho => {
 }
 const drawn = (band: DrawnBand, echo?: number) => drawnNowcast(OBSERVED_AT, echoOf(band, echo))
 const NOTHING = drawnNowcast(OBSERVED_AT, () => 0)
+const MILD_RAIN = { rain: 2, temperature: 23 }
 const EVERYWHERE = drawnNowcast(OBSERVED_AT, () => LIGHT_SNOW)
 
 describe('what radar says', () => {
@@ -182,6 +189,55 @@ describe('what radar says', () => {
     expect(answer).toMatchObject({ precipitation: 'rain', sentence: 'Heavy rain now, for at least the next hour.' })
   })
 
+  test('rain that the model calls freezing is called so in the words alone: rates and steps are those of rain', async () => {
+    const plain = quarters({ rain: 2, temperature: 1, weatherCode: 61 })
+    const freezing = plain.map((each) => ({ ...each, weatherCode: 67 }))
+    const answer = await nextHoursOf(EVERYWHERE, freezing)(TORONTO)
+    expect(answer).toMatchObject({
+      precipitation: 'rain',
+      fall: 'freezing-rain',
+      strongest: 'heavy',
+      sentence: 'Heavy freezing rain now, for at least the next hour.',
+      modelSentence: 'The forecast model expects freezing rain for at least the next two hours.',
+    })
+    expect(new Set(answer.bars.map(({ type }) => type))).toEqual(new Set(['freezing-rain']))
+    const asRain = await nextHoursOf(EVERYWHERE, plain)(TORONTO)
+    const measured = ({ bars }: typeof answer) => bars.map(({ rate, step }) => [rate, step])
+    expect(measured(answer)).toEqual(measured(asRain))
+    expect(asRain).toMatchObject({ fall: 'rain', sentence: 'Heavy rain now, for at least the next hour.' })
+  })
+
+  test('without a code of the weather, rain in frost is freezing rain', async () => {
+    const fallAt = async (temperature: number | null) =>
+      (await nextHoursOf(EVERYWHERE, quarters({ rain: 2, temperature }))(TORONTO)).fall
+    expect([await fallAt(-1), await fallAt(0), await fallAt(0.4), await fallAt(null)]).toEqual([
+      'freezing-rain',
+      'freezing-rain',
+      'rain',
+      'rain',
+    ])
+  })
+
+  test('rain by radar is called freezing by the quarters in which it falls, by others where the model has none then', async () => {
+    const [rain, ice] = [
+      { rain: 2, temperature: 1, weatherCode: 61 },
+      { rain: 2, temperature: -1, weatherCode: 66 },
+    ]
+    const endsSoon = drawnNowcast(OBSERVED_AT, (_, at) => (at <= NOW + 20 * MINUTE_MS ? LIGHT_SNOW : 0))
+    const later = (soon: Partial<ModelQuarter>) =>
+      quarters().map((each, index) => ({ ...each, ...(index < 5 ? soon : ice) }))
+    expect((await nextHoursOf(endsSoon, later(rain))(TORONTO)).fall).toBe('rain')
+    expect((await nextHoursOf(endsSoon, later({}))(TORONTO)).fall).toBe('freezing-rain')
+  })
+
+  test('a model’s spell that begins as snow and freezes later is told as freezing rain', async () => {
+    const [snow, ice] = [{ snow: 1 }, { rain: 1, temperature: -1, weatherCode: 66 }]
+    const turning = quarters().map((each, index) => ({ ...each, ...(index < 6 ? snow : ice) }))
+    expect((await nextHoursOf(null, turning)(TORONTO)).modelSentence).toBe(
+      'The forecast model expects freezing rain for at least the next two hours.',
+    )
+  })
+
   test('radar first, then quarters of the model up to two hours ahead, without a hole between', async () => {
     const { bars } = await nextHoursOf(EVERYWHERE)(TORONTO)
     expect(bars.map(({ known }) => known)).toEqual([
@@ -238,6 +294,77 @@ describe('what radar does not say', () => {
 
   test('a site without radar says so', async () => {
     expect(await nextHoursOf(null)(TORONTO)).toMatchObject({ state: 'model-only', why: 'off' })
+  })
+})
+
+describe('while the model is silent', () => {
+  test('its last quarters tell rain from snow for an hour, also with what is known at once, then nothing of it does', async () => {
+    let now = NOW
+    let isSilent = false
+    const clock = () => new Date(now)
+    const nextHoursAt = createNextHours({
+      nowcasts: { read: async () => EVERYWHERE, held: () => EVERYWHERE },
+      fetchQuarters: async () => (isSilent ? Promise.reject(new Error('the model is silent')) : quarters(MILD_RAIN)),
+      cache: createSourceCache({ clock }),
+      clock,
+      timeZoneAt: () => 'America/Toronto',
+      temperatureAt: async () => null,
+    })
+    const fallAfter = async (minutes: number) => {
+      now = NOW + minutes * MINUTE_MS
+      const told = [await nextHoursAt(TORONTO), await nextHoursAt(TORONTO, { isAtOnce: true })]
+      return told.map(({ precipitation, model }) => [precipitation, model !== null])
+    }
+    const byModel = [
+      ['rain', true],
+      ['rain', true],
+    ]
+    expect(await fallAfter(0)).toEqual(byModel)
+    isSilent = true
+    expect(await fallAfter(4)).toEqual(byModel)
+    expect(await fallAfter(19)).toEqual(byModel)
+    expect(await fallAfter(59)).toEqual(byModel)
+    expect(await fallAfter(61)).toEqual([
+      ['snow', false],
+      ['snow', false],
+    ])
+  })
+
+  test('November echoes at 23° are rain: the temperature of the place tells, and the season only where none is known', async () => {
+    const told = async (temperature: number | null) =>
+      (await nextHoursOf(EVERYWHERE, null, temperature)(TORONTO)).precipitation
+    expect(await Promise.all([23.4, 3, 2, 1, 0, -8, null].map(told))).toEqual([
+      'rain',
+      'rain',
+      'rain',
+      'snow',
+      'snow',
+      'snow',
+      'snow',
+    ])
+    expect((await nextHoursOf(EVERYWHERE, null, 23.4)(TORONTO)).sentence).toBe(
+      'Heavy rain now, for at least the next hour.',
+    )
+    expect((await nextHoursOf(EVERYWHERE, [], 23.4)(TORONTO)).precipitation).toBe('rain')
+  })
+
+  test('the temperature is not asked for while the model speaks, nor by an answer that asks no source', async () => {
+    let isAsked = false
+    const asking = (model: ModelQuarter[] | null) =>
+      createNextHours({
+        nowcasts: { read: async () => EVERYWHERE, held: () => EVERYWHERE },
+        fetchQuarters: async () => model ?? Promise.reject(new Error('the model is silent')),
+        cache: createSourceCache({ clock: () => new Date(NOW) }),
+        clock: () => new Date(NOW),
+        timeZoneAt: () => 'America/Toronto',
+        temperatureAt: async () => {
+          isAsked = true
+          return 20
+        },
+      })
+    await asking(quarters(MILD_RAIN))(TORONTO)
+    await asking(null)(TORONTO, { isAtOnce: true })
+    expect(isAsked).toBe(false)
   })
 })
 

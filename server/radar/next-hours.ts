@@ -1,8 +1,16 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { NextHours, NextHoursBar } from '#shared/contracts/next-hours.ts'
+import type { NextHours, NextHoursBar, NextHoursFall } from '#shared/contracts/next-hours.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { readDisc } from '#shared/radar/disc-reading.ts'
-import { expectedKind, type ModelQuarter, modelAhead, quarterPrecipitation } from '#shared/radar/model-ahead.ts'
+import {
+  expectedKind,
+  kindAt,
+  type ModelQuarter,
+  modelAhead,
+  quarterFall,
+  quarterPrecipitation,
+  seenFall,
+} from '#shared/radar/model-ahead.ts'
 import { modelSentence, radarSentence, silenceSentence } from '#shared/radar/next-hours-text.ts'
 import {
   POSSIBLE_SHARE,
@@ -36,6 +44,8 @@ export interface NextHoursParts extends ModelParts {
   /** null: the site offers no radar. */
   nowcasts: Nowcasts | null
   timeZoneAt: (place: Coordinates) => string
+  /** °C now, asked while the model is silent; null when it is not known. */
+  temperatureAt: (place: Coordinates) => Promise<number | null>
 }
 
 const AHEAD_MS = 2 * HOUR_MS
@@ -43,8 +53,9 @@ const BEFORE_MS = 12 * MINUTE_MS
 const MODEL_NAME = 'Open-Meteo'
 
 /** Precipitation at a place over the next two hours: by radar while its pictures reach, beyond them by the model. */
-export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZoneAt }: NextHoursParts): NextHoursAt {
-  const modelQuarters = createModelQuarters({ fetchQuarters, cache, clock })
+export function createNextHours({ nowcasts, timeZoneAt, temperatureAt, ...parts }: NextHoursParts): NextHoursAt {
+  const { clock } = parts
+  const modelQuarters = createModelQuarters(parts)
   const movementAt = createEchoMovements()
 
   /** The pictures for a place; a place outside of them causes no request. */
@@ -58,12 +69,18 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
     return isAtOnce ? nowcasts.held(precipitation) : await nowcasts.read(precipitation)
   }
 
+  /** Rain or snow by the temperature of the place; by the season only where that is not known. */
+  async function kindWithoutModel(place: Coordinates, season: RadarPrecipitation): Promise<RadarPrecipitation> {
+    const temperature = await temperatureAt(place)
+    return temperature === null ? season : kindAt(temperature)
+  }
+
   return async (place, { isAtOnce = false, hour12 } = {}) => {
     const fetched = isAtOnce ? modelQuarters.held(place) : await modelQuarters.read(place)
     const now = clock().getTime()
     const quarters = fetched?.filter(({ from }) => from < now + AHEAD_MS) ?? null
     const season = radarSeason(now)
-    const precipitation = expectedKind(quarters, now, season)
+    const precipitation = expectedKind(quarters, now) ?? (isAtOnce ? season : await kindWithoutModel(place, season))
     // When no source may be asked and the model is not in memory, rain cannot be told from snow.
     const nowcast = isAtOnce && !quarters ? SILENT : await nowcastAt(place, precipitation, isAtOnce)
     const agency = 'why' in nowcast ? 'ECCC' : nowcast.agency
@@ -73,6 +90,10 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
     const why = ahead ? null : 'why' in nowcast ? nowcast.why : 'not-covered'
     const modelFrom = Math.max(now, ahead?.knownUntil ?? now)
     const model = quarters && modelAhead(quarters, modelFrom, season)
+    const fall = seenFall(quarters, precipitation, {
+      from: ahead?.beginsAt ?? now,
+      until: ahead?.endsAt ?? ahead?.knownUntil ?? now + AHEAD_MS,
+    })
     const where = { timeZone: timeZoneAt(place), now, hour12 }
     const hasEchoes = ahead !== null && ahead.state !== 'dry'
     const movement = isAtOnce || 'why' in nowcast || !hasEchoes ? null : await movementAt(nowcast, place)
@@ -81,8 +102,9 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
       state: ahead?.state ?? (model ? 'model-only' : 'unknown'),
       why,
       precipitation,
+      fall,
       sentence: ahead
-        ? radarSentence(ahead, model, { ...where, precipitation })
+        ? radarSentence(ahead, model, { ...where, precipitation, fall })
         : silenceSentence(why ?? 'silent', nowcast.observedAt, where),
       modelSentence: model && modelSentence(model, where),
       beginsAt: isoOf(ahead?.beginsAt),
@@ -95,7 +117,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
           : null,
       model: model && { name: MODEL_NAME },
       bars: [
-        ...radarBars(samples, ahead, precipitation, now),
+        ...radarBars(samples, ahead, { precipitation, fall, now }),
         ...modelBars(quarters ?? [], modelFrom, now + AHEAD_MS, season),
       ],
       attribution: [
@@ -125,15 +147,14 @@ export const samplesAt = ({ frames, unseen }: Nowcast, place: Coordinates, now: 
 function radarBars(
   samples: readonly RadarSample[],
   ahead: PrecipitationAhead | null,
-  type: RadarPrecipitation,
-  now: number,
+  { precipitation, fall, now }: { precipitation: RadarPrecipitation; fall: NextHoursFall; now: number },
 ): NextHoursBar[] {
   if (!ahead) return []
   return samples.flatMap(({ at, known, reading }, index) => {
     if (!reading || at > ahead.knownUntil || at <= now - BEFORE_MS - STEP_MS) return []
-    const rate = reading.wetShare >= POSSIBLE_SHARE ? rateOf(reading.echo, type) : 0
+    const rate = reading.wetShare >= POSSIBLE_SHARE ? rateOf(reading.echo, precipitation) : 0
     const from = samples[index - 1]?.at ?? at - STEP_MS
-    return { from: iso(from), to: iso(at), known, rate, step: stepOf(rate, type), type }
+    return { from: iso(from), to: iso(at), known, rate, step: stepOf(rate, precipitation), type: fall }
   })
 }
 
@@ -151,7 +172,7 @@ function modelBars(
     .map((quarter) => {
       const { type, rate } = quarterPrecipitation(quarter, season)
       const span = { from: iso(Math.max(from, quarter.from)), to: iso(Math.min(until, quarter.to)) }
-      return { ...span, known: 'model', rate, step: stepOf(rate ?? 0, type), type }
+      return { ...span, known: 'model', rate, step: stepOf(rate ?? 0, type), type: quarterFall(quarter, type) }
     })
 }
 

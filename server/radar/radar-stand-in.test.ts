@@ -53,7 +53,15 @@ function radarOf(own: RadarSource, standIn: RadarSource | null = sourceOf('IEM')
   const clock = () => new Date(now)
   const cache = createSourceCache({ clock })
   const timeZoneAt = () => 'America/Toronto'
-  return createRadar({ source: own, standIn, cache, clock, fetchQuarters: async () => [], timeZoneAt })
+  return createRadar({
+    source: own,
+    standIn,
+    cache,
+    clock,
+    fetchQuarters: async () => [],
+    timeZoneAt,
+    temperatureAt: async () => null,
+  })
 }
 
 test('while Environment Canada answers, nothing is asked of the stand-in', async () => {

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
-import { stormPage } from './storm-page.ts'
+import { bareWeather } from '../weather/weather-service.ts'
+import { type StormWeather, stormPage } from './storm-page.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 const ECCC = { source: 'ECCC' as const, ok: true, stale: false, fetchedAt: new Date(NOW).toISOString() }
+const anIcyHour = {
+  ...{ timestamp: NOW + HOUR_MS, temperature: -1, windGust: null, windSpeed: 10, isDaylight: true, cloudiness: 100 },
+  ...{ rain: 1.29, snow: 0.06, precipitationAmount: 1.38, precipitationProbability: 90 },
+  ...{ weatherCode: 66, condition: conditionFromCode(66, true) },
+} as HourlyForecastItem
 const pageWith = (alert: Partial<Alert>): string => pageOf({ data: [anAlert(alert)] })
 
-function pageOf(alerts: Partial<AlertsAnswer>): string {
+function pageOf(alerts: Partial<AlertsAnswer>, more: Partial<StormWeather> = {}): string {
   return stormPage(
     {
       place: { lat: 43.65, lon: -79.38 },
@@ -18,6 +29,7 @@ function pageOf(alerts: Partial<AlertsAnswer>): string {
       alerts: { data: [anAlert()], state: 'some', timeZone: 'America/Toronto', meta: [ECCC], ...alerts },
       nextHours: undefined,
       reports: [],
+      ...more,
     },
     { now: NOW, units: METRIC, hour12: true, theme: 'dark', nonce: 'n' },
   )
@@ -56,8 +68,13 @@ test('midnight is told by its night, with the weekday, for the page may be read 
   )
 })
 
+test('the hours tell the ice that falls, not the trace of snow beside it', () => {
+  const forecast = { data: { timeZone: 'America/Toronto', hourly: [anIcyHour], daily: [] }, meta: [] }
+  expect(pageOf({}, { forecast })).toContain('<td>1.3 mm</td>')
+})
+
 test('the date of the page is on it: a tab may stay open for days', () => {
-  expect(pageOf({})).toContain('As of Saturday, November 21, 2:05 p.m.')
+  expect(pageOf({})).toContain('Loaded Saturday, November 21, 2:05 p.m.')
 })
 
 test('under alerts it says which source is silent, since when, and that there may be more', () => {
@@ -66,6 +83,33 @@ test('under alerts it says which source is silent, since when, and that there ma
   expect(pageOf({ meta: [ECCC, { ...silent, lastGoodAt: '2026-11-20T18:40:00Z' }] })).toContain(
     'We haven’t been able to reach the US National Weather Service since Nov. 20, 1:40 p.m. There may be other alerts we can’t show.',
   )
+})
+
+test('while alerts cannot be checked it says which source is silent, and since when', () => {
+  const silent = { ...ECCC, ok: false, fetchedAt: null, lastGoodAt: '2026-11-21T17:06:00Z' }
+  expect(pageOf({ data: [], state: 'unknown', meta: [silent] })).toContain(
+    'There may be some. We haven’t been able to reach Environment Canada since 12:06 p.m.</p>',
+  )
+})
+
+test('weather of noon and a forecast of noon are dated while their source is silent', () => {
+  const DATED = 'As of 12:00 p.m., may be out of date'
+  const noon = Date.parse('2026-11-21T17:00:00Z')
+  const now = { source: 'Open-Meteo', ok: true, stale: false, fetchedAt: new Date(noon).toISOString() } as const
+  const silent = { ...now, stale: true, error: 'Open-Meteo did not answer in time.' }
+  const data = { ...bareWeather({ lat: 43.65, lon: -79.38 }, noon, 'America/Toronto'), windChill: null, humidex: null }
+  const page = (meta: SourceReport) =>
+    pageOf(
+      {},
+      {
+        current: { data, meta: [meta] } as unknown as CurrentWeatherAnswer,
+        forecast: { data: { timeZone: 'America/Toronto', hourly: [anIcyHour], daily: [] }, meta: [meta] },
+      },
+    )
+  expect(page(now)).not.toContain('out of date')
+  const [, air, hours] = page(silent).split(DATED)
+  expect(air).toContain('<h2 id="hours">')
+  expect(hours).toMatch(/^<\/p><table>/)
 })
 
 test('where no official source covers the place it says so, and not that alerts cannot be checked', () => {

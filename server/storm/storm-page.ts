@@ -14,12 +14,14 @@ import type { ReportMark } from '#shared/contracts/report-mark.ts'
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { foreignLanguage, languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { fallenAmount } from '#shared/meteorology/fallen-amount.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { measureWords } from '#shared/reports/measure-words.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { freshnessOf } from '#shared/source-freshness.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDateOfWeekday, formatWeekday } from '#shared/time/format-date.ts'
 import { formatMoment } from '#shared/time/format-moment.ts'
@@ -27,7 +29,8 @@ import { spokenMidnight } from '#shared/time/spoken-midnight.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
-import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
+import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -113,12 +116,18 @@ ${reportList(reports, timeZone, reader)}
 </html>`)
 }
 
-function airNow({ data }: CurrentWeatherAnswer, { units }: StormReader) {
+function airNow({ data, meta }: CurrentWeatherAnswer, reader: StormReader) {
+  const { units } = reader
   const felt = feltIndex({ ...data, temperature: data.temperature.current })
   const name = felt && { 'wind-chill': m.wind_chill, humidex: m.humidex }[felt.name]()
   return html`<p><span class="air">${joinQuantity(formatTemperature(data.temperature.current, { units }))}</span>
-${skyWords(data) ?? ''}${felt ? ` · ${name} ${formatTemperature(felt.value, { units }).text}` : ''}</p>`
+${skyWords(data) ?? ''}${felt ? ` · ${name} ${formatFeltIndex(felt, { units })}` : ''}</p>
+${freshnessOf(meta, false).isStale ? oldWords(data.timestamp, data.timeZone, reader) : ''}`
 }
+
+/** Of what may be out of date: from when it is. */
+const oldWords = (at: number, timeZone: string, reader: StormReader) =>
+  html`<p class="unknown">${capitalised(m.as_of({ time: formatMoment(at, timeZone, reader) }))}, ${m.may_be_out_of_date()}</p>`
 
 function alertList(alerts: AlertsAnswer | undefined, timeZone: string, reader: StormReader) {
   if (!alerts) return html`<p class="unknown">${m.storm_alerts_unknown()}</p>`
@@ -129,7 +138,9 @@ function alertList(alerts: AlertsAnswer | undefined, timeZone: string, reader: S
   const silence = silenceWords(meta, (at) => formatMoment(at, timeZone, reader))
   const further = silence === null ? '' : html`<p class="unknown">${silence} ${m.alerts_further()}</p>`
   const more = Math.max(0, data.length - MOST_ALERTS) + unlisted
-  const unknown = isNotCovered(alerts) ? m.alerts_not_covered() : m.storm_alerts_unknown()
+  const unknown = isNotCovered(alerts)
+    ? m.alerts_not_covered()
+    : [m.storm_alerts_unknown(), silence].filter(Boolean).join(' ')
   return html`${state === 'unknown' ? html`<p class="unknown">${unknown}</p>` : further}
 ${shownAlerts(data, timeZone, reader)}
 ${more > 0 ? html`<p>${m.storm_more_alerts({ count: more })}</p>` : ''}`
@@ -169,7 +180,8 @@ function hourTable(forecast: ForecastAnswer | undefined, timeZone: string, reade
   const { now, units, hour12 } = reader
   const hours = (forecast?.data.hourly ?? []).filter(({ timestamp: at }) => at > now && at <= now + HOURS * HOUR_MS)
   if (hours.length === 0) return html`<p class="unknown">${m.storm_no_hours()}</p>`
-  return html`<table><thead><tr><th scope="col">${m.storm_hour()}</th><th scope="col">${m.temperature()}</th>
+  const { fetchedAt, isStale } = freshnessOf(forecast?.meta ?? [], false)
+  return html`${isStale && fetchedAt !== null ? oldWords(fetchedAt, timeZone, reader) : ''}<table><thead><tr><th scope="col">${m.storm_hour()}</th><th scope="col">${m.temperature()}</th>
 <th scope="col">${m.storm_sky()}</th><th scope="col">${m.storm_fall()}</th><th scope="col">${m.storm_gust()}</th></tr></thead>
 <tbody>${hours.map(
     (hour) => html`<tr><th scope="row">${spokenTime(hour.timestamp, timeZone, hour12)}</th>
@@ -203,5 +215,5 @@ ${reports.map(({ id, title, place, observedAt, temperature, measure, distanceKm,
 <p class="quiet">${m.report_note()}</p></section>`
 }
 
-const fallWords = ({ snow, precipitationAmount }: HourlyForecastItem, units: UnitPreferences): string =>
-  joinQuantity(snow ? formatSnow(snow, { units }) : formatPrecipitation(precipitationAmount, { units }))
+const fallWords = (hour: HourlyForecastItem, units: UnitPreferences): string =>
+  joinQuantity(fallenAmount(hour, { units }) ?? formatPrecipitation(hour.precipitationAmount, { units }))

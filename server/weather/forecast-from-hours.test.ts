@@ -65,6 +65,16 @@ describe('weather of a day', () => {
     ])
   })
 
+  test('freezing rain names the day that has snow and showers too, and is counted apart from the rain', () => {
+    const ice = (from: number, to: number) =>
+      clearBut([]).map((hour, index) => ({
+        ...hour,
+        weatherCode: index >= from && index < to ? 66 : index === 5 ? 71 : index === 20 ? 80 : CLEAR,
+        during: { precipitationProbability: 80, rain: 1, snow: 0, precipitationAmount: 1 },
+      }))
+    expect(forecastFromHours(ice(8, 14), ABOUT).daily[0]).toMatchObject({ weatherCode: 66, rain: 24, ice: 6 })
+  })
+
   test('the last hour of a day is all that is left of it, and says what is coming', () => {
     const { daily } = forecastFromHours(clearBut([23], 23), ABOUT)
     expect(daily[0]).toMatchObject({ date: '2026-06-07', weatherCode: THUNDERSTORM, precipitationProbability: 80 })

@@ -3,9 +3,11 @@ import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/co
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
 import { dayMean, dayParts, dayRange, daySum } from '#shared/meteorology/day-parts.ts'
+import { fallOf } from '#shared/meteorology/fall-of.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { dayWeatherCode } from './day-weather-code.ts'
 import { dewPointOr, feltTemperature } from './derived-readings.ts'
 import { KEPT_DAYS, KEPT_HOURS } from './forecast-days.ts'
 import type { Rainfall } from './merge-forecast.ts'
@@ -106,7 +108,10 @@ function dayFromHours(
   // Codes and chances stand at the end of their hour, as amounts do: the day’s last ones at the midnight after it.
   const [start, end] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)]
   const during = all.filter(({ timestamp }) => timestamp > start && timestamp <= end)
-  const weatherCode = highestBy(during, (hour) => hour.weatherCode)
+  const weatherCode = dayWeatherCode(
+    during,
+    highestBy(during, (hour) => hour.weatherCode),
+  )
   return {
     date,
     ...computedSun(cell, date, timeZone),
@@ -123,6 +128,7 @@ function dayFromHours(
     precipitationProbability: highestBy(during, ({ precipitationProbability }) => precipitationProbability),
     precipitationAmount: sum(({ precipitationAmount }) => precipitationAmount),
     rain: sum(({ rain }) => rain),
+    ice: sum((hour) => fallOf(hour).ice),
     snow: sum(({ snow }) => snow),
     condition: conditionFromCode(weatherCode, true),
     weatherCode,

@@ -78,6 +78,8 @@ function mergeDay(days: readonly [DailyForecastItem, ...DailyForecastItem[]]): D
     cloudiness: number('cloudiness'),
     uvIndex: number('uvIndex'),
     ...rainfall(days),
+    // As the other amounts.
+    ice: saying(hasAmount).ice,
     condition: sky.condition,
     weatherCode: sky.weatherCode,
     source: range.source,
@@ -89,8 +91,7 @@ export type Rainfall = Pick<HourlyForecastItem, 'precipitationProbability' | 'pr
 
 /** Amounts belong together: rain and snow add up to what falls. The chance of it may come from elsewhere. */
 function rainfall(said: readonly [Rainfall, ...Rainfall[]]): Rainfall {
-  const amounts =
-    said.find((one) => one.precipitationAmount !== null || one.rain !== null || one.snow !== null) ?? said[0]
+  const amounts = said.find(hasAmount) ?? said[0]
   return {
     precipitationProbability:
       said.find((one) => one.precipitationProbability !== null)?.precipitationProbability ?? null,
@@ -99,3 +100,6 @@ function rainfall(said: readonly [Rainfall, ...Rainfall[]]): Rainfall {
     snow: amounts.snow,
   }
 }
+
+const hasAmount = ({ precipitationAmount, rain, snow }: Rainfall): boolean =>
+  precipitationAmount !== null || rain !== null || snow !== null

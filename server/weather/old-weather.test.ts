@@ -105,6 +105,23 @@ describe('a model that has been silent for hours', () => {
   })
 })
 
+test('a model that answers in time with the weather of hours ago is called out of date', async () => {
+  const { service, wait } = station()
+  wait(3 * HOUR_MS)
+  const { data, meta } = await service.current(TORONTO)
+  expect(data).toMatchObject({ timestamp: START - 5 * MINUTE_MS, source: 'Open-Meteo' })
+  expect(meta).toEqual([
+    {
+      source: 'Open-Meteo',
+      ok: true,
+      fetchedAt: new Date(START + 3 * HOUR_MS).toISOString(),
+      stale: true,
+      error: 'Open-Meteo sent values of another hour.',
+      code: 'provider-old',
+    },
+  ])
+})
+
 describe('a model that is dated hours ahead', () => {
   test('is left out and counts as silent as soon as a model of now answers', async () => {
     const snow: ModelledWeather = {

@@ -110,7 +110,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
         return new PreparedJson({
           data: { location: placeName(places, place), ...withStationName(withConditionWords(merged)) },
           meta: [
-            ...modelled.map((asked) => (used.includes(asked) ? reportOf(asked) : unusedReport(asked))),
+            ...modelled.map((asked) => (used.includes(asked) ? usedReport(asked) : unusedReport(asked))),
             ...(observed ? [observationReport(observed, merged, nearest)] : []),
           ],
         })
@@ -139,6 +139,13 @@ export function createWeatherService(services: WeatherServices): WeatherService 
 function lacksReadings(model: ModelledWeather): boolean {
   const { temperature, humidity, pressure, windSpeed, cloudiness, condition } = model
   return [temperature.current, humidity, pressure, windSpeed, cloudiness, condition].includes(null)
+}
+
+/** A model whose value is not of now, and used because nobody knows better, is out of date, however lately it came. */
+function usedReport(asked: Asked<unknown>): SourceReport {
+  const report = reportOf(asked)
+  if (!asked.isOld) return report
+  return { error: m.problem_provider_old({ source: asked.source }), code: 'provider-old', ...report, stale: true }
 }
 
 /** A model whose value is not of now, and so not used, counts as silent. */

@@ -57,9 +57,10 @@ export const dailyForecastItemSchema = z.object({
   precipitationProbability: reading('Highest, percent'),
   precipitationAmount: reading('Sum, water equivalent, mm'),
   rain: reading('Sum of rain and showers, mm'),
+  ice: reading('What of `rain` is freezing rain or drizzle, mm'),
   snow: reading('Sum of fresh snow, cm'),
   condition: conditionSchema.nullable(),
-  weatherCode: reading('WMO code 0–99: the most severe of the day'),
+  weatherCode: reading('WMO code 0–99: the highest of the day’s gravest kind of weather'),
   source: sourceIdSchema,
 })
 export type DailyForecastItem = z.infer<typeof dailyForecastItemSchema>

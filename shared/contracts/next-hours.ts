@@ -7,13 +7,17 @@ const moment = () => z.iso.datetime()
 export const radarStepSchema = z.enum(['none', 'very-light', 'light', 'moderate', 'heavy', 'very-heavy'])
 export type RadarStep = z.infer<typeof radarStepSchema>
 
+/** What falls, as the words name it. Freezing rain has the rates and steps of rain. */
+export const nextHoursFallSchema = z.enum(['rain', 'snow', 'freezing-rain'])
+export type NextHoursFall = z.infer<typeof nextHoursFallSchema>
+
 export const nextHoursBarSchema = z.object({
   from: moment(),
   to: moment(),
   known: z.enum(['observed', 'moved-forward', 'model']),
   rate: z.number().nonnegative().nullable().describe('Rain mm/h, snow cm/h; null when unknown'),
   step: radarStepSchema.describe('`none` also when the rate is unknown'),
-  type: radarPrecipitationSchema,
+  type: nextHoursFallSchema,
 })
 export type NextHoursBar = z.infer<typeof nextHoursBarSchema>
 
@@ -26,7 +30,8 @@ export const nextHoursSchema = z.object({
     .describe(
       'Why radar says nothing; null when it does. `reading`: the pictures have come and are being read, ask again in some seconds',
     ),
-  precipitation: radarPrecipitationSchema,
+  precipitation: radarPrecipitationSchema.describe('Which of its pictures radar is read from'),
+  fall: nextHoursFallSchema.describe('What `sentence` names; radar cannot tell freezing rain from rain, a model can'),
   sentence: z.string().describe('What radar says, or that it says nothing'),
   modelSentence: z.string().nullable().describe('What the model says, and that it is a model'),
   beginsAt: moment().nullable().describe('By radar; rounded to 5 minutes'),

@@ -12,7 +12,7 @@ export const sourceReportSchema = z.object({
   source: sourceIdSchema,
   ok: z.boolean().describe('Whether this answer holds values from the source, fresh or stale'),
   fetchedAt: z.iso.datetime().nullable().describe('When those values were fetched; null when there are none'),
-  stale: z.boolean().describe('Older than they should be: the source is being asked, is late or fails'),
+  stale: z.boolean().describe('Older than they should be: the source is being asked, is late, fails or sends old ones'),
   lastGoodAt: z.iso
     .datetime()
     .optional()

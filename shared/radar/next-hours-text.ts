@@ -1,7 +1,7 @@
 import { capitalised } from '#shared/capitalised.ts'
 import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
-import type { NextHours, RadarStep } from '../contracts/next-hours.ts'
+import type { NextHours, NextHoursFall, RadarStep } from '../contracts/next-hours.ts'
 import type { RadarPrecipitation } from '../contracts/radar.ts'
 import { spokenTime } from '../sentence/spoken-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
@@ -18,7 +18,7 @@ const LEAST_MINUTES = 10
 const SOON_MS = 10 * MINUTE_MS
 
 /** “heavy snow”. */
-export const PRECIPITATION_WORDS: Record<RadarPrecipitation, Record<Exclude<RadarStep, 'none'>, () => string>> = {
+export const PRECIPITATION_WORDS: Record<NextHoursFall, Record<Exclude<RadarStep, 'none'>, () => string>> = {
   rain: {
     'very-light': m.next_hours_rain_very_light,
     light: m.next_hours_rain_light,
@@ -32,6 +32,13 @@ export const PRECIPITATION_WORDS: Record<RadarPrecipitation, Record<Exclude<Rada
     moderate: m.next_hours_snow_moderate,
     heavy: m.next_hours_snow_heavy,
     'very-heavy': m.next_hours_snow_very_heavy,
+  },
+  'freezing-rain': {
+    'very-light': m.next_hours_ice_very_light,
+    light: m.next_hours_ice_light,
+    moderate: m.sentence_freezing_rain,
+    heavy: m.next_hours_ice_heavy,
+    'very-heavy': m.next_hours_ice_very_heavy,
   },
 }
 
@@ -49,12 +56,17 @@ interface SaidWhere {
 export function radarSentence(
   ahead: PrecipitationAhead,
   model: ModelAhead | null,
-  { now, timeZone, hour12, precipitation }: SaidWhere & { precipitation: RadarPrecipitation },
+  {
+    now,
+    timeZone,
+    hour12,
+    precipitation,
+    fall,
+  }: SaidWhere & { precipitation: RadarPrecipitation; fall: NextHoursFall },
 ): string {
   const time = (at: number) => spokenTime(roundedMoment(at), timeZone, hour12)
   const step = stepOf(rateOf(ahead.strongest, precipitation), precipitation)
-  const weather =
-    step === 'none' ? PRECIPITATION_WORDS[precipitation].moderate() : PRECIPITATION_WORDS[precipitation][step]()
+  const weather = PRECIPITATION_WORDS[fall][step === 'none' ? 'moderate' : step]()
   if (ahead.state === 'dry') return dryWords(ahead, model, now, time)
   if (ahead.state === 'may-pass') {
     return ahead.beginsAt === null
@@ -64,7 +76,7 @@ export function radarSentence(
   const isLater = (ahead.strongestAt ?? 0) - (ahead.beginsAt ?? now) >= SOON_MS
   const isHeavyLater =
     isLater && isHeavy(step) && !isHeavy(stepOf(rateOf(ahead.firstEcho, precipitation), precipitation))
-  const begun = isHeavyLater ? PRECIPITATION_WORDS[precipitation].moderate() : weather
+  const begun = isHeavyLater ? PRECIPITATION_WORDS[fall].moderate() : weather
   const parts = [
     ahead.beginsAt === null
       ? m.next_hours_now({ weather: capitalised(begun) })

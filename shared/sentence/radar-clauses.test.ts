@@ -21,6 +21,7 @@ const CLEARING: OutlookClause = { id: 'after', params: { isClearing: true, trend
 const radarOf = (more: Partial<RadarAhead>): RadarAhead => ({
   state: 'coming',
   precipitation: 'snow',
+  fall: more.precipitation ?? 'snow',
   beginsAt: isoOf(at('22:15')),
   endsAt: null,
   strongest: 'heavy',
@@ -259,6 +260,24 @@ test('freezing rain of the forecast stays freezing rain, whatever radar takes it
   expect(sentence([spell('freezing-rain')], { precipitation: 'rain' }, true)).toBe(
     'Freezing rain from about 10:15 p.m. until 4 a.m.',
   )
+})
+
+test('rain by radar that the model calls freezing is freezing rain in the sentence, also where the forecast has rain', () => {
+  const freezing = { precipitation: 'rain', fall: 'freezing-rain' } as const
+  expect(sentence([dry(null)], { ...freezing, ...until('22:40') })).toBe(
+    'Freezing rain from about 10:15 p.m. until about 10:40 p.m., then dry.',
+  )
+  expect(sentence([spell('fog')], { ...freezing, ...until('22:40') })).toBe(
+    'Freezing rain from about 10:15 p.m. until about 10:40 p.m., then fog until 4 a.m.',
+  )
+  expect(sentence([spell('rain'), CLEARING], freezing)).toBe(
+    'Freezing rain from about 10:15 p.m. until 4 a.m., then clearing.',
+  )
+  expect(sentence([spell('rain', at('23:00')), spell('freezing-rain'), CLEARING], freezing)).toBe(
+    'Freezing rain from about 10:15 p.m. until 4 a.m., then clearing.',
+  )
+  expect(sentence([spell('freezing-drizzle')], freezing)).toBe('Freezing drizzle from about 10:15 p.m. until 4 a.m.')
+  expect(sentence([spell('thunderstorms')], freezing)).toBe('Thunderstorms from about 10:15 p.m. until 4 a.m.')
 })
 
 test.each([

@@ -6,7 +6,10 @@ import { HOUR_MS } from '../time.ts'
 import type { OutlookClause, WeatherSpell } from './outlook-sentence.ts'
 
 /** The parts of the radar forecast that the day's sentence uses. */
-export type RadarAhead = Pick<NextHours, 'state' | 'precipitation' | 'beginsAt' | 'endsAt' | 'strongest' | 'radar'>
+export type RadarAhead = Pick<
+  NextHours,
+  'state' | 'precipitation' | 'fall' | 'beginsAt' | 'endsAt' | 'strongest' | 'radar'
+>
 
 /**
  * The forecast's kinds of weather that radar shows as rain or as snow. Ice pellets and mixed precipitation can appear
@@ -16,6 +19,8 @@ const SEEN_AS: Record<RadarPrecipitation, readonly WeatherKind[]> = {
   rain: ['thunderstorms', 'freezing-rain', 'freezing-drizzle', 'ice-pellets', 'mixed', 'rain', 'showers', 'drizzle'],
   snow: ['ice-pellets', 'snow-squalls', 'blowing-snow', 'snow', 'snow-showers', 'mixed'],
 }
+/** What the sentence calls freezing rain where the model beside radar does. */
+const PLAIN_RAIN: readonly WeatherKind[] = ['rain', 'showers', 'drizzle']
 /** A spell of the forecast that begins at most this much later is the one that radar sees. */
 const SAME_SPELL_MS = 2 * HOUR_MS
 const NEVER = Number.POSITIVE_INFINITY
@@ -63,7 +68,7 @@ interface Seen {
 }
 
 const alone = ({ radar, beginsAt }: Seen): Pick<WeatherSpell, 'kind' | 'isChance' | 'from'> => ({
-  kind: radar.precipitation,
+  kind: radar.fall,
   isChance: false,
   from: beginsAt,
 })
@@ -79,10 +84,15 @@ function merged([spell, ...later]: readonly OutlookClause[], from: number | null
   const isSame = until === null || until > starts || goesOn(until, startOf(later[0], spell.params), seen)
   if (from > starts + SAME_SPELL_MS || !isSame) return null
   const about = beginsAt === null ? [] : (['from'] as const)
-  return lengthened(
-    [{ id: 'weather', params: { ...spell.params, isChance: false, from: beginsAt, about } }, ...later],
-    end,
-  )
+  const isFreezing = radar.fall === 'freezing-rain' && PLAIN_RAIN.includes(spell.params.kind)
+  const kind = isFreezing ? radar.fall : spell.params.kind
+  const told = { ...spell.params, kind, isChance: false, from: beginsAt, about }
+  const [next, ...others] = later
+  // The forecast turns the rain into freezing rain later: one spell.
+  if (isFreezing && next?.id === 'weather' && next.params.kind === kind && next.params.from === null) {
+    return lengthened([{ id: 'weather', params: { ...told, until: next.params.until } }, ...others], end)
+  }
+  return lengthened([{ id: 'weather', params: told }, ...later], end)
 }
 
 /**

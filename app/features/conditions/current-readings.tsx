@@ -6,10 +6,10 @@ import { frostbiteMinutes } from '#shared/meteorology/frostbite.ts'
 import { DANGEROUS_FROM, GREAT_DISCOMFORT_FROM } from '#shared/meteorology/humidex.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { compassAbbreviation, compassPoint } from '#shared/units/compass.ts'
+import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
-import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -18,6 +18,7 @@ import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { FELT_NAMES } from '../../signs/felt-names.ts'
+import { rainLastHour } from '../../signs/rain-last-hour.ts'
 import { Wind } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
 
@@ -48,7 +49,7 @@ export default function CurrentReadings({ weather, isUvShown, today }: CurrentRe
       {felt && (
         <>
           <Detail label={FELT_NAMES[felt.name]()} comment={feltMeaning(felt)}>
-            {formatTemperature(felt.value, options).text}
+            {formatFeltIndex(felt, options)}
           </Detail>
           <Detail label={m.feels_like()}>{formatDegrees(temperature.feelsLike, options)}</Detail>
         </>
@@ -75,7 +76,7 @@ export default function CurrentReadings({ weather, isUvShown, today }: CurrentRe
         </Detail>
       )}
       {rain > 0 && (
-        <Detail label={m.rain_last_hour()}>
+        <Detail label={rainLastHour(weather)}>
           <Measure {...formatPrecipitation(rain, options)} />
         </Detail>
       )}

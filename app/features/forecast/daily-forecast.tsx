@@ -21,6 +21,8 @@ const MARGIN = 1
 
 interface DailyForecastProps {
   query: UseQueryResult<ForecastAnswer>
+  /** IANA zone of the place; null when not known. */
+  timeZone: string | null
   /** Place whose hours are fetched when a day is opened. */
   place: Coordinates
   /** Where today's dot stands, °C; null when not known. */
@@ -30,12 +32,13 @@ interface DailyForecastProps {
 }
 
 /** The coming week, a row a day. One row at a time is open, by `<details name>`, with or without scripts. */
-export function DailyForecast({ query, place, temperatureNow, alerts }: DailyForecastProps) {
+export function DailyForecast({ query, timeZone, place, temperatureNow, alerts }: DailyForecastProps) {
   const now = useNow()
   const options = useFormatOptions()
   return (
     <ForecastCard
       query={query}
+      timeZone={timeZone}
       title={m.daily_title()}
       describeFailure={({ detail }) => ({
         title: m.forecast_error_title(),

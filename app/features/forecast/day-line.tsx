@@ -2,6 +2,7 @@ import { type AlertSpan, alertSpans, spansWithin } from '#shared/alerts/alert-sp
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { dayAmount } from '#shared/meteorology/fallen-amount.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
@@ -13,7 +14,6 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { AlertNames } from './alert-names.tsx'
-import { dayAmount } from './fallen-amount.ts'
 import { styleNumbers } from './style-numbers.ts'
 
 export interface DayLineProps {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
-import { freshnessOf } from '../../lib/query-state.ts'
+import { freshnessOf } from '#shared/source-freshness.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 
 /** How old a forecast is, for every card that is made from it. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { ApiFailure } from '../../lib/api-error.ts'
 import { failureOf } from '../../lib/query-state.ts'
+import { FailedSources } from '../../signs/failed-sources.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
@@ -11,6 +12,8 @@ import { ForecastAge } from './forecast-age.tsx'
 interface ForecastCardProps {
   query: UseQueryResult<ForecastAnswer>
   title: string
+  /** IANA zone of the place, for what is said of a failure; null when not known. */
+  timeZone: string | null
   /** The spec words the two cards' failures differently. */
   describeFailure: (failure: ApiFailure) => { title: string; message: string }
   /** Class of the placeholder, with the height of the content to come. */
@@ -19,9 +22,19 @@ interface ForecastCardProps {
 }
 
 /** The states that the hourly and the 7-day forecast share: loading, failed, ready with its age. */
-export function ForecastCard({ query, title, describeFailure, placeholderHeight, children }: ForecastCardProps) {
+export function ForecastCard({
+  query,
+  title,
+  timeZone,
+  describeFailure,
+  placeholderHeight,
+  children,
+}: ForecastCardProps) {
   const failure = failureOf(query)
-  if (failure) return <ErrorCard {...describeFailure(failure)} onTryAgain={() => void query.refetch()} />
+  if (failure) {
+    const note = <FailedSources failure={failure} timeZone={timeZone} />
+    return <ErrorCard {...describeFailure(failure)} note={note} onTryAgain={() => void query.refetch()} />
+  }
   if (!query.data) return <WaitingCard title={title} placeholderHeight={placeholderHeight} />
   const { note, body } = children(query.data.data)
   return (

@@ -79,3 +79,9 @@ test('an hour says what its weather does, and nothing where it does no harm', ()
   expect(hourMeaning(anHour(at(0), ice))).toBe('Roads and sidewalks turn to ice.')
   expect(hourMeaning(anHour(at(0)))).toBeNull()
 })
+
+test('what an hour mostly brings is named, not the trace of snow beside it', () => {
+  const facts = (code: number) => factsOf(anHour(at(0), { code, rain: 2, snow: 0.06, precipitationAmount: 2.1 }))
+  expect(facts(66).get('Freezing rain')?.value).toBe('2 mm')
+  expect(facts(61).get('Rain')?.value).toBe('2 mm')
+})

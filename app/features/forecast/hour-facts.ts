@@ -1,5 +1,5 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { FALL_KINDS, type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
+import { type FallKind, mainFall } from '#shared/meteorology/fall-of.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { FOG_BELOW_M } from '#shared/meteorology/fog.ts'
 import { frostbiteMinutes } from '#shared/meteorology/frostbite.ts'
@@ -7,10 +7,10 @@ import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
+import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
-import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -80,7 +80,7 @@ export function hourFacts(hour: HourlyForecastItem, hours: readonly HourlyForeca
 function feltFact(hour: HourlyForecastItem, preferences: DisplayPreferences): HourFact {
   const felt = feltIndex(hour)
   if (!felt) return { label: m.feels_like(), value: formatDegrees(hour.feelsLike, preferences), comment: null }
-  const value = formatTemperature(felt.value, preferences).text
+  const value = formatFeltIndex(felt, preferences)
   if (felt.name === 'humidex') {
     return { label: m.humidex(), value, comment: m.humidex_meaning() }
   }
@@ -102,13 +102,6 @@ const FALL_LABELS: Readonly<Record<FallKind, () => string>> = {
   pellets: m.hour_pellets,
   snow: m.sky_snow,
   rain: m.sky_rain,
-}
-
-/** What falls in the hour, the most harmful kind first; null when it is dry or not known. */
-function mainFall(hour: HourlyForecastItem): { kind: FallKind; amount: number } | null {
-  const fall = fallOf(hour)
-  const kind = FALL_KINDS.find((each) => (fall[each] ?? 0) > 0)
-  return kind ? { kind, amount: fall[kind] ?? 0 } : null
 }
 
 function fallFact(hour: HourlyForecastItem, preferences: DisplayPreferences): HourFact {

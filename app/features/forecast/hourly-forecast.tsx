@@ -18,16 +18,19 @@ const HourChart = lazy(() => import('./hour-chart.tsx'))
 
 interface HourlyForecastProps {
   query: UseQueryResult<ForecastAnswer>
+  /** IANA zone of the place; null when not known. */
+  timeZone: string | null
   /** Those that mark the hours they cover. */
   alerts: readonly Alert[]
 }
 
 /** The coming day or two, hour by hour: cards in a row that scrolls sideways, a chart, or the lines of a table. */
-export function HourlyForecast({ query, alerts }: HourlyForecastProps) {
+export function HourlyForecast({ query, timeZone, alerts }: HourlyForecastProps) {
   const now = useNow()
   return (
     <ForecastCard
       query={query}
+      timeZone={timeZone}
       title={m.hourly_title()}
       describeFailure={({ detail }) => ({
         title: m.hourly_title(),

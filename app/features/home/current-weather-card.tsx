@@ -1,23 +1,33 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { showUvIndex } from '#shared/meteorology/uv-index.ts'
+import { freshnessOf } from '#shared/source-freshness.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
-import { failureOf, freshnessOf } from '../../lib/query-state.ts'
+import { failureOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
+import { FailedSources } from '../../signs/failed-sources.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazyPart } from '../../ui/part.tsx'
 import { QueryFailure } from '../../ui/query-failure.tsx'
 
 const MomentReadings = lazyPart(() => import('./moment-readings.tsx'))
 
+interface CurrentWeatherCardProps {
+  query: UseQueryResult<CurrentWeatherAnswer>
+  /** IANA zone of the place; null when not known. */
+  timeZone: string | null
+}
+
 /** The moment's readings on one card of Home. */
-export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWeatherAnswer> }) {
+export function CurrentWeatherCard({ query, timeZone }: CurrentWeatherCardProps) {
   const now = useNow()
-  if (failureOf(query)) {
+  const failure = failureOf(query)
+  if (failure) {
     return (
       <QueryFailure
         query={query}
+        note={<FailedSources failure={failure} timeZone={timeZone} />}
         title={m.current_error_title()}
         unknown={m.current_error_unknown()}
         stillTrue={m.error_still_true()}
@@ -32,13 +42,12 @@ export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWea
   if (!query.data) return <Card title={m.home_current_title()}>{placeholder}</Card>
 
   const { data: weather, meta } = query.data
-  const { timestamp, timeZone } = weather
   const { isStale } = freshnessOf(meta, query.isError)
   const isUvShown = showUvIndex(weather.uvIndex, now, weather)
   return (
     <Card
       title={m.home_current_title()}
-      note={<AsOf {...{ at: timestamp, timeZone, isStale, meta }} />}
+      note={<AsOf {...{ at: weather.timestamp, timeZone: weather.timeZone, isStale, meta }} />}
       placeholder={placeholder}
     >
       <MomentReadings weather={weather} isUvShown={isUvShown} />

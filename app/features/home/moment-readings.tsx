@@ -11,6 +11,7 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { rainLastHour } from '../../signs/rain-last-hour.ts'
 import { Wind } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
 
@@ -56,7 +57,7 @@ export default function MomentReadings({ weather, isUvShown }: MomentReadingsPro
             {formatUvIndex(weather.uvIndex).text} {uv.label}
           </Reading>
         )}
-        <Reading label={m.rain_last_hour()}>
+        <Reading label={rainLastHour(weather)}>
           <Measure {...formatPrecipitation(weather.rain.lastHour, options)} />
         </Reading>
         <Reading label={m.snow_last_hour()}>

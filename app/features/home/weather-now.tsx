@@ -2,12 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { freshnessOf } from '#shared/source-freshness.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { failureOf, freshnessOf } from '../../lib/query-state.ts'
+import { failureOf } from '../../lib/query-state.ts'
 import { AirTemperature } from '../../signs/air-temperature.tsx'
+import { AsOf } from '../../signs/as-of.tsx'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -38,6 +40,7 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
   }
 
   const { data: weather, meta } = query.data
+  const { timeZone } = weather
   const { isStale } = freshnessOf(meta, query.isError)
   const icon = conditionIcon({ ...weather, conditionId: weather.condition?.id })
   return (
@@ -46,7 +49,11 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
     >
       <p className="w-full break-words text-muted text-sm">
         {isBeside && `${label} · `}
-        {clock(now, weather.timeZone)}
+        {isStale ? (
+          <AsOf at={weather.timestamp} {...{ timeZone, isStale }} isObserved={!!weather.observation} />
+        ) : (
+          clock(now, timeZone)
+        )}
       </p>
       <p
         className={`giant-number text-[min(4.5rem,22.5vw)] ${isBeside ? 'md:mt-2 md:text-[min(10rem,21vw)]' : 'md:text-[6rem]'} ${isStale ? 'text-muted' : ''}`}

@@ -2,12 +2,12 @@ import type { MarineForecast, OfficialText } from '#shared/contracts/marine.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
+import { isOutOfDate } from '#shared/source-freshness.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { keepTimes } from '../../lib/keep-times.ts'
 import { useMoment } from '../../lib/moment.ts'
-import { isOutOfDate } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 
 interface MarineForecastWordsProps {

@@ -1,4 +1,4 @@
-import type { NextHours, NextHoursBar } from '#shared/contracts/next-hours.ts'
+import type { NextHours, NextHoursBar, NextHoursFall } from '#shared/contracts/next-hours.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 /** The chart's span before and after now. */
@@ -13,9 +13,9 @@ const RAIN_LIMITS = [0, 1, 2, 8, 32]
 
 /**
  * Height of a rate's bar, 0 to 1, by its square root, so that light snow is still seen beside heavy. Snow in cm/h, rain
- * in mm/h.
+ * and freezing rain in mm/h.
  */
-export function barHeight(rate: number, type: 'rain' | 'snow'): number {
+export function barHeight(rate: number, type: NextHoursFall): number {
   const snow = type === 'snow' ? rate : asSnow(rate)
   return Math.min(1, Math.sqrt(Math.max(0, snow) / FULL_SNOW))
 }

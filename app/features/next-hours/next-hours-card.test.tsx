@@ -38,6 +38,7 @@ const anAnswer = (more: Partial<NextHours> = {}): NextHours => ({
   state: 'dry',
   why: null,
   precipitation: 'snow',
+  fall: 'snow',
   sentence: breaking(UNTIL_RADARS_END),
   modelSentence: breaking(MODEL_SNOW),
   beginsAt: null,

@@ -76,7 +76,7 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
   const hasBars = drawnBars(answer, now).length > 0
   const chart = hasBars && <NextHoursChart answer={answer} timeZone={timeZone} now={now} />
   return (
-    <div className="next-hours" data-fall={answer.precipitation}>
+    <div className="next-hours" data-fall={answer.fall}>
       {state !== 'unknown' && (
         <p className="font-semibold text-lg">
           {isByModel ? modelSentence : sentence}

@@ -8,6 +8,8 @@ import { keepAwhile } from '../../lib/query-client.ts'
 
 /** Used while the server still reads its first pictures, which takes longer than a request may wait. */
 const READING_MS = 20 * SECOND_MS
+/** Used while no picture has come: what radar sees is told soon after the source answers again. */
+const SILENT_MS = 30 * SECOND_MS
 
 /**
  * What falls at a place in the next two hours. Only visible cards ask, never a loader: the request makes the server
@@ -23,5 +25,9 @@ export const nextHoursQuery = (
     queryFn: ({ signal }) =>
       askApi(fetch, 'GET /api/weather/next-hours', { query: { lat, lon, ...(!hour12 && { clock: '24' }) }, signal }),
     ...keepAwhile(FRESHNESS.nextHours),
-    refetchInterval: ({ state }) => (state.data?.why === 'reading' ? READING_MS : FRESHNESS.nextHours.staleAfterMs),
+    refetchInterval: ({ state }) => {
+      const why = state.data?.why
+      if (why === 'reading') return READING_MS
+      return why === 'silent' ? SILENT_MS : FRESHNESS.nextHours.staleAfterMs
+    },
   })

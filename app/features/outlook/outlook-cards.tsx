@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
 import type { OutlookItem, OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import { apiPath } from '#shared/language-path.ts'
+import { freshnessOf } from '#shared/source-freshness.ts'
 import { loadWhenConnected } from '../../lib/connection.ts'
-import { freshnessOf } from '../../lib/query-state.ts'
 import type { OutlookViewerProps } from './outlook-viewer.tsx'
 import type { OutlookCardProps } from './thunderstorm-card.tsx'
 

@@ -31,3 +31,20 @@ test('an alert that has ended meanwhile is not shown', () => {
   const alert = anAlert({ end: '2026-11-21T16:59:00Z' })
   expect(recentlyKnown({ ...known, alert, askedAt: NOON - 2 * MINUTE_MS }, NOON)).not.toHaveProperty('alert')
 })
+
+test('a temperature that may be out of date is not kept as the weather of now', () => {
+  const kept: Record<string, string> = {}
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => {
+      kept[key] = text
+    },
+  })
+  const learn = (isStale: boolean) => {
+    const weather = { ...known, alerts: [SQUALLS], alertState: 'some' as const, felt: null, askedAt: NOON }
+    keepKnownWeather(['43.65,-79.38'], new Map([['43.65,-79.38', { ...weather, temperatureAt: NOON, isStale }]]))
+    return knownWeather()['43.65,-79.38']
+  }
+  expect(learn(false)).toMatchObject({ temperature: -7, next: 'Snow soon.' })
+  expect(learn(true)).toMatchObject({ temperature: null, next: 'Snow soon.' })
+})

@@ -46,6 +46,7 @@ export function keepKnownWeather(keys: readonly string[], learned: ReadonlyMap<s
   deviceStorage.write(KNOWN_KEY, Object.fromEntries(rows))
 }
 
-function knownOf({ timeZone, temperature, next, askedAt, alerts }: PlaceWeather): KnownWeather {
-  return { timeZone, temperature, next, askedAt, alert: alerts[0] ?? null }
+/** A temperature that may be out of date is not kept: it would be shown without its age. */
+function knownOf({ timeZone, temperature, isStale, next, askedAt, alerts }: PlaceWeather): KnownWeather {
+  return { timeZone, temperature: isStale ? null : temperature, next, askedAt, alert: alerts[0] ?? null }
 }

@@ -9,6 +9,8 @@ const TWO_PM = Date.parse('2026-11-21T19:00:00Z')
 const QUIET = {
   timeZone: 'America/Toronto',
   temperature: -7,
+  temperatureAt: TWO_PM,
+  isStale: false,
   felt: null,
   next: null,
   alerts: [],

@@ -1,10 +1,13 @@
 import type { FormEvent, PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
 import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
-import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { AsOf } from '../../signs/as-of.tsx'
 import { FELT_NAMES } from '../../signs/felt-names.ts'
 import { PlaceAlerts } from './place-alerts.tsx'
 import { PlaceIcon } from './place-icon.tsx'
@@ -71,16 +74,29 @@ function PlaceTemperature({ weather }: Pick<PlaceRowProps, 'weather'>) {
   if (!weather) return null
   const { felt, temperature } = weather
   return (
-    <div className="place-temperature">
+    <div className="place-temperature has-[[data-stale]]:text-muted">
       <p className="font-[250] text-[2.5rem] leading-none tracking-[-0.04em]">
         <span className="sr-only">{m.temperature()}: </span>
         {formatDegrees(temperature, options)}
       </p>
       {felt && (
         <p className="mt-1 text-muted text-sm">
-          {FELT_NAMES[felt.name]()} {formatTemperature(felt.value, options).text}
+          {FELT_NAMES[felt.name]()} {formatFeltIndex(felt, options)}
         </p>
       )}
+      <TemperatureAge {...weather} />
     </div>
+  )
+}
+
+/** When the temperature was that of the place, if it may be another one now. */
+function TemperatureAge({ timeZone, temperatureAt, isStale }: PlaceWeather) {
+  const now = useNow()
+  if (timeZone === null || temperatureAt === null) return null
+  if (!isStale && now - temperatureAt <= CURRENT_MAX_AGE_MS) return null
+  return (
+    <p className="mt-1 text-muted text-sm">
+      <AsOf at={temperatureAt} timeZone={timeZone} isStale />
+    </p>
   )
 }

@@ -11,6 +11,10 @@ export interface PlaceWeather {
   timeZone: string | null
   /** °C */
   temperature: number | null
+  /** The moment of the temperature, epoch milliseconds; null when it did not come. */
+  temperatureAt: number | null
+  /** Whether the temperature may be out of date. */
+  isStale: boolean
   felt: FeltIndex | null
   /** “Snow squalls until 9 p.m., then clearing.” */
   next: string | null

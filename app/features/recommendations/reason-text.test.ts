@@ -81,6 +81,27 @@ describe('a reason names the number and the hour that fired the rule', () => {
     expect(reasonText(sky, lastHour)).toBe('1.4 cm/h at 8 p.m.')
   })
 
+  test('a spell is that of the rule’s own weather: ice is neither rain nor snow, and ends with its last trace', () => {
+    const code = (id: number) => ({ id, main: '', description: '', icon: '' })
+    const [ice, rain] = [
+      { condition: code(511), weatherCode: 66 },
+      { condition: code(500), weatherCode: 61 },
+    ]
+    const hourly = [
+      { ...rain, rain: 1.2, snow: 0 },
+      { ...ice, rain: 9, snow: 0.06 },
+      { ...ice, rain: 12, snow: 0.06 },
+      { ...ice, rain: 0.04, snow: 0 },
+    ].map((hour, index) => anHour({ timestamp: EIGHT_PM + index * HOUR_MS, ...hour }))
+    const told = (value: number, hour: number) =>
+      reasonText(
+        { quantity: 'condition', value, timestamp: EIGHT_PM + hour * HOUR_MS },
+        { now: NOW, timeZone: 'America/Toronto', hourly, preferences: { units: METRIC, hour12: true } },
+      )
+    expect(told(511, 1)).toBe('About 21 mm from 8 p.m. to 10 p.m.')
+    expect(told(500, 0)).toBe('1.2 mm/h at 8 p.m.')
+  })
+
   test('a spell is rounded to whole units, but for inches, which come from the exact sum', () => {
     const hourly = [0.7, 0.7].map((snow, index) => anHour({ timestamp: EIGHT_PM + index * HOUR_MS, snow, rain: 0 }))
     const told = (preferences: DisplayPreferences) =>

@@ -1,8 +1,11 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { type FallKind, fallOf, mainFall } from '#shared/meteorology/fall-of.ts'
+import { weatherKind } from '#shared/meteorology/weather-kind.ts'
 import type { Reason } from '#shared/recommendations/rules.ts'
-import { EXPECTED_FROM } from '#shared/sentence/hour-weather.ts'
+import { EXPECTED_FROM, TRACE } from '#shared/sentence/hour-weather.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
@@ -30,12 +33,9 @@ export interface ReasonContext {
  */
 export function reasonText(reason: Reason, { now, hourly, timeZone, preferences }: ReasonContext): string {
   const { timestamp } = reason
-  const spell = reason.quantity === 'condition' ? spellFrom(timestamp, { now, hourly }) : null
+  const spell = reason.quantity === 'condition' ? spellFrom(reason, { now, hourly }) : null
   if (spell) {
-    const sum = forecastSum(spell.amount, preferences)
-    const amount = joinQuantity(
-      spell.kind === 'snow' ? formatSnow(sum, preferences) : formatPrecipitation(sum, preferences),
-    )
+    const amount = amountText({ ...spell, amount: forecastSum(spell.amount, preferences) }, preferences)
     const until = spokenTime(spell.until, timeZone, preferences.hour12)
     if (spell.from <= now) return m.reason_more({ amount, until })
     return m.reason_from({ amount, from: spokenTime(spell.from, timeZone, preferences.hour12), until })
@@ -61,11 +61,10 @@ function readingText(
       const difference = degrees(formatTemperatureDifference(Math.abs(value), preferences))
       return value < 0 ? m.reason_below_air({ difference }) : m.reason_above_air({ difference })
     }
-    // Environment Canada writes both without a degree sign.
     case 'windChill':
-      return m.reason_wind_chill({ value: formatTemperature(value, preferences).text })
+      return m.reason_wind_chill({ value: formatFeltIndex({ name: 'wind-chill', value }, preferences) })
     case 'humidex':
-      return m.reason_humidex({ value: formatTemperature(value, preferences).text })
+      return m.reason_humidex({ value: formatFeltIndex({ name: 'humidex', value }) })
     case 'temperatureChange': {
       const difference = degrees(formatTemperatureDifference(Math.abs(value), preferences))
       return value < 0 ? m.reason_down({ difference }) : m.reason_up({ difference })
@@ -79,14 +78,17 @@ function readingText(
     case 'uvIndex':
       return m.reason_index({ value: formatUvIndex(value).text })
     case 'condition':
-      return fallingText(hour, preferences)
+      return fallingText(value, hour, preferences)
   }
 }
 
-interface Spell {
-  kind: 'snow' | 'rain'
-  /** cm of snow, mm of rain. */
+interface Fall {
+  kind: FallKind
+  /** cm of snow, mm of the others. */
   amount: number
+}
+
+interface Spell extends Fall {
   /** Epoch milliseconds: when the first of its hours begins and the last ends. */
   from: number
   until: number
@@ -95,16 +97,28 @@ interface Spell {
 /** Sums beyond this are too uncertain to show. */
 const MOST_SPELL_HOURS = 24
 
+/** The kind of precipitation that a rule about the condition is about. @param id OpenWeather's */
+function kindOf(id: number): FallKind {
+  switch (weatherKind({ conditionId: id })) {
+    case 'freezing-rain':
+      return 'ice'
+    case 'ice-pellets':
+      return 'pellets'
+    default:
+      return id >= 600 ? 'snow' : 'rain'
+  }
+}
+
 /**
- * The spell of snow or rain from a moment until the next dry or missing hour, without hours that are over; null when it
- * lasts one hour or amounts to less than 1 cm or 1 mm, rounded.
+ * The spell of what fired a rule until the next hour without it, without hours that are over; null when it lasts one
+ * hour or amounts to less than 1 cm or 1 mm, rounded.
  */
-function spellFrom(timestamp: number, { now, hourly }: Pick<ReasonContext, 'now' | 'hourly'>): Spell | null {
+function spellFrom({ value, timestamp }: Reason, { now, hourly }: Pick<ReasonContext, 'now' | 'hourly'>): Spell | null {
   const hours = hourly.filter((hour) => hour.timestamp >= timestamp && hour.timestamp > now).slice(0, MOST_SPELL_HOURS)
-  const kind = (hours[0]?.snow ?? 0) > 0 ? 'snow' : 'rain'
-  const end = hours.findIndex((hour) => !((hour[kind] ?? 0) > 0))
+  const kind = kindOf(value)
+  const end = hours.findIndex((hour) => (fallOf(hour)[kind] ?? 0) < TRACE)
   const spell = end < 0 ? hours : hours.slice(0, end)
-  const amount = spell.reduce((sum, hour) => sum + (hour[kind] ?? 0), 0)
+  const amount = spell.reduce((sum, hour) => sum + (fallOf(hour)[kind] ?? 0), 0)
   const [first, last] = [spell[0], spell.at(-1)]
   if (spell.length < 2 || !first || !last || Math.round(amount) < 1) return null
   // An hour's amount is what falls in the 60 minutes before its timestamp.
@@ -112,17 +126,17 @@ function spellFrom(timestamp: number, { now, hourly }: Pick<ReasonContext, 'now'
 }
 
 /** For a rule about the condition: the amount that falls in that hour, else how likely it is. */
-function fallingText(hour: HourlyForecastItem | undefined, preferences: DisplayPreferences): string {
-  const { snow = null, rain = null, precipitationProbability: chance = null } = hour ?? {}
-  const amount =
-    snow !== null && snow > 0
-      ? formatSnow(snow, preferences)
-      : rain !== null && rain > 0
-        ? formatPrecipitation(rain, preferences)
-        : null
-  if (amount) return m.reason_in_hour({ amount: joinQuantity(amount) })
+function fallingText(id: number, hour: HourlyForecastItem | undefined, preferences: DisplayPreferences): string {
+  const kind = kindOf(id)
+  const ofKind = hour && fallOf(hour)[kind]
+  const fall = ofKind ? { kind, amount: ofKind } : hour && mainFall(hour)
+  if (fall) return m.reason_in_hour({ amount: amountText(fall, preferences) })
+  const chance = hour?.precipitationProbability ?? null
   if (chance !== null && chance < EXPECTED_FROM) return m.hour_chance({ chance: joinQuantity(formatPercent(chance)) })
   return m.reason_expected()
 }
+
+const amountText = ({ kind, amount }: Fall, preferences: DisplayPreferences): string =>
+  joinQuantity(kind === 'snow' ? formatSnow(amount, preferences) : formatPrecipitation(amount, preferences))
 
 const degrees = ({ text }: FormattedQuantity) => `${text}°`

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
@@ -122,6 +123,17 @@ test('a newer forecast or other alerts call for another outlook, the same ones d
   expect(outlookKey(forecast, [anAlert()], preferences)).toBe(outlookKey(forecast, [alert], preferences))
 })
 
+test('the temperature of noon does not stand at “Now” in the afternoon', async () => {
+  const drawn = async (minutesAgo: number) => {
+    const data = { timeZone: 'America/Toronto', timestamp: NOW - minutesAgo * MINUTE_MS, temperature: { current: 27 } }
+    const current = { data, meta: [] } as unknown as CurrentWeatherAnswer
+    return (await dayOutlook(aVisit(), { place: TORONTO, current, forecast })).drawing
+  }
+  const unknown = (await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast })).drawing
+  expect(await drawn(75)).toContain('27°')
+  expect(await drawn(76)).toEqual(unknown)
+})
+
 test('alerts are drawn over the hours that they cover', async () => {
   const outlook = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast, alerts: [anAlert()] })
   expect(drawingOf(outlook)?.alerts.words).toMatchObject([
@@ -133,6 +145,7 @@ const radarAnswer: NextHours = {
   state: 'coming',
   why: null,
   precipitation: 'snow',
+  fall: 'snow',
   sentence: '',
   modelSentence: null,
   beginsAt: '2026-11-21T19:20:00.000Z',

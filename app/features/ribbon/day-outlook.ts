@@ -6,6 +6,7 @@ import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import type { SkyAnswer } from '#shared/contracts/sky.ts'
+import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
 import { RADAR_HOLDS_MS } from '#shared/radar/radar-times.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { withRadar } from '#shared/sentence/radar-clauses.ts'
@@ -79,7 +80,8 @@ export async function dayOutlook(
   const clauses = byForecast && radar ? withRadar(byForecast, radar, { now, hasAlert: spans.length > 0 }) : byForecast
   const radarHoldsUntil = clauses === byForecast ? Number.POSITIVE_INFINITY : heldUntil(radar)
   const midnight = startOfDay(addDays(calendarDate(now, timeZone), 1), timeZone)
-  const temperatureNow = current?.data.temperature.current ?? null
+  const isOfNow = current && Math.abs(now - current.data.timestamp) <= CURRENT_MAX_AGE_MS
+  const temperatureNow = isOfNow ? current.data.temperature.current : null
   return {
     madeAt: now,
     drawing: toJsonText(

@@ -83,6 +83,7 @@ describe('the week in our words', () => {
       precipitationProbability: 90,
       precipitationAmount: 19.2,
       rain: 16.8,
+      ice: 0,
       snow: 2.4,
       condition: expect.objectContaining({ id: 501 }),
       weatherCode: 63,
@@ -101,6 +102,16 @@ describe('the week in our words', () => {
       day: 14.5,
       evening: 20.5,
     })
+  })
+
+  test('a day of freezing rain with a trace of snow is called by the ice, which is counted apart from the rain', () => {
+    const codes = Array.from({ length: 168 }, (_, hour) => (hour % 24 < 6 ? 66 : hour % 24 < 12 ? 61 : 71))
+    const days = { weather_code: Array(7).fill(71) }
+    const { daily } = normalise(anAnswer({ hourly: { weather_code: codes }, daily: days }))
+    const day = { weatherCode: 66, condition: { id: 511 }, rain: 16.8, ice: 4.2 }
+    expect(daily).toMatchObject(daily.map(() => day))
+    const icy = normalise(anAnswer({ hourly: { weather_code: Array(168).fill(66) } }))
+    expect(icy.daily.map(({ ice }) => ice)).toEqual(icy.daily.map(({ rain }) => rain))
   })
 
   test('a model that does not tell showers from rain has its rain counted', () => {

@@ -1,9 +1,11 @@
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
+import { dayWeatherCode } from '#server/weather/day-weather-code.ts'
 import { KEPT_DAYS, KEPT_HOURS } from '#server/weather/forecast-days.ts'
 import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { fallOf } from '#shared/meteorology/fall-of.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { allRain, normaliseHours } from './normalise-hours.ts'
 import { columnReader, type OpenMeteoAnswer } from './open-meteo-answer.ts'
@@ -35,7 +37,9 @@ function normaliseDay(
   const day = placeDay(answer, hours, date, timeZone)
   const column = columnReader(answer, 'daily')
   const row = (variable: string, of: quantity.Quantity) => column(variable, of, index)
-  const weatherCode = day.highest((hour) => hour.weatherCode, row('weather_code', quantity.WEATHER_CODE))
+  const highest = day.highest((hour) => hour.weatherCode, row('weather_code', quantity.WEATHER_CODE))
+  const areKnown = day.during.every((hour) => hour.weatherCode !== null)
+  const weatherCode = areKnown ? dayWeatherCode(day.during, highest) : highest
   return {
     date,
     ...sunTimes(answer, date, timeZone),
@@ -59,6 +63,7 @@ function normaliseDay(
     ),
     precipitationAmount: day.total((hour) => hour.precipitationAmount, row('precipitation_sum', quantity.RAIN)),
     rain: day.total((hour) => hour.rain, allRain(row('rain_sum', quantity.RAIN), row('showers_sum', quantity.RAIN))),
+    ice: day.partOfTotal((hour) => fallOf(hour).ice),
     snow: day.total((hour) => hour.snow, row('snowfall_sum', quantity.SNOW)),
     condition: conditionFromCode(weatherCode, true),
     weatherCode,

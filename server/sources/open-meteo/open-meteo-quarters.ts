@@ -23,7 +23,7 @@ export async function fetchOpenMeteoQuarters(client: ProviderClient, cell: Coord
       query: {
         latitude: cell.lat,
         longitude: cell.lon,
-        minutely_15: 'rain,showers,snowfall,temperature_2m',
+        minutely_15: 'rain,showers,snowfall,temperature_2m,weather_code',
         forecast_minutely_15: QUARTERS_AHEAD,
       },
       maxBytes: 50_000,
@@ -43,6 +43,7 @@ export async function fetchOpenMeteoQuarters(client: ProviderClient, cell: Coord
       rain: rain === null ? null : rain * QUARTERS_PER_HOUR,
       snow: snow === null ? null : snow * QUARTERS_PER_HOUR,
       temperature: read('temperature_2m', quantity.TEMPERATURE, index),
+      weatherCode: read('weather_code', quantity.WEATHER_CODE, index),
     }
   })
 }

@@ -106,6 +106,7 @@ function dayOf(row: Record<string, unknown>, cell: Coordinates, timeZone: string
       uvIndex: read(row.uvi, quantity.UV_INDEX),
       precipitationProbability: readChance(row.pop),
       ...readFallen(row.rain, row.snow),
+      ice: null,
       condition: conditionFromCode(weatherCode, true),
       weatherCode,
       source: 'OpenWeather',
