@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkConnection, isConnectionLost, loadWhenConnected, onConnection, untilConnected } from './connection.ts'
 
 let isServerSilent = false
+const alive = () => new Response(null, { headers: { 'Content-Type': 'application/json' } })
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => {
     if (isServerSilent) throw new TypeError('Failed to fetch')
-    return new Response(null)
+    return alive()
   })
 })
 afterEach(async () => {
@@ -33,6 +34,19 @@ test('with a connection nothing waits, whatever the browser says of its network'
   await checkConnection()
   expect(isConnectionLost()).toBe(false)
   await untilConnected()
+})
+
+test('a network that answers with a page of its own, as a hotel’s does before the visitor signs in, is no connection', async () => {
+  const signIn = () => new Response(null, { headers: { 'Content-Type': 'text/html' } })
+  vi.stubGlobal('fetch', async () => signIn())
+  await checkConnection()
+  expect(isConnectionLost()).toBe(true)
+})
+
+test('a server that answers with an error is reached: the error says more than that there is no connection', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+  await checkConnection()
+  expect(isConnectionLost()).toBe(false)
 })
 
 test('what was asked for without a connection goes on when the server answers again', async () => {
@@ -116,7 +130,7 @@ test('a check that ends late does not take back what a later one has found out',
   const first = new Promise<Response>((_, reject) => {
     failFirst = reject
   })
-  vi.stubGlobal('fetch', vi.fn(async () => new Response(null)).mockReturnValueOnce(first))
+  vi.stubGlobal('fetch', vi.fn(async () => alive()).mockReturnValueOnce(first))
   const earlier = checkConnection()
   await checkConnection()
   failFirst(new TypeError('Failed to fetch'))

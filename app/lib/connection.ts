@@ -25,14 +25,22 @@ export function onConnection(listener: Listener): () => void {
 }
 
 /**
+ * Whether `/healthz` was answered by the site, and not by a network or a proxy with a page of its own. The type tells,
+ * because a server of an earlier version sends no header of the site.
+ */
+export const isAlive = ({ ok, headers }: Response): boolean =>
+  ok && !!headers.get('Content-Type')?.startsWith('application/json')
+
+/**
  * Finds out whether the server can be reached. `navigator.onLine` alone does not say: a site on the visitor's own
- * machine answers without a network, and a network may lead nowhere.
+ * machine answers without a network, and a network may lead nowhere, or to its own sign-in page. An error counts as an
+ * answer: it comes from the site or from the proxy before it.
  */
 export async function checkConnection(): Promise<void> {
   const check = ++checks
   const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) } as const
   const isSilent = await fetch('/healthz', asked).then(
-    () => false,
+    (answer) => answer.ok && !isAlive(answer),
     () => true,
   )
   // A check that was begun later has ended already: this one tells of an earlier time.

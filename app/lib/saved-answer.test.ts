@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SITE_HEADER } from '#shared/site-header.ts'
 import { agedAnswer, askingServer, isSavedPath, savedAnswer, savedAt } from './saved-answer.ts'
 
 const NOON = Date.parse('2026-11-21T17:00:00Z')
@@ -6,7 +7,12 @@ const MINUTE = 60_000
 const aPage = (headers: Record<string, string> = {}, status = 200) =>
   new Response('<h1>Toronto</h1>', {
     status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0', ...headers },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'public, max-age=0',
+      [SITE_HEADER]: '1',
+      ...headers,
+    },
   })
 const ageOf = ({ headers }: Response) => headers.get('Server-Timing')
 
@@ -34,6 +40,11 @@ describe('a page for a time without a connection', () => {
     expect(savedAnswer(aPage({ 'Cache-Control': 'private, no-store' }), NOON)).toBeNull()
     expect(savedAnswer(aPage({}, 404), NOON)).toBeNull()
     expect(savedAnswer(aPage({ 'Content-Type': 'application/json' }), NOON)).toBeNull()
+  })
+
+  test('is not the page on which a hotel’s network asks the visitor to sign in', () => {
+    const signIn = new Response('<h1>Hotel</h1>', { headers: { 'Content-Type': 'text/html' } })
+    expect(savedAnswer(signIn, NOON)).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import { plainPath } from '#shared/language-path.ts'
+import { SITE_HEADER } from '#shared/site-header.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** Caches of the browser that the service worker and the page share. */
@@ -36,14 +37,14 @@ export const askingServer = (request: Request): Request =>
   new URL(request.url).searchParams.has('q') ? request : new Request(request, { cache: 'no-cache' })
 
 /**
- * A page with the time at which it came; null for what must not be saved: an error, another page than was asked for,
- * and all that the server forbids to keep, such as every page of a visitor who is signed in.
+ * A page with the time at which it came; null for what must not be saved: an error, another page than was asked for, the
+ * sign-in page of a network, and all that the server forbids to keep, such as every page of a visitor who is signed in.
  */
 export function savedAnswer(response: Response, now: number): Response | null {
   const { headers, status, redirected, body } = response
   const isPage = headers.get('Content-Type')?.startsWith('text/html')
   const isForbidden = /no-store/.test(headers.get('Cache-Control') ?? '')
-  if (status !== 200 || redirected || !isPage || isForbidden) return null
+  if (status !== 200 || redirected || !isPage || isForbidden || !headers.has(SITE_HEADER)) return null
   return new Response(body, { headers: withHeader(headers, SAVED_AT, String(now)) })
 }
 
@@ -59,6 +60,13 @@ export function agedAnswer(saved: Response, now: number): Response {
     status,
     headers: withHeader(headers, 'Server-Timing', `age;dur=${Math.round(drawnMs + keptMs)}, saved`),
   })
+}
+
+/** Whether a page opens without a connection. */
+export async function isSavedPage(href: string): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false
+  const saved = await caches.match(href.split('#')[0] ?? '', { cacheName: SAVED_PAGES, ignoreVary: true })
+  return saved !== undefined
 }
 
 /** Epoch milliseconds by the device's clock. */

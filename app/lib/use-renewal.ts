@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { isAlive } from './connection.ts'
 import { isOutdated, reloadUnlessTyping } from './outdated-page.ts'
 
 /** A page on which nothing was pressed or typed for so long counts as forgotten. */
@@ -30,7 +31,7 @@ export function useRenewal(): () => void {
     void fetch('/healthz').then(
       async (answer) => {
         if (isOutdated(answer)) reloadUnlessTyping()
-        else if (answer.ok) await revalidate()
+        else if (isAlive(answer)) await revalidate()
       },
       () => {},
     )

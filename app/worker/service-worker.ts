@@ -14,6 +14,7 @@ import {
   SAVED_SCRIPTS,
   savedAnswer,
 } from '../lib/saved-answer.ts'
+import { isBuildFile } from '../lib/saved-script.ts'
 import { offlineAnswer } from './offline-answer.ts'
 import { addPushEvents, type PushScope } from './push-events.ts'
 
@@ -52,7 +53,12 @@ const scripts = new CacheFirst({
   cacheName: SAVED_SCRIPTS,
   matchOptions: { ignoreVary: true },
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+    {
+      cacheWillUpdate: async ({ response }) => (isBuildFile(response) ? response : null),
+      // Earlier workers saved sign-in pages of networks in the place of scripts: those are asked for again.
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && isBuildFile(cachedResponse) ? cachedResponse : null,
+    },
     new ExpirationPlugin({ maxEntries: MOST_SCRIPTS, maxAgeSeconds: SCRIPTS_KEPT_S, purgeOnQuotaError: true }),
   ],
 })

@@ -23,6 +23,11 @@ test('a server that runs is alive, even while it stops', async () => {
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
+test('an open page tells the answer from a hotel’s sign-in page by its type, which comes without the body as well', async () => {
+  const { headers } = await aSite().app.request('/healthz', { method: 'HEAD' })
+  expect(headers.get('Content-Type')).toBe('application/json')
+})
+
 test('its scripts’ versions tell an open page of an update, once they are known', async () => {
   const versions = async (scriptVersions: () => string | null) =>
     (await aSite({ scriptVersions }).app.request('/healthz')).headers.get('X-Script-Versions')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SITE_HEADER } from '#shared/site-header.ts'
 import { AppError } from '../app-error.ts'
 import { appForTests } from './app-for-tests.ts'
 import {
@@ -35,6 +36,14 @@ test.each(['/ok', '/unchanged', '/moved', '/broken', '/nowhere'])('%s has every 
   })
   expect(headers.get('permissions-policy')).toMatch(/^geolocation=\(self\), .*camera=\(\)/)
 })
+
+test.each(['/ok', '/page', '/unchanged'])(
+  '%s says that it is of the site, not of a network in between',
+  async (path) => {
+    const { headers } = await aSite().request(path)
+    expect(headers.has(SITE_HEADER)).toBe(true)
+  },
+)
 
 test('a page needs no process other than the one that waits for it: it is not isolated across origins', async () => {
   const { headers } = await aSite().request('/page')

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { SITE_HEADER } from '#shared/site-header.ts'
 import { setAnswerHeaders } from './answer-headers.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
 import { isSecretPath } from './request-log.ts'
@@ -35,6 +36,8 @@ const ON_EVERY_ANSWER = {
   'Permissions-Policy': ['geolocation=(self)', ...NOT_NEEDED.map((name) => `${name}=()`)].join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  // Browsers save no page without it.
+  [SITE_HEADER]: '1',
 }
 
 /** Part of the Content-Security-Policy of an answer that other sites may show in a frame. */

@@ -1,6 +1,8 @@
 import { pagePath } from '#shared/language-path.ts'
+import { SITE_HEADER } from '#shared/site-header.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { isSavedPath, OFFLINE_PATH, SAVED_PAGES, SAVED_SCRIPTS, savedAnswer, savedAt } from '../../lib/saved-answer.ts'
+import { isBuildFile } from '../../lib/saved-script.ts'
 import { isDataSaved } from '../../lib/slow-connection.ts'
 import { removeOldPages } from './saved-pages.ts'
 
@@ -33,7 +35,8 @@ async function savePages(paths: readonly string[], freshForMs = FRESH_FOR_MS): P
   const pages = await caches.open(SAVED_PAGES)
   for (const path of paths) {
     const before = await pages.match(path, { ignoreVary: true })
-    if (before && Date.now() - savedAt(before) < freshForMs) continue
+    // A copy without the header was saved before it was asked for, and may be the sign-in page of a network.
+    if (before?.headers.has(SITE_HEADER) && Date.now() - savedAt(before) < freshForMs) continue
     const answer = await fetch(path, { headers: { Accept: 'text/html' } })
     const saved = savedAnswer(answer, Date.now())
     if (!saved) continue
@@ -47,7 +50,10 @@ async function savePages(paths: readonly string[], freshForMs = FRESH_FOR_MS): P
 async function saveScripts(paths: readonly string[]): Promise<void> {
   const scripts = await caches.open(SAVED_SCRIPTS)
   for (const path of new Set(paths)) {
-    if (!(await scripts.match(path, { ignoreVary: true }))) await scripts.add(path).catch(() => {})
+    const before = await scripts.match(path, { ignoreVary: true })
+    if (before && isBuildFile(before)) continue
+    const answer = await fetch(path).catch(() => null)
+    if (answer && isBuildFile(answer)) await scripts.put(path, answer).catch(() => {})
   }
 }
 

@@ -22,13 +22,6 @@ export function savedCopyDrawnAt(): number | null {
   return told('saved') ? performance.timeOrigin + responseStart - (told('age')?.duration ?? 0) : null
 }
 
-/** Whether a page opens without a connection. */
-export async function isSavedPage(href: string): Promise<boolean> {
-  if (!navigator.serviceWorker?.controller) return false
-  const saved = await caches.match(href.split('#')[0] ?? '', { cacheName: SAVED_PAGES, ignoreVary: true })
-  return saved !== undefined
-}
-
 /** Removes old pages: those that were never opened since are unknown to the service worker, which removes the others. */
 export async function removeOldPages(pages: Pick<Cache, 'keys' | 'match' | 'delete'>, now: number): Promise<void> {
   for (const { url } of await pages.keys()) {

@@ -1,8 +1,9 @@
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { checkConnection, isConnectionLost, onConnection } from '../../lib/connection.ts'
+import { isSavedPage } from '../../lib/saved-answer.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { isSavedPage, savedCopyDrawnAt } from './saved-pages.ts'
+import { savedCopyDrawnAt } from './saved-pages.ts'
 
 // Import this module while there is a connection: without one the import itself would fail.
 

@@ -2,7 +2,8 @@ import { parseHTML } from 'linkedom'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, Outlet, RouterProvider, useSearchParams } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkConnection, isConnectionLost } from '../../lib/connection.ts'
 import PageProgress from './page-progress.tsx'
 
 const { document, window } = parseHTML('<html><head></head><body><div id="root"></div></body></html>')
@@ -74,4 +75,67 @@ test('after a slow change of the place screen readers hear the title of the new 
   expect(said()).toBe('Weather in Barrie')
   await act(async () => void router.navigate('/'))
   expect(said()).toBe('Home')
+})
+
+describe('a page that does not come because the network has gone silent', () => {
+  const alive = async () => new Response(null, { headers: { 'Content-Type': 'application/json' } })
+  const silent = async () => Promise.reject(new TypeError('Failed to fetch'))
+  const load = vi.fn()
+  const pressToronto = async (...saved: string[]) => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+    vi.stubGlobal('caches', { match: async (href: string) => (saved.includes(href) ? new Response() : undefined) })
+    vi.stubGlobal('location', { assign: load })
+    const router = await openHome()
+    await act(async () => void router.navigate('/weather?name=Toronto'))
+  }
+  /** As long as `ms`, with what is asked meanwhile. */
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  beforeEach(() => void load.mockClear())
+  afterEach(async () => {
+    vi.stubGlobal('fetch', alive)
+    await checkConnection()
+  })
+
+  test('opens as it is saved on the device', async () => {
+    vi.stubGlobal('fetch', silent)
+    await pressToronto('/weather?name=Toronto')
+    await pass(4_900)
+    expect(load).not.toHaveBeenCalled()
+    await pass(200)
+    expect(load.mock.calls).toEqual([['/weather?name=Toronto']])
+    await pass(60_000)
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('is told of, and opens when the connection is back, if it is not saved', async () => {
+    vi.stubGlobal('fetch', silent)
+    await pressToronto()
+    await pass(30_000)
+    expect(isConnectionLost()).toBe(true)
+    expect(load).not.toHaveBeenCalled()
+    vi.stubGlobal('fetch', alive)
+    await pass(5_000)
+    expect(load.mock.calls).toEqual([['/weather?name=Toronto']])
+  })
+
+  test('is waited for while the server answers, and the wait notices that it no longer does', async () => {
+    vi.stubGlobal('fetch', alive)
+    await pressToronto('/weather?name=Toronto')
+    await pass(14_000)
+    expect(load).not.toHaveBeenCalled()
+    vi.stubGlobal('fetch', silent)
+    await pass(5_000)
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('is not loaded again when it has come after all', async () => {
+    vi.stubGlobal('fetch', silent)
+    await pressToronto()
+    await pass(6_000)
+    await come()
+    vi.stubGlobal('fetch', alive)
+    await pass(30_000)
+    expect(load).not.toHaveBeenCalled()
+  })
 })

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { createPath, useLocation, useNavigation } from 'react-router'
 import { m } from '#words/messages.js'
+import { checkConnection, isConnectionLost, untilConnected } from '../../lib/connection.ts'
+import { isSavedPage } from '../../lib/saved-answer.ts'
 
 const SLOW_MS = 1_000
+/** How often the connection is checked while a page does not come: requests of the router have no time limit. */
+const CHECKED_EVERY_MS = 5_000
 
 /**
  * A line at the upper edge, and a word for screen readers, when the next page takes longer than a second. Screen readers
  * hear the title of a page that has come: without a new document the browser says nothing.
  */
 export default function PageProgress() {
-  const isWaiting = useNavigation().state === 'loading'
+  const { state, location: next } = useNavigation()
+  const isWaiting = state === 'loading'
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
@@ -19,6 +24,8 @@ export default function PageProgress() {
       setIsSlow(false)
     }
   }, [isWaiting])
+  const href = isWaiting && next ? createPath(next) : null
+  useEffect(() => (href === null ? undefined : loadOnceLost(href)), [href])
   const { key } = useLocation()
   const shown = useRef('')
   const [title, setTitle] = useState('')
@@ -32,4 +39,29 @@ export default function PageProgress() {
       <span className="sr-only">{isSlow ? m.page_on_its_way() : title}</span>
     </div>
   )
+}
+
+/**
+ * Loads the page that is on its way as a document when the connection turns out to be lost: at once if it is saved on
+ * this device, else when the connection is back.
+ *
+ * @returns a function that ends this, for a page that has come
+ */
+function loadOnceLost(href: string): () => void {
+  let isOver = false
+  const check = async () => {
+    await checkConnection()
+    if (isOver) return
+    if (!isConnectionLost()) {
+      timer = setTimeout(check, CHECKED_EVERY_MS)
+      return
+    }
+    if (!(await isSavedPage(href))) await untilConnected()
+    if (!isOver) location.assign(href)
+  }
+  let timer = setTimeout(check, CHECKED_EVERY_MS)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
