@@ -11,6 +11,18 @@ const anAlert = (id: string, severity: IssuedAlert['severity'], start = '2026-11
   start,
 })
 
+test('a tornado warning comes before older alerts as severe, and a warning before the watch that it follows', () => {
+  const [now, before] = ['2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z']
+  const alerts = [
+    { ...anAlert('heat', 'extreme', before), event: 'red warning - heat', kind: 'warning' as const },
+    { ...anAlert('watch', 'severe', before), event: 'orange watch - severe thunderstorm', kind: 'watch' as const },
+    { ...anAlert('nameless', 'severe', before), kind: null },
+    { ...anAlert('storm', 'severe', now), event: 'orange warning - severe thunderstorm', kind: 'warning' as const },
+    { ...anAlert('tornado', 'extreme', now), event: 'red warning - tornado', kind: 'warning' as const },
+  ]
+  expect(sortAlerts(alerts).map(({ id }) => id)).toEqual(['tornado', 'heat', 'storm', 'watch', 'nameless'])
+})
+
 test('the most severe comes first, then what starts first, then by id', () => {
   const alerts = [
     anAlert('d', 'minor', '2026-11-20T12:00:00Z'),

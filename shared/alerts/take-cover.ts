@@ -3,6 +3,9 @@ import { alertLook, isGraveColour } from './alert-look.ts'
 
 const TORNADO = /tornado|tornade/i
 
+/** Whether an alert is about a tornado by its event's name, English or French. */
+export const isAboutTornado = ({ event }: Pick<Alert, 'event'>): boolean => TORNADO.test(event)
+
 /**
  * Whether an alert is an official orange or red warning that is in effect. Tests and watches are none.
  *
@@ -21,4 +24,4 @@ export function isGraveWarning(alert: Alert, now: number): boolean {
  * @param now epoch milliseconds
  */
 export const takeCoverAlert = (alerts: readonly Alert[], now: number): Alert | undefined =>
-  alerts.find((alert) => isGraveWarning(alert, now) && alertLook(alert).colour === 'red' && TORNADO.test(alert.event))
+  alerts.find((alert) => isGraveWarning(alert, now) && alertLook(alert).colour === 'red' && isAboutTornado(alert))

@@ -6,13 +6,9 @@ import type { Shape } from './one-piece.ts'
 /** Spec section 9: a click shows at most so many alerts. */
 export const MOST_IN_POPUP = 5
 
-/** The alerts that hold at a point, in the order given: most severe first. */
-export const featuresAt = (features: readonly MapAlertFeature[], point: Coordinates): MapAlertFeature[] =>
-  features.filter(({ geometry }) => geometry && holds(geometry, point)).slice(0, MOST_IN_POPUP)
-
 /**
- * The alerts at the pressed point. The shape that was hit comes first, even if the point is outside its area: its drawn
- * edge is some pixels wide.
+ * The alerts at the pressed point, in the order given: most severe first. A shape that was hit although the point is
+ * outside its area precedes them: its drawn edge is some pixels wide.
  *
  * @param hit the alert whose shape lay under the pointer; null for none
  */
@@ -21,9 +17,9 @@ export function featuresHit(
   point: Coordinates,
   hit: string | null,
 ): MapAlertFeature[] {
-  const first = features.filter(({ id }) => id === hit)
-  const others = featuresAt(features, point).filter(({ id }) => id !== hit)
-  return [...first, ...others].slice(0, MOST_IN_POPUP)
+  const here = features.filter(({ geometry }) => geometry && holds(geometry, point))
+  const beside = features.filter((feature) => feature.id === hit && !here.includes(feature))
+  return [...beside, ...here].slice(0, MOST_IN_POPUP)
 }
 
 export const holds = (shape: Shape, { lat, lon }: Coordinates): boolean => booleanPointInPolygon([lon, lat], shape)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aMapAlert, square } from './a-map-alert-for-tests.ts'
-import { featuresAt, featuresHit } from './features-at.ts'
+import { featuresHit } from './features-at.ts'
 import { bySeverity, entryOf, isInView, isStanding, sortEntries } from './map-entries.ts'
 
 const TORONTO = { lat: 43.65, lon: -79.38 }
@@ -47,12 +47,18 @@ test('what is more severe is drawn later, on top', () => {
 
 test('a click tells of at most five alerts, and of none in a hole', () => {
   const many = Array.from({ length: 7 }, (_, index) => aMapAlert({ id: String(index), geometry: square(-80, 43, 1) }))
-  expect(featuresAt(many, TORONTO).map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4'])
+  expect(featuresHit(many, TORONTO, null).map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4'])
   const [outside = []] = square(-80, 43, 1).coordinates
   const [hole = []] = square(-79.5, 43.5, 0.3).coordinates
   const ring = aMapAlert({ geometry: { type: 'MultiPolygon', coordinates: [[...outside, ...hole]] } })
-  expect(featuresAt([ring], TORONTO)).toEqual([])
-  expect(featuresAt([ring], { lat: 43.2, lon: -79.9 })).toHaveLength(1)
+  expect(featuresHit([ring], TORONTO, null)).toEqual([])
+  expect(featuresHit([ring], { lat: 43.2, lon: -79.9 }, null)).toHaveLength(1)
+})
+
+test('where shapes lie over each other the most severe is told first, whichever was drawn last', () => {
+  const [red, yellow] = ['red', 'yellow'].map((id) => aMapAlert({ id, geometry: square(-80, 43, 1) }))
+  if (!red || !yellow) throw new Error('two alerts are made')
+  expect(featuresHit([red, yellow], TORONTO, 'yellow').map(({ id }) => id)).toEqual(['red', 'yellow'])
 })
 
 test('a press on the drawn edge of a shape, just outside its area, tells of that shape first', () => {
