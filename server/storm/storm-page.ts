@@ -181,13 +181,14 @@ function hourTable(forecast: ForecastAnswer | undefined, timeZone: string, reade
   const hours = (forecast?.data.hourly ?? []).filter(({ timestamp: at }) => at > now && at <= now + HOURS * HOUR_MS)
   if (hours.length === 0) return html`<p class="unknown">${m.storm_no_hours()}</p>`
   const { fetchedAt, isStale } = freshnessOf(forecast?.meta ?? [], false)
-  return html`${isStale && fetchedAt !== null ? oldWords(fetchedAt, timeZone, reader) : ''}<table><thead><tr><th scope="col">${m.storm_hour()}</th><th scope="col">${m.temperature()}</th>
+  const age = isStale && fetchedAt !== null ? oldWords(fetchedAt, timeZone, reader) : ''
+  return html`<div>${age}<table><thead><tr><th scope="col">${m.storm_hour()}</th><th scope="col">${m.temperature()}</th>
 <th scope="col">${m.storm_sky()}</th><th scope="col">${m.storm_fall()}</th><th scope="col">${m.storm_gust()}</th></tr></thead>
 <tbody>${hours.map(
     (hour) => html`<tr><th scope="row">${spokenTime(hour.timestamp, timeZone, hour12)}</th>
 <td>${joinQuantity(formatTemperature(hour.temperature, { units }))}</td><td>${skyWords(hour) ?? m.not_available()}</td>
 <td>${fallWords(hour, units)}</td><td>${joinQuantity(formatWindSpeed(hour.windGust, { units }))}</td></tr>`,
-  )}</tbody></table>`
+  )}</tbody></table></div>`
 }
 
 /** The sentences of radar and of the model; only radar says that it stays dry. */

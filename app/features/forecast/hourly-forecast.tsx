@@ -6,7 +6,7 @@ import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
 import { lazyPart } from '../../ui/part.tsx'
 import { ForecastCard } from './forecast-card.tsx'
-import { HoursFoot, type HoursView } from './hours-foot.tsx'
+import type { HoursView } from './hours-foot.tsx'
 import type { ShownForecast } from './shown-forecast.ts'
 
 /** Spec section 9: hourly cards at most 24. A visitor can ask for the second day too. */
@@ -14,6 +14,7 @@ const HOURS = 24
 const MOST_HOURS = 48
 
 const HourTable = lazyPart(() => import('./hour-table.tsx'))
+const HoursFoot = lazyPart(() => import('./hours-foot.tsx'))
 const HourChart = lazy(() => import('./hour-chart.tsx'))
 
 interface HourlyForecastProps {

@@ -20,7 +20,7 @@ interface HoursFootProps {
  * The choice of view and of how many hours, and the scroll buttons. The style sheet reads cards or table from the radio
  * buttons.
  */
-export function HoursFoot({ spans, onView, onSpan }: HoursFootProps) {
+export default function HoursFoot({ spans, onView, onSpan }: HoursFootProps) {
   return (
     <div className="hours-foot">
       <fieldset className="segments">
