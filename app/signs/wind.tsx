@@ -1,15 +1,15 @@
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
-import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { formatWind } from '#shared/units/format-wind.ts'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { Measure } from '../ui/measure.tsx'
 
-/** “W 38 km/h”; to a screen reader “from the west 38 km/h”. */
+/** “W 38 km/h”, to a screen reader “from the west 38 km/h”; “Calm”. */
 export function Wind({ speed, direction }: { speed: number | null; direction: number | null }) {
-  const options = useFormatOptions()
+  const wind = formatWind(speed, direction, useFormatOptions())
   return (
     <>
-      <WindDirection degrees={direction} />
-      <Measure {...formatWindSpeed(speed, options)} />
+      <WindDirection degrees={wind.direction} />
+      <Measure {...wind} />
     </>
   )
 }

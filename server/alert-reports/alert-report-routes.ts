@@ -1,12 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { ALERT_SEVERITIES, alertsOfReportAnswerSchema, type PastAlert } from '#shared/contracts/alert.ts'
+import { alertsOfReportAnswerSchema, type PastAlert } from '#shared/contracts/alert.ts'
 import { reportsUnderAlertAnswerSchema } from '#shared/contracts/report-mark.ts'
 import type { AlertArchive } from '../alerts/alert-archive.ts'
 import { getAlert } from '../alerts/alert-by-id.ts'
 import type { AlertRouteServices } from '../alerts/alert-routes.ts'
 import { coversPlace } from '../alerts/covers-place.ts'
 import { inLanguage } from '../alerts/issued-alert.ts'
+import { sortAlerts } from '../alerts/sort-alerts.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import type { ReportServices } from '../reports/create-reports.ts'
 import { presentMark } from '../reports/report-presenter.ts'
@@ -74,11 +75,14 @@ async function findAlertsOf(
 ): Promise<PastAlert[]> {
   if (lat === null || lon === null) return []
   const held = await archive.listHeldAt(observed_at)
-  return held
-    .filter(({ areas }) => coversPlace(areas, { lat, lon }, null) === 'covered')
-    .map(({ alert }) => inLanguage(alert))
-    .sort((one, other) => ALERT_SEVERITIES.indexOf(one.severity) - ALERT_SEVERITIES.indexOf(other.severity))
+  const covering = held.filter(({ areas }) => coversPlace(areas, { lat, lon }, null) === 'covered')
+  const sorted = sortAlerts(
+    covering.map(({ alert }) => alert),
+    observed_at,
+  )
+  return sorted
     .slice(0, MOST_ALERTS)
+    .map(inLanguage)
     .map(({ id, language, sender, event, kind, colour, severity, start, end, badge }) => ({
       ...{ id, language, sender, event, kind, colour, severity, start, end, badge },
     }))

@@ -98,7 +98,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     )
     onListed?.(alerts)
     return {
-      ...listedAlerts(sortAlerts(alerts).map(inLanguage)),
+      ...listedAlerts(sortAlerts(alerts, now).map(inLanguage)),
       state: alertState(alerts, decisive(told)),
       timeZone: timeZoneAt(place),
       meta: told.map(({ report }) => report),

@@ -4,12 +4,15 @@ import type { IssuedAlert } from './issued-alert.ts'
 import { sortAlerts } from './sort-alerts.ts'
 import { toAlert } from './to-alert.ts'
 
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+
 const anAlert = (id: string, severity: IssuedAlert['severity'], start = '2026-11-21T12:00:00Z'): IssuedAlert => ({
   ...toAlert('ECCC', aMessage()),
   id,
   severity,
   start,
 })
+const idsOf = (alerts: readonly IssuedAlert[]) => sortAlerts(alerts, NOON).map(({ id }) => id)
 
 test('a tornado warning comes before older alerts as severe, and a warning before the watch that it follows', () => {
   const [now, before] = ['2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z']
@@ -20,10 +23,20 @@ test('a tornado warning comes before older alerts as severe, and a warning befor
     { ...anAlert('storm', 'severe', now), event: 'orange warning - severe thunderstorm', kind: 'warning' as const },
     { ...anAlert('tornado', 'extreme', now), event: 'red warning - tornado', kind: 'warning' as const },
   ]
-  expect(sortAlerts(alerts).map(({ id }) => id)).toEqual(['tornado', 'heat', 'storm', 'watch', 'nameless'])
+  expect(idsOf(alerts)).toEqual(['tornado', 'heat', 'storm', 'nameless', 'watch'])
 })
 
-test('the most severe comes first, then what starts first, then by id', () => {
+test('among equals what holds comes before what is to come: first what began last, then what begins soonest', () => {
+  const alerts = [
+    anAlert('tomorrow', 'severe', '2026-11-22T12:00:00Z'),
+    anAlert('tonight', 'severe', '2026-11-21T23:00:00Z'),
+    anAlert('for days', 'severe', '2026-11-19T12:00:00Z'),
+    anAlert('for an hour', 'severe', '2026-11-21T11:00:00Z'),
+  ]
+  expect(idsOf(alerts)).toEqual(['for an hour', 'for days', 'tonight', 'tomorrow'])
+})
+
+test('the most severe comes first, whenever it starts; what starts at once is told by id', () => {
   const alerts = [
     anAlert('d', 'minor', '2026-11-20T12:00:00Z'),
     anAlert('c', 'severe', '2026-11-22T12:00:00Z'),
@@ -32,5 +45,5 @@ test('the most severe comes first, then what starts first, then by id', () => {
     anAlert('bb', 'severe'),
     anAlert('m', 'moderate'),
   ]
-  expect(sortAlerts(alerts).map(({ id }) => id)).toEqual(['a', 'b', 'bb', 'c', 'm', 'd'])
+  expect(idsOf(alerts)).toEqual(['a', 'b', 'bb', 'c', 'm', 'd'])
 })

@@ -7,6 +7,7 @@ import type { Detail } from './county-file.ts'
 import { readCountyShapes } from './county-shapes.ts'
 import { mapAlertFeatures } from './map-alert-features.ts'
 
+const NOW = Date.parse('2026-11-21T12:00:00Z')
 const MOST_BYTES = 512 * 1024
 const counties = await readCountyShapes()
 const regionOf = await countyRegions()
@@ -28,7 +29,7 @@ function answerFor(messages: readonly AlertMessage[], detail: Detail) {
   const drawn: Detail[] = []
   const features = boundedFeatures(detail, (each) => {
     drawn.push(each)
-    return mapAlertFeatures('NWS', messages, { zones: new Map(), counties }, each)
+    return mapAlertFeatures('NWS', messages, { zones: new Map(), counties }, each, NOW)
   })
   return { features, bytes: Buffer.byteLength(JSON.stringify(features)), detail: drawn.at(-1) }
 }

@@ -19,7 +19,7 @@ describe.skipIf(!hasCaptures)('the alerts around the Great Lakes on a summer day
   const withoutZones = { zones: new Map<string, MultiPolygon>(), counties }
 
   test('every alert on land is drawn without asking for a single zone', () => {
-    const features = mapAlertFeatures('NWS', messages, withoutZones, 'fine')
+    const features = mapAlertFeatures('NWS', messages, withoutZones, 'fine', NOW)
     expect(features).toHaveLength(messages.length)
     const undrawn = features.filter(({ geometry }) => geometry === null)
     const atSea = zonesToFetch(messages, counties)
@@ -40,14 +40,14 @@ describe.skipIf(!hasCaptures)('the alerts around the Great Lakes on a summer day
       ],
     ]
     const zones = new Map(zonesToFetch(messages, counties).map((zone) => [zone, square]))
-    const features = mapAlertFeatures('NWS', messages, { zones, counties }, 'coarse')
+    const features = mapAlertFeatures('NWS', messages, { zones, counties }, 'coarse', NOW)
     expect(features.filter(({ geometry }) => geometry === null)).toEqual([])
     for (const feature of features) mapAlertFeatureSchema.parse(feature)
   })
 
   test('the most severe come first', () => {
     const rank = ['extreme', 'severe', 'moderate', 'minor']
-    const order = mapAlertFeatures('NWS', messages, withoutZones, 'coarse').map(({ properties }) =>
+    const order = mapAlertFeatures('NWS', messages, withoutZones, 'coarse', NOW).map(({ properties }) =>
       rank.indexOf(properties.severity),
     )
     expect(order).toEqual([...order].sort((a, b) => a - b))
@@ -68,7 +68,7 @@ test.each([9_000, 60_000])('an alert with %i corners in a zigzag is listed, and 
     aMessage({ messageId: 'm1', areas: [anArea({ shape: zigzag(corners) })] }),
     aMessage({ messageId: 'm2' }),
   ]
-  const features = mapAlertFeatures('ECCC', messages, { zones: new Map(), counties }, 'fine')
+  const features = mapAlertFeatures('ECCC', messages, { zones: new Map(), counties }, 'fine', NOW)
   expect(features).toHaveLength(2)
   expect(features.filter(({ geometry }) => geometry !== null)).toHaveLength(1)
 })

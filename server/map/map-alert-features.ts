@@ -26,15 +26,23 @@ const TOLERANCE: Record<Detail, number> = { fine: 0.002, coarse: 0.01, rough: 0.
 /** Of one polygon; zones on record have at most 2,000. The time to simplify a zigzag grows with the square of them. */
 const MOST_CORNERS = 10_000
 
-/** The most severe alerts as the map draws them, most severe first. */
+/**
+ * The most severe alerts as the map draws them, most severe first.
+ *
+ * @param now epoch milliseconds
+ */
 export function mapAlertFeatures(
   source: AlertProvider['source'],
   messages: readonly AlertMessage[],
   shapes: KnownShapes,
   detail: Detail,
+  now: number,
 ): MapAlertFeature[] {
   const byId = new Map(messages.map((message) => [alertId(source, message.messageId), message]))
-  const all = sortAlerts(messages.map((message) => toAlert(source, message))).slice(0, MOST_LISTED)
+  const all = sortAlerts(
+    messages.map((message) => toAlert(source, message)),
+    now,
+  ).slice(0, MOST_LISTED)
   const alerts = withinBudget(all.map(inLanguage), TEXT_BYTES, AREA_NAMES)
   return alerts.flatMap((alert) => {
     const message = byId.get(alert.id)

@@ -72,13 +72,14 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
           cause: found.error,
         })
       }
-      const inForce = alerts.inForceOf(found.value, clock().getTime())
+      const now = clock().getTime()
+      const inForce = alerts.inForceOf(found.value, now)
       const zones = await shapesOf(provider, zonesToFetch(inForce.inForce, outlines))
       const shapes = { zones, counties: outlines }
       const basis = [inForce, found.fetchedAt.getTime(), found.stale, found.error, ...[...zones].flat()]
       const body = await answers.answer(`${country} ${detail}`, basis, () => {
         const all = inForce.inForce
-        const features = boundedFeatures(detail, (each) => mapAlertFeatures(provider.source, all, shapes, each))
+        const features = boundedFeatures(detail, (each) => mapAlertFeatures(provider.source, all, shapes, each, now))
         const unlisted = all.length - features.length
         return new PreparedJson<MapAlertsAnswer>({
           type: 'FeatureCollection',

@@ -14,6 +14,7 @@ import { calendarDate } from '#shared/time/zoned-time.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
 import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import type { UnitPreferences } from '#shared/units/unit-preferences.ts'
@@ -76,12 +77,12 @@ const column = (top: number, texts: CardText[]): CardColumn => ({ left: CARD_LEF
 function factsOf(data: CurrentWeatherAnswer['data'], units: UnitPreferences): CardText[] {
   const felt = feltIndex({ ...data, temperature: data.temperature.current })
   const name = felt && { 'wind-chill': m.wind_chill, humidex: m.humidex }[felt.name]()
-  const wind = [joinQuantity(formatWindSpeed(data.windSpeed, { units }))]
-  if (isReading(data.windDirection)) wind.unshift(compassAbbreviation(data.windDirection))
+  const { direction, ...wind } = formatWind(data.windSpeed, data.windDirection, { units })
+  const from = direction === null ? '' : compassAbbreviation(direction)
   const lines = [
     skyWords(data) ?? '',
     felt ? `${name} ${formatFeltIndex(felt, { units })}` : '',
-    isReading(data.windSpeed) ? `${m.wind()} ${wind.join(' ')}` : '',
+    isReading(data.windSpeed) ? [m.wind(), from, joinQuantity(wind)].filter(Boolean).join(' ') : '',
     isReading(data.windGust) ? m.gusts_to({ speed: joinQuantity(formatWindSpeed(data.windGust, { units })) }) : '',
   ].filter(Boolean)
   return lines.map((words, index) => ({ words, size: 34, weight: 400, colour: index === 0 ? text : muted, gap: 4 }))

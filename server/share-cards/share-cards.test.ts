@@ -73,6 +73,19 @@ test('the card of a place that no official source covers says so, and not that a
   expect(wordsWith([])).toContain('We don’t have official alerts for this area. Check your local weather service.')
 })
 
+test('the card of a place without wind tells a calm and no direction', async () => {
+  const { data, ...answer } = (await (
+    await house.ask(`/api/weather/current?${TORONTO}`)
+  ).json()) as CurrentWeatherAnswer
+  const wordsIn = (windSpeed: number) => {
+    const current = { ...answer, data: { ...data, windSpeed, windDirection: 0 } }
+    const place = { label: 'Toronto', current, forecast: undefined, alerts: undefined }
+    return wordsOf(placeCard(place, { now: Date.parse(NOW), units: METRIC, hour12: true }))
+  }
+  expect(wordsIn(12)).toContain('Wind N 12 km/h')
+  expect(wordsIn(0)).toContain('Wind Calm')
+})
+
 test('a parameter that no card knows, and a place that is none, are refused', async () => {
   for (const query of [`${TORONTO}&title=Free+beer`, 'lat=91&lon=0', `${TORONTO}&clock=25`]) {
     expect((await readCard(`/api/share/place.png?${query}`)).status, query).toBe(400)

@@ -12,6 +12,7 @@ import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitat
 import { formatPressure } from '#shared/units/format-pressure.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
+import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -42,7 +43,7 @@ export default function CurrentReadings({ weather, isUvShown, today }: CurrentRe
       <Detail
         label={m.wind()}
         comment={windGust !== null && m.gusts_to({ speed: joinQuantity(formatWindSpeed(windGust, options)) })}
-        drawing={<WindRose direction={windDirection} />}
+        drawing={<WindRose direction={formatWind(weather.windSpeed, windDirection, options).direction} />}
       >
         <Wind speed={weather.windSpeed} direction={windDirection} />
       </Detail>

@@ -3,6 +3,7 @@ import { alertSpans, alertsWithin } from '#shared/alerts/alert-span.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
+import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
@@ -127,25 +128,24 @@ function Chart({ drawing, width, timeZone, preferences }: ChartProps) {
           </g>
         )
       })}
-      {drawing.winds.map(({ x, hour }) => (
-        <g key={hour.timestamp} textAnchor="middle">
-          {hour.windDirection !== null && (
-            <g transform={`translate(${x} ${rows.arrow})`}>
-              <path
-                className="chart-arrow"
-                d="M0 7 5-6 0-3-5-6z"
-                transform={`rotate(${Math.round(hour.windDirection)})`}
-              />
-            </g>
-          )}
-          <text className="chart-wind" x={x} y={rows.wind}>
-            {speed(hour.windSpeed)}
-          </text>
-          <text className="chart-quiet" x={x} y={rows.gust}>
-            {speed(hour.windGust)}
-          </text>
-        </g>
-      ))}
+      {drawing.winds.map(({ x, hour }) => {
+        const { direction } = formatWind(hour.windSpeed, hour.windDirection, preferences)
+        return (
+          <g key={hour.timestamp} textAnchor="middle">
+            {direction !== null && (
+              <g transform={`translate(${x} ${rows.arrow})`}>
+                <path className="chart-arrow" d="M0 7 5-6 0-3-5-6z" transform={`rotate(${Math.round(direction)})`} />
+              </g>
+            )}
+            <text className="chart-wind" x={x} y={rows.wind}>
+              {speed(hour.windSpeed)}
+            </text>
+            <text className="chart-quiet" x={x} y={rows.gust}>
+              {speed(hour.windGust)}
+            </text>
+          </g>
+        )
+      })}
       {drawing.times.map(({ x, timestamp, isMidnight }) => (
         <g key={timestamp}>
           {isMidnight && <line className="chart-midnight" {...{ x1: x, x2: x, y1: plot.top, y2: rows.time - 14 }} />}

@@ -24,6 +24,11 @@ test('in a squall the wind chill is named and explained, and the snow of the spe
   expect(facts.get('By 11 p.m.')).toEqual({ value: '2.7 cm', comment: 'Since 9 p.m.' })
 })
 
+test('a calm comes from nowhere', () => {
+  const calm = { windSpeed: 0, windDirection: 0, windGust: null }
+  expect(factsOf(anHour(at(0), calm)).get('Wind')).toEqual({ value: 'Calm', comment: null })
+})
+
 test('a spell is not added up over a dry or a missing hour, nor snow to rain', () => {
   const rain = { code: 61, rain: 2, precipitationAmount: 2 }
   for (const before of [anHour(at(0)), anHour(at(-1), SQUALL), anHour(at(0), rain)]) {

@@ -13,6 +13,7 @@ import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
+import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -42,18 +43,16 @@ interface Reader {
  */
 export function hourFacts(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[], reader: Reader): HourFact[] {
   const { preferences } = reader
+  const wind = formatWind(hour.windSpeed, hour.windDirection, preferences)
   const facts: (HourFact | null)[] = [
     feltFact(hour, preferences),
     fallFact(hour, preferences),
     {
       label: m.wind(),
       value:
-        hour.windDirection === null
-          ? joinQuantity(formatWindSpeed(hour.windSpeed, preferences))
-          : m.hour_wind_from({
-              direction: compassAbbreviation(hour.windDirection),
-              speed: joinQuantity(formatWindSpeed(hour.windSpeed, preferences)),
-            }),
+        wind.direction === null
+          ? joinQuantity(wind)
+          : m.hour_wind_from({ direction: compassAbbreviation(wind.direction), speed: joinQuantity(wind) }),
       comment:
         hour.windGust === null
           ? null

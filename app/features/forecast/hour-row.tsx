@@ -9,6 +9,7 @@ import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
+import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -42,7 +43,8 @@ interface HourRowProps {
 /** One hour: a card or a line, as the style sheet lays the table out. */
 export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, panelId, onOpen }: HourRowProps) {
   const options = useFormatOptions()
-  const { timestamp, condition, windDirection } = hour
+  const { timestamp, condition } = hour
+  const wind = formatWind(hour.windSpeed, hour.windDirection, options)
   const icon = conditionIcon({ ...hour, conditionId: condition?.id })
   const amount = fallenAmount(hour, options)
   const name = (
@@ -82,9 +84,9 @@ export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, 
         <Measure {...(amount ?? formatPrecipitation(hour.precipitationAmount, options))} />
       </td>
       <td {...TABLE_ROLES.cell} className="hour-wind">
-        {windDirection !== null && <WindArrow direction={windDirection} />}
-        <WindDirection degrees={windDirection} />
-        <b>{formatWindSpeed(hour.windSpeed, options).text}</b>
+        {wind.direction !== null && <WindArrow direction={wind.direction} />}
+        <WindDirection degrees={wind.direction} />
+        <b>{wind.text}</b>
       </td>
       <td {...TABLE_ROLES.cell} className="hour-gust">
         <span className="hour-card-only">{m.hourly_gust()} </span>

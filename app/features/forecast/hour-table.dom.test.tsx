@@ -30,6 +30,12 @@ test('wind and gusts stand in every hour, to screen readers with where the wind 
   expect(text(first, '.hour-gust')).toBe('gust 62')
 })
 
+test('a calm hour has neither an arrow nor a direction', () => {
+  const [row] = rowsOf({ hours: [anHour(TEN_PM, { windSpeed: 0.2, windDirection: 0 })] })
+  expect(text(row, '.hour-wind')).toBe('Calm')
+  expect(row?.querySelector('.wind-arrow')).toBeNull()
+})
+
 test('the first hour and midnight have their weekday, no other', () => {
   expect(rowsOf().map((row) => text(row, 'th'))).toEqual(['Sat 10 p.m.', '11 p.m.', 'Sun midnight', '1 a.m.'])
 })

@@ -87,6 +87,12 @@ test('what cannot be read is called so, never “none”', () => {
   expect(words).not.toContain('No buoy')
 })
 
+test('a buoy in a calm tells no direction', () => {
+  const { buoy } = aMarine()
+  const calm = buoy && { ...buoy, windSpeed: 0, windDirection: 0 }
+  expect(textOf(aMarine({ buoy: calm }))).toContain('Wind Calm')
+})
+
 test('a warning of an answer that could not be renewed stands with the time of that answer', () => {
   const late = META.map((each) => ({
     ...each,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Marine, WaterLevel } from '#shared/contracts/marine.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatHeight } from '#shared/units/format-height.ts'
-import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { formatWind } from '#shared/units/format-wind.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
@@ -18,19 +18,20 @@ export function MarineFigures({ buoy, level, timeZone }: Pick<Marine, 'buoy' | '
     distance: distanceWords(distanceKm, options),
     time: momentOf(at, timeZone).text,
   })
+  const wind = buoy && buoy.windSpeed !== null && formatWind(buoy.windSpeed, buoy.windDirection, options)
   const buoyWords = buoy && m.marine_buoy({ buoy: buoy.buoy, ...whereAndWhen(buoy) })
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
       {buoy && buoy.waves !== null && (
         <Figure label={m.marine_waves()} value={joinQuantity(formatHeight(buoy.waves, options))} from={buoyWords} />
       )}
-      {buoy && buoy.windSpeed !== null && (
+      {wind && (
         <Figure
           label={m.wind()}
           value={
             <>
-              <WindDirection degrees={buoy.windDirection} />
-              {joinQuantity(formatWindSpeed(buoy.windSpeed, options))}
+              <WindDirection degrees={wind.direction} />
+              {joinQuantity(wind)}
             </>
           }
           from={buoyWords}

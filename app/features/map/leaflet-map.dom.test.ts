@@ -2,6 +2,7 @@
 import '../../lib/connection.ts'
 import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aMapAlert } from './a-map-alert-for-tests.ts'
 import type { AlertMapOptions, MapView } from './alert-map.ts'
 import { boxAround } from './map-box.ts'
 
@@ -9,11 +10,28 @@ const TORONTO = { lat: 43.6532, lon: -79.3832 }
 const PHONE = { width: 390, height: 372 }
 const nothing = () => {}
 
+/** A map of Toronto that tells only its view. */
+const optionsWith = (onView: AlertMapOptions['onView']): AlertMapOptions => ({
+  place: TORONTO,
+  opensOn: { center: TORONTO, zoom: 6 },
+  placeName: 'Toronto',
+  baseMaps: { standard: { url: '', attribution: '' }, satellite: { url: '', attribution: '' } },
+  isStill: true,
+  onView,
+  onPoint: nothing,
+  onShape: nothing,
+  onBaseMap: nothing,
+  onPicture: nothing,
+  nameOf: () => '',
+  onReport: nothing,
+  nameOfReport: () => '',
+})
+
 /** Where the map stands, as large as on a phone. */
 let element: HTMLElement
 
 beforeEach(() => {
-  const { document, Element } = parseHTML('<html><body><section></section></body></html>')
+  const { document, Element, HTMLElement, SVGElement } = parseHTML('<html><body><section></section></body></html>')
   element = document.querySelector('section') as HTMLElement
   Object.defineProperties(element, { clientWidth: { value: PHONE.width }, clientHeight: { value: PHONE.height } })
   const getComputedStyle = () => ({ position: 'absolute' })
@@ -23,7 +41,8 @@ beforeEach(() => {
     observe = nothing
     disconnect = nothing
   }
-  for (const [name, value] of Object.entries({ window, document, Element, ResizeObserver })) vi.stubGlobal(name, value)
+  const globals = { window, document, Element, HTMLElement, SVGElement, ResizeObserver }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -31,26 +50,23 @@ test('a phone’s map that nobody has moved tells what it shows, not what the se
   // Leaflet needs a window when it is loaded.
   const { createAlertMap } = await import('./leaflet-map.ts')
   const views: MapView[] = []
-  const options: AlertMapOptions = {
-    place: TORONTO,
-    opensOn: { center: TORONTO, zoom: 6 },
-    placeName: 'Toronto',
-    baseMaps: { standard: { url: '', attribution: '' }, satellite: { url: '', attribution: '' } },
-    isStill: true,
-    onView: (view) => views.push(view),
-    onPoint: nothing,
-    onShape: nothing,
-    onBaseMap: nothing,
-    onPicture: nothing,
-    nameOf: () => '',
-    onReport: nothing,
-    nameOfReport: () => '',
-  }
-  const map = createAlertMap(element, options)
+  const map = createAlertMap(
+    element,
+    optionsWith((view) => views.push(view)),
+  )
   expect(views).toHaveLength(1)
   expect(views[0]).toMatchObject({ zoom: 6, ...PHONE })
   const { west, east } = boxAround(TORONTO, 6, PHONE)
   expect(views[0]?.box.west).toBeCloseTo(west, 1)
   expect(views[0]?.box.east).toBeCloseTo(east, 1)
+  map.destroy()
+})
+
+test('of alerts as severe in one area, the one that the list tells first is drawn on top', async () => {
+  const { createAlertMap } = await import('./leaflet-map.ts')
+  const map = createAlertMap(element, optionsWith(nothing))
+  map.draw(['tornado', 'heat'].map((id) => aMapAlert({ id, severity: 'extreme' })))
+  const drawn = [...element.querySelectorAll('[data-alert]')].map((path) => path.getAttribute('data-alert'))
+  expect(drawn).toEqual(['heat', 'tornado'])
   map.destroy()
 })

@@ -25,7 +25,8 @@ export function mapPicture(
   const { lat, lon } = coordinates
   const frame = frameAtZoom([center.lon, center.lat], { ...SHEET, zoom })
   const labels = placeLabels(frame, { at: [lon, lat], name: displayName ?? name }, MOST_TOWNS)
-  const ordered = features.toSorted(bySeverity)
+  // Of equals, the one that the list tells first is drawn last, on top.
+  const ordered = features.toReversed().toSorted(bySeverity)
   const own = ordered.flatMap(({ geometry }) => (geometry ? polygonsAt(geometry, coordinates) : [])).slice(-1)
   const areas = ordered.flatMap(({ id, geometry, properties }) => {
     const path = geometry ? mapPath(frame, geometry) : ''

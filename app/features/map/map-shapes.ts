@@ -4,7 +4,6 @@ import { foreignLanguage } from '#shared/language.ts'
 import type { AlertMapOptions } from './alert-map.ts'
 import { polygonsAt } from './features-at.ts'
 import { kindMarks } from './kind-marks.ts'
-import { bySeverity } from './map-entries.ts'
 import { CANADIAN_OPACITY, dashOf, EDGES, mapLook, patternId } from './map-look.ts'
 import type { Shape } from './one-piece.ts'
 import { oneTabStop } from './shape-keys.ts'
@@ -44,13 +43,14 @@ export function mapShapes(map: LeafletMap, { place, placeName, nameOf, onShape, 
   map.on('moveend', settle)
 
   return {
+    /** Draws the most severe last, on top; among equals the one that the list tells first. */
     draw(features: readonly MapAlertFeature[]) {
       const focused = keys.focused()
       drawn = features
       for (const shape of shapes.values()) shape.remove()
       shapes.clear()
       own?.remove()
-      for (const feature of features.toSorted(bySeverity)) {
+      for (const feature of features.toReversed()) {
         if (!feature.geometry) continue
         const shape = areaOf(feature, feature.geometry, renderer).addTo(map)
         shapes.set(feature.id, shape)

@@ -3,6 +3,7 @@ import { formatClock } from '#shared/time/format-clock.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
 import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -11,7 +12,7 @@ import { m } from '#words/messages.js'
 export interface RibbonWords {
   /** “−3°” */
   temperature: (celsius: number) => string
-  /** “W 37, gusts 63 km/h”; the unit once. Null without a speed. */
+  /** “W 37, gusts 63 km/h”, the unit once; “Calm”. Null without a speed. */
   wind: (speed: number | null, direction: number | null, gust: number | null) => string | null
   /** “31 mm” */
   rain: (millimetres: number) => string
@@ -33,9 +34,11 @@ export function ribbonWords(timeZone: string, format: FormatOptions, hour12 = tr
     temperature: (celsius) => `${formatTemperature(celsius, format).text}°`,
     wind: (speed, direction, gust) => {
       if (speed === null) return null
-      const from = direction === null ? m.wind() : compassAbbreviation(direction)
+      const wind = formatWind(speed, direction, format)
+      const from = wind.direction === null ? m.wind() : compassAbbreviation(wind.direction)
       const { text, unit } = formatWindSpeed(speed, format)
-      if (gust === null || gust - speed < GUST_OVER_WIND) return m.ribbon_wind({ from, speed: text, unit })
+      if (gust === null || gust - speed < GUST_OVER_WIND)
+        return wind.unit === '' ? wind.text : m.ribbon_wind({ from, speed: text, unit })
       return m.ribbon_wind_gusts({ from, speed: text, gust: formatWindSpeed(gust, format).text, unit })
     },
     rain: (millimetres) => joinQuantity(formatPrecipitation(millimetres, format)),

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { METRIC } from '#shared/units/unit-preferences.ts'
+import { ribbonWords } from './ribbon-words.ts'
+
+const { wind } = ribbonWords('America/Toronto', { units: METRIC })
+
+test('a calm has no direction, also where gusts stand out of it', () => {
+  expect(wind(37, 270, 40)).toBe('W 37 km/h')
+  expect(wind(0, 0, 5)).toBe('Calm')
+  expect(wind(0, 0, 15)).toBe('Wind 0, gusts 15 km/h')
+  expect(wind(null, 270, null)).toBeNull()
+})
