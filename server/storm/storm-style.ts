@@ -5,10 +5,10 @@ const alertColours = (theme: 'dark' | 'light') =>
   ALERT_COLOURS.map((colour) => `--${colour}:${SHEET_COLOURS[colour][theme]}`).join(';')
 const alertEdges = ALERT_COLOURS.map((colour) => `.${colour}{border-color:var(--${colour})}`).join('')
 
-/** The page's whole style sheet. Colours as in `app/tokens.css`. */
+/** The page's whole style sheet. Colours as in `app/tokens.css`; paper is light. */
 export const STORM_STYLE = `
-:root{color-scheme:dark;--ground:#0b1420;--surface:#122032;--line:#27405c;--text:#eaf1f8;--muted:#a3b6ca;--lake:#63c6f2;--warn:#f5dc3c;${alertColours('dark')}}
-:root.light{color-scheme:light;--ground:#f5f8fb;--surface:#fff;--line:#d5e0ea;--text:#0e1d2c;--muted:#4d6278;--lake:#0b6aa8;--warn:#6b5900;${alertColours('light')}}
+:root{color-scheme:light;--ground:#f5f8fb;--surface:#fff;--line:#d5e0ea;--text:#0e1d2c;--muted:#4d6278;--lake:#0b6aa8;--warn:#6b5900;${alertColours('light')}}
+@media screen{:root:not(.light){color-scheme:dark;--ground:#0b1420;--surface:#122032;--line:#27405c;--text:#eaf1f8;--muted:#a3b6ca;--lake:#63c6f2;--warn:#f5dc3c;${alertColours('dark')}}}
 body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.45 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:42rem;margin:0 auto;padding:.75rem 1rem 2rem;container-type:inline-size}
 h1{font-size:1.4rem;margin:.5rem 0 0}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}h3{font-size:1.05rem;margin:0}

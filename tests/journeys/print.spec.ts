@@ -40,6 +40,7 @@ test.describe('on paper', () => {
     expect(sheets(await page.pdf(PAPER))).toBeLessThanOrEqual(2)
 
     await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Snow Squall Warning' })).toBeVisible()
     const look = await page.evaluate(() => {
       const { backgroundColor, color } = getComputedStyle(document.documentElement)
       const link = document.querySelector('main a[href^="https://weather.gc.ca"]')

@@ -17,9 +17,36 @@ test('a word that large text breaks gets a hyphen: of a button, of the sky now, 
 test('in large text on a phone the radar bar stands below the map, in a row of its own', () => {
   const css = read('features/radar/radar-bar.css')
   const [, rules] = css.split('@media screen and (width < 18rem) and (height < 36rem) {')
-  expect(rules).toMatch(/\.map-stage:has\(\.radar-bar\) \{\s*display: grid;\s*grid-template: minmax\(500px, 1fr\) auto/)
+  expect(rules).toMatch(
+    /\.map-stage:has\(\.radar-bar\) \{\s*display: grid;\s*grid-template: minmax\(var\(--map-height\), 1fr\) auto/,
+  )
   expect(rules).toMatch(/> \* \{\s*grid-area: 1 \/ 1 \/ 2 \/ 2;/)
   expect(rules).toMatch(/> \.radar-bar \{\s*position: relative;\s*inset: auto;\s*grid-row: 2 \/ 3;/)
+})
+
+test('in a low window, as of a phone on its side, the map leaves the page an edge to scroll by', () => {
+  expect(read('features/map/map-stage.css')).toMatch(
+    /\.map-stage \{[^}]*--map-height: min\(500px, max\(15rem, 100svh - 5rem\)\);[^}]*\sheight: var\(--map-height\)/,
+  )
+})
+
+test('in a low window of a phone the map’s buttons keep to one line; only its sheet needs the height', () => {
+  const [, head, sheet] = read('features/map/map-sheet.css').split('@media screen and (scripting: enabled) ')
+  expect(head).toMatch(/^and \(width < 48rem\) and \(\(width >= 18rem\) or \(height >= 36rem\)\) \{/)
+  expect(head).toMatch(/\.map-toggles,\s*\.map-toggles fieldset \{\s*flex-wrap: nowrap/)
+  expect(sheet).toMatch(/^and \(width < 48rem\) and \(height >= 36rem\) \{[^}]*\.map-columns/)
+})
+
+test('on a phone the card of an alert stands above the radar bar, whose reading has two lines there', () => {
+  expect(read('features/radar/radar-bar.css')).toMatch(
+    /@media \(width < 34rem\) \{\s*\.map-stage:has\(\.radar-bar\) \.map-popup \{\s*bottom: 10rem;\s*max-height: calc\(100% - 10\.75rem\)/,
+  )
+})
+
+test('the five steps of the radar’s legend stand in one row in 288 px, which a phone of 320 px has', () => {
+  const [, least, gap] =
+    read('features/radar/radar-legend.css').match(/minmax\(([\d.]+)rem, 1fr\)\);\s*gap: [\d.]+rem ([\d.]+)px/) ?? []
+  expect(5 * 16 * Number(least) + 4 * Number(gap)).toBeLessThanOrEqual(288)
 })
 
 test('on screen all of the drawn map but its land is hidden once the live one has drawn the alerts; paper keeps it', () => {

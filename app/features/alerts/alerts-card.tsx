@@ -37,11 +37,7 @@ export default function AlertsCard(props: AlertsViewProps) {
           alerts.length > 0 && (
             <section key={title}>
               <h3>{title}</h3>
-              <ul>
-                {alerts.map((alert) => (
-                  <AlertEntry key={alert.id} alert={alert} timeZone={timeZone} />
-                ))}
-              </ul>
+              <AlertList alerts={alerts} timeZone={timeZone} />
             </section>
           ),
       )}
@@ -53,6 +49,29 @@ export default function AlertsCard(props: AlertsViewProps) {
       <Silence alerts={alerts} className="mt-4 text-sm" />
       <p className="mt-4 text-muted text-sm">{emergencyWords(sourcesOf(alerts.meta))}</p>
     </Card>
+  )
+}
+
+/** Alerts shown at once, the gravest first; further ones open on demand. */
+const SHOWN_ALERTS = 10
+
+function AlertList({ alerts, timeZone }: { alerts: readonly Alert[]; timeZone: string }) {
+  const entry = (alert: Alert) => <AlertEntry key={alert.id} alert={alert} timeZone={timeZone} />
+  // A single further alert is shown too.
+  const shown = alerts.length > SHOWN_ALERTS + 1 ? SHOWN_ALERTS : alerts.length
+  const rest = alerts.slice(shown)
+  return (
+    <>
+      <ul>{alerts.slice(0, shown).map(entry)}</ul>
+      {rest.length > 0 && (
+        <details className="alerts-rest mt-4 border-line border-t pt-4">
+          <summary className="hit-area w-fit cursor-pointer font-[550] text-lake">
+            {m.take_cover_more({ count: rest.length })}
+          </summary>
+          <ul className="mt-4">{rest.map(entry)}</ul>
+        </details>
+      )}
+    </>
   )
 }
 

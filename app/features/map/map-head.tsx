@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
+import { keepTimes } from '../../lib/keep-times.ts'
 import { useMoment } from '../../lib/moment.ts'
 import type { CountryState } from './country-alerts.ts'
 import type { MapCountry } from './map-countries.ts'
@@ -43,7 +44,7 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, reports, se
             {isUnknown ? m.map_in_view_unknown() : counted(count, m.map_in_view_one, m.map_in_view)}
           </span>
           {shown.map((country) => (
-            <Fragment key={country}>{` · ${checked(country)}`}</Fragment>
+            <Fragment key={country}>{keepTimes(` · ${checked(country)}`)}</Fragment>
           ))}
         </p>
       </div>

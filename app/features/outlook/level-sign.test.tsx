@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
 import { LevelSign } from './level-sign.tsx'
 
+test('the bars are filled on paper too, where browsers leave out what is filled', () => {
+  expect(renderToStaticMarkup(<LevelSign level="high" />)).toContain('[print-color-adjust:exact]')
+})
+
 test('in forced colours as many bars are filled as the level is high; the others are outlines', () => {
   const filled = OUTLOOK_LEVELS.map((level) => {
     const bars = renderToStaticMarkup(<LevelSign level={level} />)

@@ -7,7 +7,7 @@ import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 export function LevelSign({ level }: { level: OutlookLevel }) {
   const lit = OUTLOOK_LEVELS.indexOf(level)
   return (
-    <span aria-hidden="true" className={`inline-flex flex-none gap-px level-${level}`}>
+    <span aria-hidden="true" className={`inline-flex flex-none gap-px [print-color-adjust:exact] level-${level}`}>
       {OUTLOOK_LEVELS.map((one, index) => (
         <i
           key={one}

@@ -34,10 +34,11 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
   const fit = item.isDrawn ? 'h-auto' : 'h-full object-contain'
   // Firefox draws the `alt` text of a loading picture, here over “Loading”.
   const wordless = state === 'waiting' ? 'text-transparent noscript:text-text' : ''
+  // Browsers that print do not cut off what overflows, here the strip below the drawn map: on paper it has room.
   return (
     <div
       ref={box}
-      className={`relative overflow-hidden bg-raised ${item.isDrawn ? 'aspect-[1200/840]' : 'aspect-[36/25]'}`}
+      className={`relative overflow-hidden bg-raised ${item.isDrawn ? 'aspect-[1200/840] print:aspect-auto' : 'aspect-[36/25]'}`}
     >
       {state === 'waiting' && (
         <p className="absolute inset-0 grid place-items-center p-4 text-muted text-sm noscript:hidden">

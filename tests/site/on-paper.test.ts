@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { parseHTML } from 'linkedom'
+import { expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8')
+
+/** What a sheet says for paper. */
+const paperRules = (file: string) => read(file).split('@media print {')[1] ?? ''
+
+test('the name, the degree and the state of an alert are on paper, the head of the site is not', () => {
+  const [, hidden = ''] = paperRules('print.css').match(/\n {2}(header[^{]*)\{\s*display: none/) ?? []
+  const { document } = parseHTML(
+    '<header id="site"><nav></nav></header><main><div><header id="alert"><h1>Tornado Warning</h1></header></div></main>',
+  )
+  expect(document.querySelector('#site')?.matches(hidden)).toBe(true)
+  expect(document.querySelector('#alert')?.matches(hidden)).toBe(false)
+})
+
+test.each([
+  ['the chip of an alert', 'signs/alert-mark/alert-mark.css', 'alert-chip'],
+  ['“Take cover now.”', 'features/alerts/take-cover.css', 'take-cover'],
+  ['the strip of the gravest alert', 'features/alerts/alert-strip.css', 'alert-strip'],
+])('on paper, which shows no fillings, %s is written in the colour of the text, in a border', (_, file, name) => {
+  const rules = [...paperRules(file).matchAll(/([^{}]+)\{([^}]*)\}/g)]
+    .filter(([, selectors = '']) => selectors.split(',').some((one) => one.trim() === `.${name}`))
+    .map(([, , body]) => body)
+    .join('')
+  expect(rules).toMatch(/border(-block)?: \dpx solid;/)
+  expect(rules).toContain('background: none;')
+  expect(rules).toContain('color: inherit;')
+})
+
+test('paper is light: what is for the dark theme alone is for the screen alone', () => {
+  expect(read('base.css')).toMatch(
+    /@custom-variant dark \{\s*@media screen \{\s*&:where\(\.dark, \.dark \*\) \{\s*@slot;/,
+  )
+})
+
+test('a printed outlook’s map has room for the strip below it, which nothing cuts off on paper', () => {
+  expect(read('features/outlook/outlook-image.tsx')).toContain("item.isDrawn ? 'aspect-[1200/840] print:aspect-auto'")
+})
+
+test('on paper are all alerts of a place, whether the further ones were opened or not', () => {
+  expect(paperRules('weather-print.css')).toMatch(/\.alerts-rest::details-content \{\s*content-visibility: visible/)
+})
