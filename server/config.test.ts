@@ -1,7 +1,9 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
+import { ConfigError, listSecrets, listUnshared, parseConfig, siteOriginAt } from './config.ts'
 import { KEY_VARIABLES } from './sources/addresses.ts'
+
+const SESSION_SECRET = 'thirty-two letters of drifting snow'
 
 const problemsOf = (environment: Record<string, string>): string[] => {
   try {
@@ -41,8 +43,8 @@ describe('without any variable', () => {
 test('sources are turned off by their names, and an unknown name is refused', () => {
   expect([...parseConfig({}).providers.off]).toEqual([])
   expect([...parseConfig({ SOURCES_OFF: 'aqhi, lakes' }).providers.off]).toEqual(['aqhi', 'lakes'])
-  expect(problemsOf({ SOURCES_OFF: 'aqhi,fog' })).toEqual([
-    'SOURCES_OFF.1: must be some of aqhi, air-model, lakes, radar, climate, ensemble, marine, buoys, water-level, lightning, radar-us, smoke, comma separated',
+  expect(problemsOf({ SOURCES_OFF: 'snow,fog' })).toEqual([
+    'SOURCES_OFF: must be some of aqhi, air-model, lakes, radar, climate, ensemble, marine, buoys, water-level, lightning, radar-us, smoke, comma separated',
   ])
 })
 
@@ -78,12 +80,64 @@ test('every bad variable is named at once, and no value is repeated', () => {
 
 test('the password in an address of Redis is struck out of the log', () => {
   const REDIS_URL = 'redis://site:canary%20word@redis.example:6379'
-  expect(listSecrets(parseConfig({ REDIS_URL }))).toEqual([REDIS_URL, 'canary%20word', 'canary word'])
+  expect(listSecrets(parseConfig({ REDIS_URL, SESSION_SECRET }))).toEqual([
+    REDIS_URL,
+    SESSION_SECRET,
+    'canary%20word',
+    'canary word',
+  ])
 })
 
 test('an address of Redis that cannot be one stops the start instead of being ignored', () => {
-  expect(problemsOf({ REDIS_URL: 'localhost:6379' })).toEqual(['REDIS_URL: must begin with redis:// or rediss://'])
-  expect(parseConfig({ REDIS_URL: 'redis://localhost' }).redisUrl?.reveal()).toBe('redis://localhost')
+  expect(problemsOf({ REDIS_URL: 'localhost:6379', SESSION_SECRET })).toEqual([
+    'REDIS_URL: must begin with redis:// or rediss://',
+  ])
+  expect(parseConfig({ REDIS_URL: 'redis://localhost', SESSION_SECRET }).redisUrl?.reveal()).toBe('redis://localhost')
+})
+
+test.each(['sn#w', 'sn/w', '100%', '%zz', '12#3', '12/3'])(
+  'a password with a letter of addresses, %s, is told so',
+  (password) => {
+    const problem = 'must be an address; letters such as # / % in the password are written %23 %2F %25'
+    expect(problemsOf({ DATABASE_URL: `postgres://site:${password}@127.0.0.1/site` })).toEqual([
+      `DATABASE_URL: ${problem}`,
+    ])
+    expect(problemsOf({ REDIS_URL: `redis://site:${password}@127.0.0.1`, SESSION_SECRET })).toEqual([
+      `REDIS_URL: ${problem}`,
+    ])
+  },
+)
+
+test('an address of Redis names a host', () => {
+  expect(problemsOf({ REDIS_URL: 'redis://site:sleet@/0', SESSION_SECRET })).toHaveLength(1)
+})
+
+test.each([
+  'postgres:///site?host=/run/postgresql',
+  'postgresql://site:sleet@/site?host=/run/postgresql',
+  'postgres://%2Frun%2Fpostgresql/site',
+  'postgres://site:sn%23w%2F%25@[::1]:5432/site?sslmode=disable',
+])('%s is an address of PostgreSQL', (DATABASE_URL) => {
+  expect(parseConfig({ DATABASE_URL }).databaseUrl?.reveal()).toBe(DATABASE_URL)
+})
+
+test('the password of a database at a socket is struck out of the log', () => {
+  const DATABASE_URL = 'postgres://site:canary@/site?host=/run/postgresql'
+  expect(listSecrets(parseConfig({ DATABASE_URL }))).toContain('canary')
+})
+
+test('one of several processes without the secret of the others, where nobody would be signed in, does not start', () => {
+  expect(problemsOf({ REDIS_URL: 'redis://localhost' })).toEqual(['SESSION_SECRET: is needed with REDIS_URL'])
+})
+
+test('a process that shares Redis alone is told what the others do not see', () => {
+  const shared = { REDIS_URL: 'redis://localhost', SESSION_SECRET }
+  expect(listUnshared(parseConfig(shared))).toEqual([
+    expect.stringMatching(/^REDIS_URL without DATABASE_URL: /),
+    expect.stringMatching(/^REDIS_URL without S3_ENDPOINT: photos/),
+  ])
+  expect(listUnshared(parseConfig({ ...shared, ...S3, DATABASE_URL: 'postgres://h/site' }))).toEqual([])
+  expect(listUnshared(parseConfig({}))).toEqual([])
 })
 
 const S3 = {

@@ -41,6 +41,29 @@ const isWebAddress = (value: string) => {
   return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '' && !/[?#\s]/.test(value)
 }
 
+/** The address of a database or of Redis; PostgreSQL's may name a user and no host, for its socket. */
+const parseServerAddress = (value: string): URL | null =>
+  URL.parse(value) ?? URL.parse(value.replace(/^(postgres.*?@)\//, '$1localhost/'))
+
+const serverAddress = (scheme: RegExp, wrongScheme: string) =>
+  secret(
+    z
+      .string()
+      .regex(scheme, { error: wrongScheme, abort: true })
+      .refine(isServerAddress, 'must be an address; letters such as # / % in the password are written %23 %2F %25'),
+  )
+
+function isServerAddress(value: string): boolean {
+  try {
+    decodeURIComponent(value)
+  } catch {
+    return false
+  }
+  const address = parseServerAddress(value)
+  // A password of digits up to its # or / would otherwise pass for a port, and the rest for the database.
+  return address !== null && address.hash === '' && !address.pathname.includes('@')
+}
+
 const baseUrl = () =>
   z
     .string()
@@ -81,12 +104,8 @@ const environmentSchema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: secret(z.string().regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')),
-  REDIS_URL: secret(
-    z
-      .string()
-      .refine((value) => /^rediss?:\/\/./.test(value) && URL.canParse(value), 'must begin with redis:// or rediss://'),
-  ),
+  DATABASE_URL: serverAddress(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://'),
+  REDIS_URL: serverAddress(/^rediss?:\/\/./, 'must begin with redis:// or rediss://'),
   S3_ENDPOINT: baseUrl(),
   S3_BUCKET: z
     .string()
@@ -237,8 +256,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     if (value !== undefined && value.trim() !== '') given[name] = value.trim()
   }
   const parsed = environmentSchema.safeParse(given)
-  const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  problems.push(...listContradictions(given))
+  // The first part of a path is the variable, others are places in its list.
+  const bad = (parsed.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`)
+  const problems = [...new Set(bad), ...listContradictions(given)]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   return toConfig(parsed.data)
 }
@@ -246,7 +266,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 /** Problems between variables. Reads the raw text, so that they are reported even when other variables are bad. */
 function listContradictions(given: Record<string, string>): string[] {
   const problems: string[] = []
-  const { FAKE_NOW, SITE_ORIGIN, ADMIN_EMAIL, ADMIN_PASSWORD } = given
+  const { FAKE_NOW, SITE_ORIGIN, ADMIN_EMAIL, ADMIN_PASSWORD, REDIS_URL, SESSION_SECRET } = given
   if (FAKE_NOW && SITE_ORIGIN && !isLoopbackOrigin(SITE_ORIGIN)) {
     problems.push('FAKE_NOW: refused with a public SITE_ORIGIN; the public must see the true time')
   }
@@ -256,8 +276,25 @@ function listContradictions(given: Record<string, string>): string[] {
     const missing = NEEDED_FOR_S3.filter((name) => !(name in given))
     problems.push(...missing.map((name) => `${name}: is needed with ${givenForS3}`))
   }
+  // Each process would make a secret of its own, and know nobody who has signed in at another one.
+  if (REDIS_URL && !SESSION_SECRET) problems.push('SESSION_SECRET: is needed with REDIS_URL')
   if (ADMIN_PASSWORD && !ADMIN_EMAIL) problems.push('ADMIN_EMAIL: is needed with ADMIN_PASSWORD')
   return problems
+}
+
+/** Warnings about what a process keeps in its own DATA_DIR although it shares Redis with others. */
+export function listUnshared({ redisUrl, databaseUrl, s3 }: Config): string[] {
+  if (redisUrl === null) return []
+  const warnings: string[] = []
+  if (databaseUrl === null) {
+    warnings.push('REDIS_URL without DATABASE_URL: each process has accounts, posts and reports of its own')
+  }
+  if (s3 === null) {
+    warnings.push(
+      'REDIS_URL without S3_ENDPOINT: photos, videos, covers and uploads are in DATA_DIR, where other processes find them on a shared disk alone',
+    )
+  }
+  return warnings
 }
 
 /** The public origin once the server listens on `port`. */
@@ -272,7 +309,7 @@ export function listSecrets(config: Config): string[] {
   const secrets = [...keys, admin?.password, sessionSecret, metricsToken]
   const urls = [databaseUrl, redisUrl].flatMap((each) => each?.reveal() ?? [])
   const passwords = urls.flatMap((url) => {
-    const password = URL.parse(url)?.password ?? ''
+    const password = parseServerAddress(url)?.password ?? ''
     return password === '' ? [] : [password, percentDecoded(password)]
   })
   return [...urls, ...secrets.flatMap((each) => each?.reveal() ?? []), ...passwords]

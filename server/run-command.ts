@@ -17,18 +17,29 @@ const PLAIN_ERRORS = [CommandError, ConfigError, DatabaseVersionError]
 const NO_CONNECTION = /^(?:08[\dA-Z]{3}|28[\dA-Z]{3}|3D000|53300|57P0[1-5])$/
 
 /**
- * Runs a console command. What the person at the console can change becomes one line, anything else the stack; both
- * exit with code 1.
+ * Runs a console command. What the person at the console can change becomes a line, anything else the stack; both exit
+ * with code 1.
+ *
+ * @param usage how to call it: printed for `--help`, and after what is wrong with an option
  */
-export async function runCommand(command: (args: string[], config: Config) => Promise<void>): Promise<void> {
+export async function runCommand(
+  usage: string,
+  command: (args: string[], config: Config) => Promise<void>,
+): Promise<void> {
   setOwnerOnlyUmask()
+  const args = process.argv.slice(2)
+  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) return say(usage)
   try {
-    await command(process.argv.slice(2), parseConfig(process.env))
+    await command(args, parseConfig(process.env))
   } catch (error) {
-    process.stderr.write(`${describeError(error)}\n`)
+    process.stderr.write(`${isOfOptions(error) ? `${error.message}\n${usage}` : describeError(error)}\n`)
     process.exitCode = 1
   }
 }
+
+/** Whether `parseArgs` refused an option. */
+const isOfOptions = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -8,7 +8,7 @@ import { hasUnreadableKeys } from './accounts/second-factor/unreadable-keys.ts'
 import type { Schedule } from './alerts/alert-watch.ts'
 import { type Services as AppServices, createApp } from './app.ts'
 import { createAudit } from './audit/create-audit.ts'
-import type { Config } from './config.ts'
+import { type Config, listUnshared } from './config.ts'
 import { holdDataFolder } from './data-folder/hold-data-folder.ts'
 import { refuseLeftSite } from './data-folder/refuse-left-site.ts'
 import { withRoomToStart } from './data-folder/room-to-start.ts'
@@ -109,6 +109,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     sessionSecret(dataDir, () =>
       log.warn('the file session-secret was unusable and is replaced: everybody signs in again'),
     )
+  for (const warning of listUnshared(config)) log.warn(warning)
   const sharedState = await createSharedState({
     url: config.redisUrl,
     codeFolders: CODE_FOLDERS,

@@ -171,8 +171,8 @@ test('who is erased is signed out and unknown, and whoever runs the site hears w
   expect(await admin('erase user@example.org')).toMatchObject({ code: 1, error: 'user@example.org has no account.\n' })
 })
 
-/** A word too few, an unknown role, an unknown option. */
-const WRONG = ['create', 'role a@example.org king', 'create a@example.org --rolle x']
+/** A word too few, one too many, an unknown role, an unknown option. */
+const WRONG = ['create', 'list extra', 'role a@example.org king', 'create a@example.org --rolle x']
 const FURTHER = ['', 'create a@example.org extra', 'drop all', 'reset-second-factor', 'list more and more']
 
 test.each(isLong ? [...WRONG, ...FURTHER] : WRONG)('npm run admin -- %s is answered by how to ask', async (args) => {

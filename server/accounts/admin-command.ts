@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run admin -- create EMAIL [--role user|admin] [--passw
                         list`
 
 /** Manages accounts from the console, also while the site runs. */
-await runCommand(async (args, config) => {
+await runCommand(USAGE, async (args, config) => {
   const { command, email, role, isPasswordPiped } = parseCommand(args)
   const site = siteDataOf(config)
   const file = databaseFileOf(site)
@@ -111,19 +111,13 @@ await runCommand(async (args, config) => {
 })
 
 function parseCommand(args: string[]) {
-  const { positionals, values } = (() => {
-    try {
-      const options = { role: { type: 'string' }, 'password-stdin': { type: 'boolean' } } as const
-      return parseArgs({ args, allowPositionals: true, options })
-    } catch {
-      throw new CommandError(USAGE)
-    }
-  })()
+  const options = { role: { type: 'string' }, 'password-stdin': { type: 'boolean' } } as const
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   const [name, address = '', third, ...more] = positionals
   const command = z.enum(['create', 'reset', 'reset-second-factor', 'role', 'erase', 'list']).safeParse(name).data
   const role = roleFrom(command === 'role' ? third : values.role)
   const isWhole = more.length === 0 && (third === undefined || command === 'role')
-  if (!command || !isWhole || (command !== 'list' && address === '')) throw new CommandError(USAGE)
+  if (!command || !isWhole || (command === 'list') !== (address === '')) throw new CommandError(USAGE)
   const email = plainEmail(address)
   if (command !== 'list' && !z.email().max(254).safeParse(email).success) {
     throw new CommandError(`${address} is no e-mail address.`)

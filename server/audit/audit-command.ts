@@ -10,8 +10,8 @@ import { type AuditHead, verifyAuditLog } from './verify-audit-log.ts'
 
 const USAGE = 'Usage: npm run audit -- verify [--head ID:HASH]'
 
-/** `npm run audit -- verify [--head ID:HASH]`; exit code 1 when the record is not what was written. */
-await runCommand(async (args, config) => {
+/** Exit code 1 when the record is not what was written. */
+await runCommand(USAGE, async (args, config) => {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { head: { type: 'string' } } })
   if (positionals.length !== 1 || positionals[0] !== 'verify') throw new CommandError(USAGE)
   const noted = values.head === undefined ? undefined : headFrom(values.head)

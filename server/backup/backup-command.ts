@@ -6,11 +6,12 @@ import { siteDataOf } from '../data-folder/site-data.ts'
 import { CommandError, runCommand, say } from '../run-command.ts'
 import { backupSite, mediaElsewhere } from './backup-site.ts'
 
-/** `npm run backup -- FILE` */
-await runCommand(async (args, config) => {
+const USAGE = 'Usage: npm run backup -- FILE'
+
+await runCommand(USAGE, async (args, config) => {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [name] = positionals
-  if (name === undefined || positionals.length > 1) throw new CommandError('Usage: npm run backup -- FILE')
+  if (name === undefined || positionals.length > 1) throw new CommandError(USAGE)
   const file = resolve(process.env.INIT_CWD ?? '.', name)
   const { mediaFiles, record } = await backupSite(siteDataOf(config), file, createClock(config.fakeNow ?? undefined)())
   say(`The site is in ${file}: its database and ${mediaFiles} media files.`)

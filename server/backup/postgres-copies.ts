@@ -47,13 +47,15 @@ async function withDatabase<T>(databaseUrl: string, look: (db: Db) => Promise<T>
   }
 }
 
+/** Not by `URL`, which refuses a user without a host, as PostgreSQL's socket is given. */
+const PASSWORD = /^([^/]+\/\/[^:@/?#]*):([^/?#]*)@/
+
 /**
  * The database for PostgreSQL's programs: its address without the password, which goes into an environment variable,
  * because arguments show in the list of processes.
  */
-function programAccess(databaseUrl: string): { dbname: string; environment: Record<string, string> } {
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  return { dbname: url.href, environment: password === '' ? {} : { PGPASSWORD: password } }
+export function programAccess(databaseUrl: string): { dbname: string; environment: Record<string, string> } {
+  const password = decodeURIComponent(PASSWORD.exec(databaseUrl)?.[2] ?? '')
+  const dbname = databaseUrl.replace(PASSWORD, '$1@')
+  return { dbname, environment: password === '' ? {} : { PGPASSWORD: password } }
 }

@@ -8,11 +8,12 @@ import { mediaElsewhere } from './backup-site.ts'
 import { findLostAuthenticators } from './lost-authenticators.ts'
 import { restoreSite } from './restore-site.ts'
 
-/** `npm run restore -- FILE [--force]` */
-await runCommand(async (args, config) => {
+const USAGE = 'Usage: npm run restore -- FILE [--force]'
+
+await runCommand(USAGE, async (args, config) => {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { force: { type: 'boolean' } } })
   const [name] = positionals
-  if (name === undefined || positionals.length > 1) throw new CommandError('Usage: npm run restore -- FILE [--force]')
+  if (name === undefined || positionals.length > 1) throw new CommandError(USAGE)
   const { manifest, record, putAside } = await restoreSite(resolve(process.env.INIT_CWD ?? '.', name), config.dataDir, {
     force: values.force ?? false,
     now: createClock(config.fakeNow ?? undefined)(),

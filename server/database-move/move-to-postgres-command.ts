@@ -8,9 +8,10 @@ import { MEDIA_FOLDER } from '../media/media-store.ts'
 import { CommandError, runCommand, say } from '../run-command.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
 
-/** `npm run move-to-postgres` */
-await runCommand(async (args, config) => {
-  if (args.length > 0) throw new CommandError('Usage: npm run move-to-postgres')
+const USAGE = 'Usage: npm run move-to-postgres'
+
+await runCommand(USAGE, async (args, config) => {
+  if (args.length > 0) throw new CommandError(USAGE)
   const { dataDir, databaseUrl } = siteDataOf(config)
   if (databaseUrl === undefined)
     throw new CommandError('Set DATABASE_URL to the empty database that the site moves to.')

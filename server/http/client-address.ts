@@ -1,6 +1,7 @@
 import { type BlockList, isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { convertIPv6ToBinary } from 'hono/utils/ipaddr'
+import { parseNetworks } from './network-list.ts'
 import { nodeRequestOf } from './node-request.ts'
 
 export const UNKNOWN_ADDRESS = 'unknown'
@@ -25,6 +26,26 @@ export function findClientAddress(
     address = previous
   }
   return address
+}
+
+/** Addresses of this machine and of private networks. */
+const { networks: OWN_NETWORKS } = parseNetworks(
+  '127.0.0.0/8, ::1, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 169.254.0.0/16, 100.64.0.0/10, fc00::/7, fe80::/10',
+)
+
+/**
+ * The peer's address if it seems to be a proxy of our own that nobody named as trusted; otherwise null. A stranger who
+ * sends X-Forwarded-For comes from a public address.
+ */
+export function findUnnamedProxy(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: BlockList,
+): string | null {
+  const address = forwardedFor !== undefined && plainAddress(peer ?? '')
+  if (!address) return null
+  const version = isIPv6(address) ? 'ipv6' : 'ipv4'
+  return OWN_NETWORKS.check(address, version) && !trustedProxies.check(address, version) ? address : null
 }
 
 /** IPv4 as it is; IPv6 by its first 64 bits, because one household has all addresses below them. */

@@ -35,6 +35,28 @@ test.each(['10.0.0.1', '198.51.100.7'])('no header from %s changes the scheme or
   }
 })
 
+/** Warnings of a site that is asked by these peers for a visitor, one after the other. */
+async function warningsOf(peers: string[], origin = SITE) {
+  const { app, logged } = appForTests(requestAddress({ origin: () => origin, trustedProxies }))
+  app.get('*', (c) => c.text('rain'))
+  for (const peer of peers) {
+    await app.request(origin, { headers: { 'X-Forwarded-For': '203.0.113.9' } }, cameFrom(peer))
+  }
+  return logged.filter(({ level }) => level === 'warn').map(({ msg }) => msg)
+}
+
+test('whoever runs a public site hears once of a proxy of their own that nobody named', async () => {
+  expect(await warningsOf(['127.0.0.1', '127.0.0.1', '192.168.1.2'])).toEqual([
+    'X-Forwarded-For comes from 127.0.0.1, which TRUSTED_PROXIES does not name: all its visitors share one limit',
+  ])
+  expect(await warningsOf(['::ffff:172.18.0.3'])).toEqual([expect.stringContaining('comes from 172.18.0.3, which')])
+})
+
+test('neither a named proxy nor a stranger who sends the header is a warning, nor any proxy before a site of this machine', async () => {
+  expect(await warningsOf(['10.0.0.1', '198.51.100.7', '2001:db8::1'])).toEqual([])
+  expect(await warningsOf(['127.0.0.1'], 'http://localhost:3000')).toEqual([])
+})
+
 test('an untrusted peer is the visitor, whatever it says of another', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9, 203.0.113.10' }
   expect(await addressOf('http://weather.example/', headers, '198.51.100.7')).toEqual([`${SITE}/`, '198.51.100.7'])

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
-import { findClientAddress, limitKeyOf } from './client-address.ts'
+import { isLoopbackOrigin } from '#shared/loopback.ts'
+import { findClientAddress, findUnnamedProxy, limitKeyOf } from './client-address.ts'
 import { nodeRequestOf } from './node-request.ts'
 
 declare module 'hono' {
@@ -24,15 +25,27 @@ export interface RequestAddressOptions {
  * Decides where a request is addressed to and where it came from, once for router, guard, cookies, links, limits and
  * log. Scheme and host are those of the site's own origin: `X-Forwarded-Host`, `-Proto` and `Forwarded` are not read,
  * so that nothing can be forged with them. Of the forwarding headers only `X-Forwarded-For` counts, and only from a
- * trusted proxy.
+ * trusted proxy; the first that comes to a public site from another proxy of its own is a warning in the log.
  */
 export function requestAddress({ origin, trustedProxies }: RequestAddressOptions): MiddlewareHandler {
+  let hasWarned = false
   return async (c, next) => {
     const address = clientAddressOf(c, trustedProxies)
+    if (!hasWarned) hasWarned = warnOfUnnamedProxy(c)
     c.set('clientAddress', address)
     c.set('clientKey', limitKeyOf(address))
     c.set('siteUrl', `${origin()}${pathAndQueryOf(c.req.url)}`)
     await next()
+  }
+
+  /** @returns whether it has */
+  function warnOfUnnamedProxy(c: Context): boolean {
+    const proxy = findUnnamedProxy(nodeRequestOf(c).peer, c.req.header('X-Forwarded-For'), trustedProxies)
+    if (proxy === null || isLoopbackOrigin(origin())) return false
+    c.get('log').warn(
+      `X-Forwarded-For comes from ${proxy}, which TRUSTED_PROXIES does not name: all its visitors share one limit`,
+    )
+    return true
   }
 }
 

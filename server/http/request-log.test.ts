@@ -14,6 +14,20 @@ test.each([
   expect(loggedPath(path)).toBe(kept)
 })
 
+test('the log names the host that a request was refused for, and no other', async () => {
+  const { app, logged } = appForTests(requestLog())
+  app.get('/:status', (c) => c.body(null, c.req.param('status') === '421' ? 421 : 200))
+  const hostLogged = async (path: string, host: string) => {
+    await app.request(path, { headers: { Host: host } })
+    return logged.at(-1)?.host
+  }
+  expect(await hostLogged('/421', 'Old.example:8080')).toBe('old.example:8080')
+  expect(await hostLogged('/421', 'me:secret@old.example/path?lat=43')).toBe('old.example')
+  expect(await hostLogged('/421', `${'a'.repeat(300)}.example`)).toHaveLength(100)
+  expect(await hostLogged('/421', 'a b')).toBeUndefined()
+  expect(await hostLogged('/200', 'old.example')).toBeUndefined()
+})
+
 test('no place is in the log, whether an answer comes or not', async () => {
   const { app, logged } = appForTests(requestLog())
   app.get('/api/nws/points/:point', () => {

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
+const MISDIRECTED = 421
 const LONGEST_PATH = 300
+const LONGEST_HOST = 100
 /** Coordinates or a forecast cell, as the National Weather Service’s addresses have them. */
 const PLACE = /-?\d+(\.\d+)?(,|%2c)-?\d+(\.\d+)?/gi
 
@@ -14,9 +16,12 @@ export const isSecretPath = (path: string): boolean => RECEIPT.test(path)
 export const loggedPath = (path: string): string =>
   path.slice(0, LONGEST_PATH).replace(RECEIPT, '$1{secret}').replaceAll(PLACE, '{place}')
 
+/** A host as `URL` writes it, without whatever else stands in the header. */
+const askedHost = (header = ''): string | undefined => URL.parse(`http://${header}`)?.host.slice(0, LONGEST_HOST)
+
 /**
  * One line per request: what was asked and how it went. No query and no coordinates (they are places), no address, no
- * header.
+ * header but the host that a request was refused for (421), which tells of an old domain or a proxy's own name.
  *
  * @param quietPaths asked every few seconds by machines: written at level debug
  */
@@ -27,6 +32,8 @@ export function requestLog(quietPaths: readonly string[] = []): MiddlewareHandle
     const path = loggedPath(c.req.path)
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
     const level = quietPaths.includes(path) ? 'debug' : 'info'
-    c.get('log')[level]({ method: c.req.method, path, status: c.res.status, durationMs }, 'request')
+    const { status } = c.res
+    const host = status === MISDIRECTED ? askedHost(c.req.header('Host')) : undefined
+    c.get('log')[level]({ method: c.req.method, path, status, durationMs, host }, 'request')
   }
 }

@@ -12,7 +12,8 @@ export interface ShippedNginxOptions {
 }
 
 /**
- * The configuration in `deploy/nginx.conf`, at ports and in folders of a test. Everything else is word for word.
+ * The configuration in `deploy/nginx.conf`, at ports and in folders of a test. Everything else is word for word, without
+ * what is commented out.
  *
  * @throws {Error} when a line that differs here is no longer in the file exactly once
  */
@@ -34,7 +35,7 @@ export async function shippedServers({ http, origin, sites, isTls }: ShippedNgin
     ['error_log /var/log/nginx/lake-effect-error.log crit;', ''],
     ['access_log /var/log/nginx/lake-effect.log ', 'access_log access.log '],
   ]
-  const shipped = await readFile('deploy/nginx.conf', 'utf8')
+  const shipped = (await readFile('deploy/nginx.conf', 'utf8')).replaceAll(/^#.*\n/gm, '')
   let servers = shipped.replaceAll('server_name weather.example.org;', 'server_name localhost;')
   for (const [from, to] of here) {
     if (servers.split(from).length !== 2) throw new Error(`deploy/nginx.conf has not exactly one “${from}”`)
