@@ -1,19 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CLIENT_DIRECTORY } from '#server/pages/page-build.ts'
 import { type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
 import { classesOf, styleRules } from '../helpers/style-rules.ts'
-
-const ASSETS = new URL('assets/', CLIENT_DIRECTORY)
+import { readWholeStyle } from '../helpers/whole-style.ts'
 
 let house: House
 let whole: string
 beforeAll(async () => {
   house = await openHouse({ now: SQUALL_DAY })
-  const name = (await readdir(ASSETS)).find((file) => /^app-[\w-]+\.css$/.test(file)) ?? ''
-  whole = await readFile(new URL(name, ASSETS), 'utf8')
+  whole = await readWholeStyle()
 })
 afterAll(() => house.close())
 

@@ -1,14 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { CLIENT_DIRECTORY } from '#server/pages/page-build.ts'
 import { styleRules } from '../helpers/style-rules.ts'
-
-const ASSETS = new URL('assets/', CLIENT_DIRECTORY)
+import { readWholeStyle } from '../helpers/whole-style.ts'
 
 let rules: Set<string>
 beforeAll(async () => {
-  const name = (await readdir(ASSETS)).find((file) => /^app-[\w-]+\.css$/.test(file)) ?? ''
-  rules = styleRules(await readFile(new URL(name, ASSETS), 'utf8'))
+  rules = styleRules(await readWholeStyle())
 })
 
 /** Selectors of the rules about a class under a condition about scripts. */
