@@ -8,6 +8,7 @@ import { parseNetworks } from './http/network-list.ts'
 import type { S3Config } from './media/s3-config.ts'
 import { isPushServiceName, KNOWN_PUSH_SERVICES } from './outbound/push-services.ts'
 import { Secret } from './secret.ts'
+import { isServerAddress, parseServerAddress } from './server-address.ts'
 import { ADDRESS_VARIABLES, KEY_VARIABLES, liveUrls, OPTIONAL_SOURCES, sourceKeys } from './sources/addresses.ts'
 
 /** Every bad variable at once, one line each, without the values: a value may be a secret. */
@@ -41,10 +42,6 @@ const isWebAddress = (value: string) => {
   return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '' && !/[?#\s]/.test(value)
 }
 
-/** The address of a database or of Redis; PostgreSQL's may name a user and no host, for its socket. */
-const parseServerAddress = (value: string): URL | null =>
-  URL.parse(value) ?? URL.parse(value.replace(/^(postgres.*?@)\//, '$1localhost/'))
-
 const serverAddress = (scheme: RegExp, wrongScheme: string) =>
   secret(
     z
@@ -52,17 +49,6 @@ const serverAddress = (scheme: RegExp, wrongScheme: string) =>
       .regex(scheme, { error: wrongScheme, abort: true })
       .refine(isServerAddress, 'must be an address; letters such as # / % in the password are written %23 %2F %25'),
   )
-
-function isServerAddress(value: string): boolean {
-  try {
-    decodeURIComponent(value)
-  } catch {
-    return false
-  }
-  const address = parseServerAddress(value)
-  // A password of digits up to its # or / would otherwise pass for a port, and the rest for the database.
-  return address !== null && address.hash === '' && !address.pathname.includes('@')
-}
 
 const baseUrl = () =>
   z

@@ -22,6 +22,7 @@ const FLOORS = [
     'regular-work',
     'run-mode',
     'secret',
+    'server-address',
     'simulator-process',
     'turns',
   ],
