@@ -58,3 +58,14 @@ test('a place that was saved before the scripts came joins the stored list, whic
   expect(keptPlaces()).toEqual([BARRIE, ORILLIA, TORONTO])
   expect(sentToServer()).toEqual(readSavedPlaces(stored))
 })
+
+test('a place counts as saved where a cookie or storage takes it, and not where both are blocked', async () => {
+  const { changeKeptPlaces } = await startPage()
+  const save = () => changeKeptPlaces({ kind: 'add', place: BARRIE })
+  expect(save()).toBe(true)
+  vi.stubGlobal('localStorage', undefined)
+  expect(save()).toBe(true)
+  vi.stubGlobal('document', { cookie: '' })
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
+  expect(save()).toBe(false)
+})

@@ -16,20 +16,23 @@ export function keptPlaces(): readonly SavedPlace[] {
   return last.places
 }
 
-/** Changes the list at once, here and in other tabs. */
-export function changeKeptPlaces(change: PlaceChange): void {
-  keepPlaces(changePlaces(keptPlaces(), change))
+/** Changes the list at once, here and in other tabs. @returns whether this browser has kept it */
+export function changeKeptPlaces(change: PlaceChange): boolean {
+  return keepPlaces(changePlaces(keptPlaces(), change))
 }
 
 /**
  * Keeps the list: as a cookie for the server, and in local storage, which tells other tabs and outlives the cookie.
  * Either may be blocked.
+ *
+ * @returns whether one of them took it
  */
-export function keepPlaces(places: readonly SavedPlace[]): void {
+export function keepPlaces(places: readonly SavedPlace[]): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
   document.cookie = savedPlacesCookie(places, { isSecure: location.protocol === 'https:' })
-  deviceStorage.writeText(PLACES_KEY, writeSavedPlaces(places))
+  const isStored = deviceStorage.writeText(PLACES_KEY, writeSavedPlaces(places))
   dispatchEvent(new Event(CHANGED))
+  return isStored || cookieText() !== null
 }
 
 /**

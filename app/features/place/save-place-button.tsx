@@ -4,6 +4,7 @@ import { pagePath } from '#shared/language-path.ts'
 import { MOST_PLACES, placeKey } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { say } from '../../ui/say.ts'
 import { changeKeptPlaces, restorePlacesCookie, useKeptPlaces } from './places-storage.ts'
 import { noteRecentPlace } from './recent-places.ts'
 import { savedPlaceOf, writeSavedPlaces } from './saved-places.ts'
@@ -24,7 +25,8 @@ export default function SavePlaceButton({ place }: { place: Location }) {
     // Lets the form post: the page of the list says that it is full. The server knows that from the cookie alone.
     if (!isSaved && places.length >= MOST_PLACES) return void restorePlacesCookie()
     event.preventDefault()
-    changeKeptPlaces(isSaved ? { kind: 'remove', key } : { kind: 'add', place: row })
+    const isKept = changeKeptPlaces(isSaved ? { kind: 'remove', key } : { kind: 'add', place: row })
+    if (!isKept) say({ tone: 'destructive', title: m.places_not_kept(), text: m.places_not_kept_text() })
   }
   return (
     <form method="post" action={pagePath('/places')} onSubmit={toggle}>

@@ -21,8 +21,9 @@ export function keptDraft(key: string): KeptDraft | null {
   )
 }
 
-export function keepDraft(key: string, draft: KeptDraft): void {
-  deviceStorage.write(key, draft)
+/** @returns false when storage is blocked or full: the page itself still holds it */
+export function keepDraft(key: string, draft: KeptDraft): boolean {
+  return deviceStorage.write(key, draft)
 }
 
 export function forgetDraft(key: string): void {

@@ -8,6 +8,8 @@ let { document, window } = parseHTML('')
 let root: Root
 let closing: (event: Event) => void
 let copies: number
+/** Whether storage takes the copy. */
+let isKept: boolean
 /** Addresses of the links that the browser or the router followed. */
 let followed: string[]
 const question = { isOpen: false }
@@ -15,6 +17,7 @@ const question = { isOpen: false }
 beforeEach(async () => {
   ;({ document, window } = parseHTML('<html><body><nav></nav><div id="root"></div></body></html>'))
   copies = 0
+  isKept = true
   followed = []
   question.isOpen = false
   const globals = { window, document, Element: window.Element, IS_REACT_ACT_ENVIRONMENT: true }
@@ -24,7 +27,7 @@ beforeEach(async () => {
     closing = listener
   })
   root = createRoot(document.getElementById('root') as Element)
-  await act(async () => root.render(<LeaveGuard isDirty onLeaving={() => (copies += 1)} />))
+  await act(async () => root.render(<LeaveGuard isDirty onLeaving={keepCopy} />))
   Object.assign(document.querySelector('dialog') ?? {}, {
     showModal: () => Object.assign(question, { isOpen: true }),
     close: () => Object.assign(question, { isOpen: false }),
@@ -34,6 +37,11 @@ afterEach(async () => {
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
 })
+
+function keepCopy(): boolean {
+  copies += 1
+  return isKept
+}
 
 /** A link of the page, as a browser describes it. */
 function linkTo(href: string): HTMLElement {
@@ -82,4 +90,20 @@ test('who stays on the page after all is asked at the next link', () => {
   linkTo('/fr/map').click()
   expect([question.isOpen, followed]).toEqual([true, ['/posts/create']])
   expect(isClosingAsked()).toBe(true)
+})
+
+test('the question promises a copy only where there is one', async () => {
+  const words = () => document.querySelector('dialog')?.textContent
+  await act(async () => linkTo('/posts').click())
+  expect(words()).toContain('What you typed is kept on this device until you come back.')
+  isKept = false
+  await act(async () => linkTo('/posts').click())
+  expect(words()).not.toContain('is kept on this device')
+  expect(words()).toContain('This browser could not keep what you typed: if you leave, it is gone.')
+})
+
+test('where no copy is kept, signing in again asks too', async () => {
+  isKept = false
+  await act(async () => linkTo('/login?next=/posts/create').click())
+  expect([question.isOpen, followed]).toEqual([true, []])
 })

@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 
 interface LeaveGuardProps {
   isDirty: boolean
-  /** Keeps a copy of what was typed, before anything else happens. */
-  onLeaving: () => void
+  /** Keeps a copy of what was typed, before anything else happens. @returns whether it is kept */
+  onLeaving: () => boolean
 }
 
 /**
@@ -18,6 +18,7 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
   const pressed = useRef<HTMLAnchorElement>(null)
   /** Whether the visitor has said to leave. */
   const isLeaving = useRef(false)
+  const [isKept, setIsKept] = useState(true)
 
   useEffect(() => {
     if (!isDirty) return
@@ -35,13 +36,14 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
       (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null
         if (!link || !leadsAway(link, event)) return
-        onLeaving()
+        const isKeptNow = onLeaving()
         isLeaving.current &&= link === pressed.current
         // The sign-in page leads back here, where the copy is restored.
-        if (isLeaving.current || plainPath(link.pathname) === '/login') return
+        if (isLeaving.current || (isKeptNow && plainPath(link.pathname) === '/login')) return
         event.preventDefault()
         event.stopPropagation()
         pressed.current = link
+        setIsKept(isKeptNow)
         dialog.current?.showModal()
       },
       { capture: true, signal: listening.signal },
@@ -54,7 +56,7 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
       ref={dialog}
       id="leave-editor"
       title={m.editor_leave_title()}
-      text={m.editor_leave_text()}
+      text={isKept ? m.editor_leave_text() : m.editor_leave_not_kept()}
       stay={m.editor_leave_stay()}
     >
       <button

@@ -186,3 +186,16 @@ test('a post is not saved without a picture of its text while that is being uplo
   await act(async () => editor.image.setShare(null))
   expect(maySave()).toBe(true)
 })
+
+test('the editor knows that a full storage has not kept what was typed, and keeps it once there is room', async () => {
+  await show(startOf(OPENED))
+  const { setItem } = localStorage
+  localStorage.setItem = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  await type({ content: 'Two lanes.' })
+  expect(editor.keepNow()).toBe(false)
+  localStorage.setItem = setItem
+  expect(editor.keepNow()).toBe(true)
+  expect(kept.get('draft')).toContain('Two lanes.')
+})

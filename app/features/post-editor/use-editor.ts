@@ -73,8 +73,7 @@ export function useEditor(start: EditorStart) {
     wasDirty.current = true
     isUnkept.current = true
     const timer = setTimeout(() => {
-      keepDraft(draftKey, { form, base })
-      isUnkept.current = false
+      isUnkept.current = !keepDraft(draftKey, { form, base })
     }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [isDirty, form, base, draftKey])
@@ -101,8 +100,15 @@ export function useEditor(start: EditorStart) {
     /** Whether the post would be published with the unchanged sample text. */
     isSample: edited === null && !form.is_draft && form.content.trim() === initial.content.trim(),
     change: (patch: Partial<PostForm>) => setForm((before) => ({ ...before, ...patch })),
-    /** Keeps at once what the pause would keep a moment later. Another tab may have written on, or published, since. */
-    keepNow: () => isUnkept.current && keepDraft(draftKey, { form, base }),
+    /**
+     * Keeps at once what the pause would keep a moment later. Another tab may have written on, or published, since.
+     *
+     * @returns whether everything typed here is kept
+     */
+    keepNow() {
+      isUnkept.current &&= !keepDraft(draftKey, { form, base })
+      return !isUnkept.current
+    },
     startOver() {
       forgetDraft(draftKey)
       setForm(initial)

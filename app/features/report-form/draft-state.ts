@@ -3,7 +3,7 @@ import { m } from '#words/messages.js'
 import type { RefusedFile } from './chosen-files.ts'
 import { EMPTY_FORM, type Position, type ReportForm } from './report-form.ts'
 import { type FieldName, fieldProblem, type ReportProblems } from './report-problems.ts'
-import type { UploadItem } from './upload-item.ts'
+import { isRunning, type UploadItem } from './upload-item.ts'
 
 /** What was sent, for the confirmation. */
 export interface Receipt {
@@ -26,6 +26,8 @@ export interface DraftState {
   heldSince: number | null
   /** The server's reason why the report still waits; null when there was no answer. */
   heldBy: string | null
+  /** Whether storage holds this report; false where storage is blocked or full, or has another tab's report. */
+  isKept: boolean
   /** Keys of files that this device cannot keep: they are lost when the page is closed. */
   unkeptFiles: readonly string[]
   /** Why the last attempt to send it failed; shown at the top and at the fields. */
@@ -47,6 +49,7 @@ export const START: DraftState = {
   phase: 'writing',
   heldSince: null,
   heldBy: null,
+  isKept: true,
   unkeptFiles: [],
   problems: null,
   visited: [],
@@ -57,6 +60,13 @@ export const START: DraftState = {
 
 export const isEmptyReport = ({ form, uploads }: Pick<DraftState, 'form' | 'uploads'>): boolean =>
   !form.title && !form.description && !form.location_name && uploads.length === 0
+
+/** Whether something of the report is gone when its page is closed now. */
+export function isLostByClosing(state: DraftState): boolean {
+  if (!state.isKept && !isEmptyReport(state)) return true
+  const isWaitingWhole = state.heldSince !== null && state.unkeptFiles.length === 0
+  return !isWaitingWhole && state.uploads.some(isRunning)
+}
 
 /** @param url of the receipt's page */
 export function receiptOf({ form, uploads }: DraftState, url: string | null): Receipt {

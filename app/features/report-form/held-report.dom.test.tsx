@@ -84,6 +84,20 @@ test('when a report has to wait, a keyboard goes on at the heading that says so'
   expect(document.activeElement?.textContent).toBe('Your report waits to be sent')
 })
 
+test('a report that waits where storage is full says that it goes with its page', async () => {
+  const warning = 'Not kept on this device: if this page is closed, your report is gone.'
+  expect(document.body.textContent).not.toContain(warning)
+  await press(button('Change it'))
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError')
+    },
+  })
+  await submitOffline()
+  expect(document.body.textContent).toContain(warning)
+})
+
 test('a report that is taken back to be changed has the focus in its title', async () => {
   await press(button('Change it'))
   expect(document.activeElement?.id).toBe(fieldId('title'))

@@ -17,7 +17,7 @@ interface HeldReportProps {
 
 /** In place of the form while a submitted report waits for a connection. */
 export function HeldReport({ state, since }: HeldReportProps) {
-  const { phase, heldBy, uploads, unkeptFiles } = state
+  const { phase, heldBy, isKept, uploads, unkeptFiles } = state
   const clock = useClock()
   const isSending = phase !== 'writing'
   const receipt = receiptOf(state, null)
@@ -44,6 +44,7 @@ export function HeldReport({ state, since }: HeldReportProps) {
         </span>
       </p>
       <p className="mt-6 max-w-prose text-muted">{m.reporting_held_time({ time })}</p>
+      {!isKept && <p className="mt-3 max-w-prose font-[550]">{m.reporting_not_kept()}</p>}
       {unkept.length > 0 && (
         <p className="mt-3 max-w-prose font-[550]">{m.reporting_held_unkept({ files: unkept.join(', ') })}</p>
       )}

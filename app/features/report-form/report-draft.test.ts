@@ -51,7 +51,7 @@ beforeEach(() => {
   const listeners: ((event: { key: string }) => void)[] = []
   vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
     if (type === 'storage') listeners.push(listener)
-    if (type.startsWith('page')) opening = { ...opening, [type]: listener as (event: object) => void }
+    if (/^(page|beforeunload)/.test(type)) opening = { ...opening, [type]: listener as (event: object) => void }
   })
   const tell = (key: string, _: unknown) =>
     queueMicrotask(() => {
@@ -86,6 +86,12 @@ function openTab(): ReportDraft {
   return draft
 }
 const closeTab = (draft: ReportDraft) => pages.get(draft)?.pagehide?.({})
+/** Whether the browser asks before it closes the tab. */
+function asksBeforeClosing(draft: ReportDraft): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  pages.get(draft)?.beforeunload?.(event)
+  return event.defaultPrevented
+}
 const pauseTyping = () => vi.advanceTimersByTimeAsync(1_000)
 
 async function submitIn(draft: ReportDraft, written: Partial<typeof WRITTEN & { minutes_ago: string }> = {}) {
@@ -261,6 +267,32 @@ test('where storage is blocked the open page holds the report', async () => {
   await draft.sendHeld()
   expect(sent).toHaveLength(1)
 })
+
+test.each(['blocked', 'full'])(
+  'where storage is %s the report is not said to be kept, and the browser asks before it closes the page',
+  async (why) => {
+    const draft = openTab()
+    draft.change(WRITTEN)
+    await pauseTyping()
+    expect([draft.state.isKept, asksBeforeClosing(draft)]).toEqual([true, false])
+    if (why === 'blocked') vi.stubGlobal('localStorage', undefined)
+    else
+      vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+        throw new DOMException('', 'QuotaExceededError')
+      })
+    draft.change({ description: `${WRITTEN.description} Plows are out.` })
+    await pauseTyping()
+    expect([draft.state.isKept, asksBeforeClosing(draft)]).toEqual([false, true])
+    refusal = { status: 500, json: {} }
+    await submitIn(draft)
+    expect(draft.state.problems?.note).toMatch(/^Not kept on this device/)
+    line = 'dead'
+    await submitIn(draft)
+    expect([draft.state.heldSince !== null, asksBeforeClosing(draft)]).toEqual([true, true])
+    draft.startOver({ isThrownAway: true })
+    expect(asksBeforeClosing(draft)).toBe(false)
+  },
+)
 
 test('a tab that was left open shows what another has written since, and closing it changes nothing', async () => {
   const left = openTab()

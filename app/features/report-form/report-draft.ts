@@ -2,7 +2,7 @@ import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { KEPT_REPORT_KEY } from '../../lib/report-held.ts'
 import { say } from '../../ui/say.ts'
-import { type DraftState, isEmptyReport, receiptOf, START } from './draft-state.ts'
+import { type DraftState, isEmptyReport, isLostByClosing, receiptOf, START } from './draft-state.ts'
 import { forgetReceipt, keepReceipt, keptReceipt } from './kept-receipt.ts'
 import { forgetReport, type KeptReport, keepReport, keptReport, newAttempt } from './kept-report.ts'
 import { ReportFiles } from './report-files.ts'
@@ -21,7 +21,7 @@ import {
 import { isKeyInUse, isPassing, minutesSince, sendReport, wholePayload } from './report-sending.ts'
 import { inOneTab, Retries } from './send-again.ts'
 import { countSentReport, minutesToWait, readSentCount } from './sent-count.ts'
-import { isRunning, keptUpload, restoredUpload, type UploadItem } from './upload-item.ts'
+import { keptUpload, restoredUpload, type UploadItem } from './upload-item.ts'
 import { WatchedState } from './watched-state.ts'
 
 const TYPING_PAUSE_MS = 400
@@ -32,8 +32,6 @@ const TYPING_PAUSE_MS = 400
  */
 export class ReportDraft extends WatchedState<DraftState> {
   #attempt = newAttempt()
-  /** Whether storage holds this report; false where storage is blocked, or has another tab's report. */
-  #isKept = true
   /** Value of the honeypot. */
   #website = ''
   #keeping: ReturnType<typeof setTimeout> | undefined
@@ -58,9 +56,7 @@ export class ReportDraft extends WatchedState<DraftState> {
     addEventListener('pagehide', () => this.#keepUnsaved())
     addEventListener('beforeunload', (event) => {
       this.#keepUnsaved()
-      const { heldSince, unkeptFiles, uploads } = this.state
-      const isSafe = heldSince !== null && unkeptFiles.length === 0
-      if (!isSafe && uploads.some(isRunning)) event.preventDefault()
+      if (isLostByClosing(this.state)) event.preventDefault()
     })
     addEventListener('storage', ({ key }) => key === KEPT_REPORT_KEY && this.#follow())
     // A page in the back/forward cache gets no storage events.
@@ -113,7 +109,7 @@ export class ReportDraft extends WatchedState<DraftState> {
     const wrong = problemsIn(this.state.form)
     if (wrong) return this.#fail(wrong)
     const minutes = minutesToWait(readSentCount(), Date.now())
-    if (minutes !== null) return this.#fail(tooManyReports(minutes))
+    if (minutes !== null) return this.#fail(tooManyReports(minutes, this.state))
     this.#website = website
     this.#attempt.submittedAt = Date.now()
     this.#keepNow()
@@ -148,7 +144,7 @@ export class ReportDraft extends WatchedState<DraftState> {
     try {
       const result = await inOneTab(signal, async () => {
         const kept = keptReport()
-        if (isHeld && this.#isKept && (kept?.id !== this.#attempt.id || kept.submittedAt === null)) return null
+        if (isHeld && this.state.isKept && (kept?.id !== this.#attempt.id || kept.submittedAt === null)) return null
         if (this.#found) await this.#restoreFiles(kept ?? this.#found)
         return await sendReport({
           uploads: this.files.uploads,
@@ -242,7 +238,7 @@ export class ReportDraft extends WatchedState<DraftState> {
       this.#attempt.id = newAttempt().id
       this.files.uploads.recheck()
       this.#fail(sentBefore())
-    } else this.#fail(problemsOf(error, { isOnline: navigator.onLine }))
+    } else this.#fail(problemsOf(error, { isOnline: navigator.onLine, isKept: this.state.isKept }))
   }
 
   #fail(found: ReportProblems, { isToasted = true } = {}): void {
@@ -273,8 +269,9 @@ export class ReportDraft extends WatchedState<DraftState> {
     // Text that was deleted must not come back at the next visit. Another report, of another tab, stays.
     if (isEmptyReport(this.state)) forgetReport(this.#attempt.id)
     else {
-      this.#isKept = keepReport({ ...this.#attempt, form, position, uploads: uploads.map(keptUpload) })
-      this.#isUnsaved = !this.#isKept
+      const isKept = keepReport({ ...this.#attempt, form, position, uploads: uploads.map(keptUpload) })
+      this.#isUnsaved = !isKept
+      this.set({ isKept })
     }
   }
 
@@ -316,8 +313,8 @@ export class ReportDraft extends WatchedState<DraftState> {
     const [wasSubmitted, isSubmitted] = [submittedAt, kept?.submittedAt ?? null].map((at) => at !== null)
     const isSame = kept?.id === id
     // Storage has room for one report: where it has another one, this one is replaced, not discarded.
-    if (kept && !wasSubmitted) this.#isKept = isSame
-    const isDiscarded = !kept && this.#isKept && !this.#isUnsaved && !isEmptyReport(this.state)
+    if (kept && !wasSubmitted) this.set({ isKept: isSame })
+    const isDiscarded = !kept && this.state.isKept && !this.#isUnsaved && !isEmptyReport(this.state)
     if ((isSame ? wasSubmitted !== isSubmitted : wasSubmitted) || isDiscarded) {
       this.#sending?.abort()
       this.#clear()

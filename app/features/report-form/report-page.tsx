@@ -173,13 +173,14 @@ function SubmitRow({ state: { phase, uploads } }: { state: DraftState }) {
 }
 
 /**
- * Says that what was typed is kept here, and takes it away on demand: the next person at this computer may be another.
+ * Says whether what was typed is kept here, and takes it away on demand: the next person at this computer may be
+ * another.
  */
 function StartOver({ state }: { state: DraftState }) {
   if (isEmptyReport(state) || state.phase !== 'writing') return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 text-muted text-sm">
-      {m.reporting_kept_until()}
+      {state.isKept ? m.reporting_kept_until() : m.reporting_not_kept()}
       <AskingButton
         label={m.reporting_start_over()}
         className="min-h-9 cursor-pointer text-text underline underline-offset-4"

@@ -101,3 +101,11 @@ test('a lost connection, a broken server and anything unknown fail in the words 
   const detail = 'That was very fast.'
   expect(problemsOf(new ApiError({ status: 400, code: 'spam', detail }))).toMatchObject({ text: FAILED, note: detail })
 })
+
+test('a report that this browser could not keep is never said to be kept', () => {
+  const note = 'Not kept on this device: if this page is closed, your report is gone.'
+  const limit = new ApiError({ status: 429, code: 'too-many-reports', retryAfterMs: MINUTE_MS })
+  const ofNetwork = new ApiError({ status: 429, code: 'too-many-requests', detail: 'Wait a minute.' })
+  for (const error of [limit, ofNetwork, new Error('x')])
+    for (const isOnline of [true, false]) expect(problemsOf(error, { isOnline, isKept: false }).note).toBe(note)
+})

@@ -77,18 +77,20 @@ export function problemsIn(form: ReportForm): ReportProblems | null {
  * Why a report was not taken, in the server's words where it gave some.
  *
  * @param isOnline what the browser says of its connection
+ * @param isKept whether storage holds the report
  */
-export function problemsOf(error: unknown, { isOnline = true } = {}): ReportProblems {
+export function problemsOf(error: unknown, { isOnline = true, isKept = true } = {}): ReportProblems {
   const { status, code, detail, errors, retryAfterMs } = asApiFailure(error)
   const isRefused = status >= 400 && status < 500
-  if (code === 'too-many-reports' && retryAfterMs) return tooManyReports(Math.ceil(retryAfterMs / MINUTE_MS))
-  if (status === 429 && detail) return limitReached(detail)
+  if (code === 'too-many-reports' && retryAfterMs)
+    return tooManyReports(Math.ceil(retryAfterMs / MINUTE_MS), { isKept })
+  if (status === 429 && detail) return limitReached(detail, isKept)
   const fields = errors.flatMap(({ field, message }) => {
     const name = fieldNamed(field)
     return name ? [{ field: name, message }] : []
   })
   if (isRefused && fields.length > 0) return { title: m.reporting_problems_title(), text: null, fields }
-  const kept = isOnline ? m.reporting_kept() : m.reporting_offline()
+  const kept = isOnline || !isKept ? keptWords(isKept) : m.reporting_offline()
   return {
     title: m.reporting_failed(),
     text: m.reporting_failed_text(),
@@ -140,8 +142,8 @@ export const withChoices = (
 })
 
 /** The limit of reports (spec section 8). @param minutes until another one may be sent */
-export const tooManyReports = (minutes: number): ReportProblems =>
-  limitReached(m.reporting_rate_text({ most: REPORTS_PER_HOUR, minutes }))
+export const tooManyReports = (minutes: number, { isKept = true } = {}): ReportProblems =>
+  limitReached(m.reporting_rate_text({ most: REPORTS_PER_HOUR, minutes }), isKept)
 
 /** An earlier version of the report had arrived, though the answer to it was lost. */
 export const sentBefore = (): ReportProblems => ({
@@ -150,10 +152,12 @@ export const sentBefore = (): ReportProblems => ({
   fields: [],
 })
 
-const limitReached = (text: string): ReportProblems => ({
+const keptWords = (isKept: boolean) => (isKept ? m.reporting_kept() : m.reporting_not_kept())
+
+const limitReached = (text: string, isKept: boolean): ReportProblems => ({
   title: m.reporting_rate_title(),
   text,
-  note: m.reporting_kept(),
+  note: keptWords(isKept),
   fields: [],
 })
 
