@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseConfig } from '#server/config.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics, PUSH_OUTCOMES } from '#server/metrics.ts'
 import { listMetricNames } from './metric-names.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
@@ -153,6 +153,7 @@ describe('dashboard and alert rules', () => {
     panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).default([]) })),
   })
   const { panels } = dashboardSchema.parse(JSON.parse(read('grafana-dashboard.json')))
+  const operations = readFileSync('docs/operations.md', 'utf8')
   const expressions = [
     ...rules.map(({ alert, expr }) => [alert, expr] as const),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
@@ -172,6 +173,28 @@ describe('dashboard and alert rules', () => {
         name,
       ).toEqual([])
     }
+  })
+
+  test('notifications that do not arrive set off an alert, by outcomes that are counted, and are on the dashboard', () => {
+    const rule = rules.find(({ alert }) => alert === 'NotificationsFail')?.expr ?? ''
+    const outcomes = [...rule.matchAll(/outcome!?[=~]+"([^"]*)"/g)].flatMap(([, list = '']) => list.split('|'))
+    expect(outcomes).toEqual(expect.arrayContaining(['later', 'refused', 'invalid', 'unknown-service']))
+    expect(PUSH_OUTCOMES).toEqual(expect.arrayContaining(outcomes))
+    for (const metric of ['push_messages_total', 'push_subscriptions']) {
+      expect(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(), metric).toContain(metric)
+      expect(operations, metric).toContain(metric)
+    }
+  })
+
+  test('questions of visitors for what does not exist set off no alert about their provider', () => {
+    const rule = rules.find(({ alert }) => alert === 'ProviderFails')?.expr ?? ''
+    const counted = [...rule.matchAll(/provider_calls_total\{([^}]*)\}/g)].map(([, matchers = '']) => matchers)
+    expect(counted).toHaveLength(2)
+    for (const matchers of counted) expect(matchers).toMatch(/outcome!.*not-found/)
+  })
+
+  test('the handbook says how many rules there are', () => {
+    expect(operations).toContain(`; ${rules.length} alert rules,`)
   })
 
   test('a metric or a label that the site does not have is found out', () => {
@@ -213,6 +236,7 @@ async function listMetrics() {
   metrics.pageGiven('kept')
   metrics.redisAnswers(true)
   metrics.redisTroubled('refused')
+  metrics.pushSubscriptions(1)
   const samples = (await metrics.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const labels = samples.flatMap((line) => [...line.matchAll(/[{,](\w+)="/g)].map(([, name = '']) => name))
   return {

@@ -10,6 +10,13 @@ export interface AnsweredRequest {
   seconds: number
 }
 
+/** What can become of a notification that is due. */
+export const PUSH_OUTCOMES = [
+  ...(['sent', 'gone', 'refused', 'invalid', 'later', 'unknown-service'] as const),
+  ...(['expired', 'held', 'capped', 'dropped'] as const),
+]
+export type PushOutcome = (typeof PUSH_OUTCOMES)[number]
+
 /** What the server counts about itself, for Prometheus. */
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
@@ -26,8 +33,8 @@ export interface Metrics {
   redisAnswers(isUp: boolean): void
   /** @param kind `refused`: Redis refused a command. `foreign`: it held what this site has not written. */
   redisTroubled(kind: 'refused' | 'foreign'): void
-  /** @param outcome what became of a notification that was due: `sent`, `gone`, `later` … */
-  pushSettled(outcome: string): void
+  /** Counts a notification that was due. */
+  pushSettled(outcome: PushOutcome): void
   /** How many browsers are subscribed to notifications. */
   pushSubscriptions(count: number): void
   /** A figure of this process that is read whenever the metrics are asked for. */
@@ -87,10 +94,12 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
   })
   const pushed = new Counter({
     name: 'push_messages_total',
-    help: 'Notifications that were due, by outcome: sent, gone, refused, invalid, later, expired, held, capped, dropped',
+    help: `Notifications that were due, by outcome: ${PUSH_OUTCOMES.join(', ')}`,
     labelNames: ['outcome'],
     registers: [collected],
   })
+  // A counter that begins above zero has no increase: Prometheus would miss the first storm's refusals.
+  for (const outcome of PUSH_OUTCOMES) pushed.inc({ outcome }, 0)
   const figures = new Map<string, () => number>()
   for (const [name, help] of Object.entries(FIGURES)) {
     new Gauge({

@@ -353,6 +353,20 @@ describe('the quota', () => {
   })
 })
 
+test.each([400, 404])('status %i for what may not exist is told as an answer, else as a failure', async (status) => {
+  const { client, failure, events } = await startProvider((response) => sendJson(response, {}, status))
+  expect(upstreamStatusOf(await failure())).toBe(status)
+  const missing: unknown = await client.getJson({ path: '/', mayBeMissing: true }).catch((error) => error)
+  expect(upstreamStatusOf(missing)).toBe(status)
+  expect(events.map(({ kind }) => kind)).toEqual(['failed', 'not-found'])
+})
+
+test('a provider that is away has failed, also when it is asked for what may not exist', async () => {
+  const { client, events } = await startProvider(unavailable, { limits: { attempts: 1 } })
+  await client.getJson({ path: '/', mayBeMissing: true }).catch(() => {})
+  expect(events.map(({ kind }) => kind)).toEqual(['failed'])
+})
+
 test('every attempt is told to whoever counts, without an address', async () => {
   const { ask, events } = await startProvider([unavailable, sunny])
   await ask({ appid: 'SECRET' })

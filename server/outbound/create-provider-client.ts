@@ -29,6 +29,7 @@ import { queueFull } from './queue-full.ts'
 import type { QuotaGuard } from './quota-guard.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { retryDelayMs } from './retry-delay.ts'
+import { upstreamStatusOf } from './upstream-status.ts'
 
 export interface ProviderLimits extends FetchLimits {
   /** Time limit of one call: all attempts, pauses and queueing. */
@@ -51,6 +52,9 @@ export const PROVIDER_LIMITS: ProviderLimits = {
   pausesMs: [5 * SECOND_MS, 10 * SECOND_MS, 20 * SECOND_MS, 25 * SECOND_MS],
 }
 
+/** Statuses by which providers say that they do not know what they are asked for. */
+const MISSING = new Set<number | null>([400, 404])
+
 /** Resolves after so many milliseconds; rejects when the signal is aborted before. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
@@ -58,6 +62,8 @@ export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 export type ProviderEvent =
   | { kind: 'answered'; source: ProviderName; attempt: number; durationMs: number; bytes: number }
   | { kind: 'failed'; source: ProviderName; attempt: number; durationMs: number; error: AppError }
+  /** The provider does not know what it was asked for; see `ProviderRequest.mayBeMissing`. */
+  | { kind: 'not-found'; source: ProviderName; attempt: number; durationMs: number }
   | { kind: 'turned-away'; source: ProviderName; reason: 'breaker' | 'bulkhead' | 'quota' }
   | { kind: 'breaker'; source: ProviderName; state: BreakerState }
 
@@ -120,7 +126,10 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
       } catch (error) {
         const failure = error instanceof AttemptFailure ? error : brokenAnswerFailure(source, error)
         if (failure === null) throw error
-        onEvent({ kind: 'failed', source, attempt, durationMs: performance.now() - startedAt, error: failure.error })
+        const durationMs = performance.now() - startedAt
+        const isMissing = request.mayBeMissing && MISSING.has(upstreamStatusOf(failure.error))
+        if (isMissing) onEvent({ kind: 'not-found', source, attempt, durationMs })
+        else onEvent({ kind: 'failed', source, attempt, durationMs, error: failure.error })
         request.onFailedAttempt?.(failure.error)
         throw failure
       }

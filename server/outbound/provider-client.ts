@@ -16,6 +16,11 @@ export interface ProviderRequest {
   maxBytes?: number
   /** How many calls the provider counts this as; 1 unless given. */
   callWeight?: number
+  /**
+   * What is asked for may not exist, such as a place that the provider does not cover: 400 and 404 are then counted and
+   * logged as its answer, not as its failure.
+   */
+  mayBeMissing?: boolean
   /** Called with each failed attempt, although another may follow. */
   onFailedAttempt?: (error: AppError) => void
 }

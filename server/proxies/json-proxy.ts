@@ -53,6 +53,7 @@ export function addJsonProxy<P extends z.ZodObject, Q extends z.ZodObject>(
         const inOurWords = (error: AppError) => withWords(error, proxy)
         const body = await getJson({
           ...request,
+          mayBeMissing: missing !== undefined,
           onFailedAttempt: (error) => onFailedAttempt(inOurWords(error)),
         }).catch((error: unknown) => {
           throw error instanceof AppError ? inOurWords(error) : error

@@ -52,8 +52,7 @@ export function addOpenWeatherProxyRoutes(
 ): void {
   for (const product of ['weather', 'onecall'] as const) {
     const path = product === 'weather' ? '/data/2.5/weather' : '/data/3.0/onecall'
-    const getJson =
-      access && (({ query = {}, onFailedAttempt }: ProviderRequest) => access.getJson(product, query, onFailedAttempt))
+    const getJson = access && (({ query = {}, ...more }: ProviderRequest) => access.getJson(product, query, more))
     addJsonProxy(
       app,
       { ...keeping, source: 'OpenWeather', getJson },

@@ -69,6 +69,7 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
             path,
             accept: 'image/png',
             maxBytes: MAX_TILE_BYTES,
+            mayBeMissing: true,
             onFailedAttempt,
           })
           return checkedPng('RainViewer', answer, { width: side, height: side })

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import { unforcedTransaction } from '../db/unforced-transaction.ts'
 import type { Log } from '../log.ts'
+import type { PushOutcome } from '../metrics.ts'
 import { type ClaimedMessage, claimMessages, deleteMessages, postponeMessage } from './message-queue.ts'
 import { holdInQuietHours } from './postponed-message.ts'
 import type { PushSender, SendOutcome } from './push-sender.ts'
@@ -12,8 +13,8 @@ import { createRefusals } from './refusals.ts'
 import { noteSent, removeSubscriptions } from './sent-counters.ts'
 import type { SiteKeys } from './site-keys.ts'
 
-/** What is counted of each message that was taken from the queue. */
-export type DeliveryOutcome = SendOutcome['kind'] | 'expired' | 'held' | 'capped' | 'dropped'
+/** What became of a message that was to be handed over. */
+type HandOver = SendOutcome | { kind: 'unknown-service' }
 
 /** Sends what is due. */
 export interface Delivery {
@@ -37,7 +38,7 @@ export interface DeliveryParts {
   isKnownService(endpoint: string): boolean
   /** Writes a message that is composed when it is due; null when there is nothing to say any more. */
   compose(claimed: ClaimedMessage): Promise<string | null>
-  onSettled?: (outcome: DeliveryOutcome) => void
+  onSettled?: (outcome: PushOutcome) => void
 }
 
 /** A message that was taken by a process that died is due again after this time. */
@@ -54,6 +55,8 @@ const WRITTEN_AGAIN_MS = SECOND_MS
 const LOOKS_AGAIN_MS = SECOND_MS
 const FIRST_RETRY_MS = 15 * SECOND_MS
 const LONGEST_RETRY_MS = 30 * MINUTE_MS
+/** Push services of which the log tells in a minute: `*.notify.windows.com` leaves room for made-up hosts. */
+const MOST_WARNED = 50
 /** Messages of one subscription in an hour; those about danger have a limit of their own. */
 export const MOST_IN_AN_HOUR = { usual: 12, high: 60 }
 
@@ -62,6 +65,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const refusals = createRefusals(db)
   const running: { mornings?: Promise<void>; others?: Promise<void> } = {}
   let isStopped = false
+  let warned = { minute: 0, hosts: new Set<string>() }
   /** Messages that push services have taken and that are not recorded yet. */
   let handedOver: ClaimedMessage[] = []
   let writing: Promise<void> = Promise.resolve()
@@ -96,7 +100,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     else timer ??= setTimeout(writeHandedOver, WRITTEN_WITHIN_MS)
   }
 
-  async function deliver(claimed: ClaimedMessage, sender: PushSender): Promise<DeliveryOutcome> {
+  async function deliver(claimed: ClaimedMessage, sender: PushSender): Promise<PushOutcome> {
     const { message, to } = claimed
     const now = clock().getTime()
     // Before the question whether it has expired: an alert may still hold in the morning.
@@ -117,18 +121,29 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     }
     const { endpoint, p256dh, auth } = to
     const { thread: topic, urgency } = message
-    const outcome: SendOutcome = isKnownService(endpoint)
+    const outcome: HandOver = isKnownService(endpoint)
       ? await sender.send({
           ...{ endpoint, p256dh, auth, body, topic, urgency, ttlMs: message.expires_at - now },
           authorization: keys.authorization(new URL(endpoint).origin),
         })
-      : { kind: 'gone' }
+      : { kind: 'unknown-service' }
     await settle(claimed, outcome)
     return outcome.kind
   }
 
-  async function settle(claimed: ClaimedMessage, outcome: SendOutcome): Promise<void> {
+  /** Writes of each host once a minute, whatever the outcome. */
+  function warn(host: string, outcome: HandOver): void {
+    const minute = Math.floor(clock().getTime() / MINUTE_MS)
+    if (minute !== warned.minute) warned = { minute, hosts: new Set() }
+    if (warned.hosts.has(host) || warned.hosts.size >= MOST_WARNED) return
+    warned.hosts.add(host)
+    log.warn({ host, ...outcome }, 'a push service did not take a notification')
+  }
+
+  async function settle(claimed: ClaimedMessage, outcome: HandOver): Promise<void> {
     const { message, to } = claimed
+    // The end of this process, not the push service, cuts short what is under way then.
+    if (outcome.kind !== 'sent' && outcome.kind !== 'gone' && !isStopped) warn(new URL(to.endpoint).host, outcome)
     switch (outcome.kind) {
       case 'sent':
         refusals.noteTaken(to)
@@ -139,7 +154,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         await deleteMessages(db, [message.id])
         return await refusals.noteRefused(to)
       case 'invalid':
-        log.error({ status: outcome.status, host: new URL(to.endpoint).host }, 'a push service refused a notification')
+      // The subscription stays: PUSH_SERVICES may be misspelt.
+      case 'unknown-service':
         return await deleteMessages(db, [message.id])
       case 'later': {
         const backOffMs = Math.min(FIRST_RETRY_MS * 2 ** (message.attempts - 1), LONGEST_RETRY_MS)

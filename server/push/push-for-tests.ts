@@ -50,8 +50,13 @@ export interface PushForTests {
   news(): string[]
   /** What is counted, by outcome. */
   outcomes: string[]
-  /** The room as it is after its process was killed: another one on the same database. */
-  restart(): Promise<void>
+  /** What is logged as a warning or worse, without its time. */
+  log: Record<string, unknown>[]
+  /**
+   * The room as it is after its process was killed: another one on the same database.
+   * @param services what `PUSH_SERVICES` names; the stand-in unless given
+   */
+  restart(services?: readonly string[]): Promise<void>
 }
 
 /** The room on a database, over a stand-in for the sources and one for the push services, with a stopped clock. */
@@ -63,8 +68,9 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
   let forecast: Forecast | Promise<Forecast> | null = null
   const watchers = new Set<AlertSubscriber>()
   const outcomes: string[] = []
+  const log: Record<string, unknown>[] = []
   const service = await startPushService(() => room.keys.publicKey, onFinished)
-  const open = () =>
+  const open = (services: readonly string[] = [service.origin]) =>
     createPush({
       db,
       watch: {
@@ -88,11 +94,19 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
       },
       leadership: { leads: () => true, onElected: () => {} },
       clock: () => new Date(now),
-      log: createLog({ level: 'silent' }),
+      log: createLog({
+        level: 'warn',
+        to: {
+          write(line) {
+            const { time: _, ...entry } = JSON.parse(line)
+            log.push(entry)
+          },
+        },
+      }),
       metrics: { pushSettled: (outcome) => outcomes.push(outcome), pushSubscriptions: () => {} },
       origin: () => 'https://lake-effect.example',
       contactEmail: 'support@example.org',
-      services: [service.origin],
+      services,
     })
   let room: PushServices = await open()
   onFinished(() => room.close())
@@ -140,6 +154,7 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
     },
     service,
     outcomes,
+    log,
     ask,
     async subscribe(name, settings = {}) {
       const body = { ...service.subscribe(name), places: [HOME], quiet: null, ...settings }
@@ -180,9 +195,9 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
       heard = service.delivered.length
       return lines
     },
-    async restart() {
+    async restart(services) {
       watchers.clear()
-      room = await open()
+      room = await open(services)
       await room.work()
       await settle()
     },

@@ -9,11 +9,15 @@ export type SendOutcome =
   /** The subscription has ended. */
   | { kind: 'gone' }
   /** The push service does not accept the site's key for this subscription. */
-  | { kind: 'refused' }
+  | { kind: 'refused'; status: number }
   /** The push service does not accept the message, and would not accept it again. */
   | { kind: 'invalid'; status: number }
-  /** The push service cannot be reached or is busy. @property afterMs the pause that it asks for, ms */
-  | { kind: 'later'; afterMs: number | null }
+  /**
+   * The push service cannot be reached or is busy.
+   * @property afterMs the pause that it asks for, ms
+   * @property code of the network's error
+   */
+  | { kind: 'later'; afterMs: number | null; status?: number; code?: string }
 
 /** A message and where it goes. */
 export interface Outgoing {
@@ -73,8 +77,8 @@ export function createPushSender(connections: number): PushSender {
         })
         await answer.body.dump()
         return outcomeOf(answer.statusCode, answer.headers['retry-after'])
-      } catch {
-        return { kind: 'later', afterMs: null }
+      } catch (error) {
+        return { kind: 'later', afterMs: null, code: (error as NodeJS.ErrnoException).code }
       }
     },
     close: () => agent.destroy(),
@@ -84,8 +88,8 @@ export function createPushSender(connections: number): PushSender {
 function outcomeOf(status: number, retryAfter: string | string[] | undefined): SendOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
-  if (status === 401 || status === 403) return { kind: 'refused' }
-  if (status === 429 || status >= 500) return { kind: 'later', afterMs: retryDelay(String(retryAfter ?? '')) }
+  if (status === 401 || status === 403) return { kind: 'refused', status }
+  if (status === 429 || status >= 500) return { kind: 'later', afterMs: retryDelay(String(retryAfter ?? '')), status }
   return { kind: 'invalid', status }
 }
 

@@ -358,6 +358,54 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect(await push.room.store.count()).toBe(2)
   })
 
+  test('a push service that PUSH_SERVICES leaves out erases nobody: its warnings are dropped, and the operator reads so', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    await push.subscribe('tablet')
+    await push.restart(['fcm.googlapis.com'])
+    await push.say([squall])
+    expect(push.outcomes).toEqual(['unknown-service', 'unknown-service'])
+    const { host } = new URL(push.service.origin)
+    expect(push.log).toEqual([
+      { level: 'warn', host, kind: 'unknown-service', msg: 'a push service did not take a notification' },
+    ])
+    expect(await push.room.store.count()).toBe(2)
+    await push.restart()
+    await push.say([squall, tornado])
+    expect(push.news().toSorted()).toEqual(['phone: Red: Tornado Warning', 'tablet: Red: Tornado Warning'])
+  })
+
+  test('a push service that is away, and one that refuses the site, is a line in the log once a minute', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    await push.subscribe('tablet')
+    const { host } = new URL(push.service.origin)
+    const warning = { level: 'warn', host, msg: 'a push service did not take a notification' }
+    push.service.answerWith({ status: 503, headers: { 'Retry-After': '20' } })
+    await push.say([squall])
+    push.pass(30 * SECOND_MS)
+    await push.room.work()
+    expect(push.outcomes).toEqual(['later', 'later', 'later', 'later'])
+    expect(push.log).toEqual([{ ...warning, kind: 'later', status: 503, afterMs: 20 * SECOND_MS }])
+    push.service.answerWith({ status: 403 })
+    push.pass(MINUTE_MS)
+    await push.room.work()
+    expect(push.outcomes.slice(4)).toEqual(['refused', 'refused'])
+    expect(push.log.slice(1)).toEqual([{ ...warning, kind: 'refused', status: 403 }])
+  })
+
+  test('a push service that nobody answers at is told of with the reason', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    push.service.answerWith('hang')
+    const saying = push.say([squall])
+    await expect.poll(push.service.asked).toBe(1)
+    push.service.hangUp()
+    await saying
+    expect(push.outcomes).toEqual(['later'])
+    expect(push.log).toMatchObject([{ level: 'warn', kind: 'later', code: 'UND_ERR_SOCKET' }])
+  })
+
   test('a subscription that its push service refuses again and again, while it takes messages for others, is erased', async () => {
     const push = await openRoom()
     const { id: dead } = await push.subscribe('dead')

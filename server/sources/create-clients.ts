@@ -111,6 +111,13 @@ function recordProviderEvent(event: ProviderEvent, log: Log, metrics: Metrics): 
       metrics.providerCalled(source, 'ok')
       log.debug({ source, attempt: event.attempt, durationMs: Math.round(event.durationMs) }, 'provider answered')
       break
+    case 'not-found':
+      metrics.providerCalled(source, 'not-found')
+      log.debug(
+        { source, attempt: event.attempt, durationMs: Math.round(event.durationMs) },
+        'provider knows of no such thing',
+      )
+      break
     case 'failed':
       metrics.providerCalled(source, event.error.code)
       log.warn(

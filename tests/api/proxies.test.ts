@@ -130,6 +130,9 @@ describe('what the provider does not know', () => {
     site.advance(MINUTE_MS)
     await site.ask(ask)
     expect(site.requests).toHaveLength(1)
+    const counted = /^provider_calls_total\{.*$/gm.exec(await site.metrics.text())?.[0]
+    expect(counted).toMatch(/outcome="not-found"\} 1$/)
+    expect(site.log.filter((line) => /"level":"(?:warn|error)"/.test(line))).toEqual([])
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { canonicalPath } from '#server/http/canonical-path.ts'
 import { notFoundResponse, problemResponse } from '#server/http/problem-response.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { createLog } from '#server/log.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics, type Metrics } from '#server/metrics.ts'
 import { addProviderProxies, createProviderProxies } from '#server/proxies/provider-proxies.ts'
 import { Secret } from '#server/secret.ts'
 import { simulatedUrls } from '#server/sources/addresses.ts'
@@ -21,6 +21,7 @@ export interface ProxiedSite {
   requests: StubProvider['requests']
   advance(ms: number): void
   log: string[]
+  metrics: Metrics
 }
 
 interface Options {
@@ -66,6 +67,7 @@ export async function openProxiedSite({
   return {
     requests: stub.requests,
     log: lines,
+    metrics: parts.metrics,
     ask: async (path, init) => await app.request(`http://localhost:3000${path}`, init),
     advance: (ms) => {
       now += ms

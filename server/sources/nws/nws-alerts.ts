@@ -60,7 +60,9 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
     async zonesOf({ lat, lon }) {
       try {
         const path = `/points/${shortDegrees(lat)},${shortDegrees(lon)}`
-        return new Set(readPointZones(await client.getJson({ path, accept: 'application/geo+json' })))
+        return new Set(
+          readPointZones(await client.getJson({ path, accept: 'application/geo+json', mayBeMissing: true })),
+        )
       } catch (error) {
         // No such point: it is in no zone.
         if (upstreamStatusOf(error) === 404) return new Set()

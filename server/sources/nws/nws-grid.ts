@@ -50,7 +50,12 @@ export function createNwsGrid(client: ProviderClient, cache: SourceCache) {
   /** null where NWS says that it does not know the place: an answer, kept like any other. */
   async function look({ lat, lon }: Coordinates): Promise<NwsGridpoint | null> {
     try {
-      const answer = await client.getJson({ path: `/points/${lat},${lon}`, accept: NWS_JSON, maxBytes: 100_000 })
+      const answer = await client.getJson({
+        path: `/points/${lat},${lon}`,
+        accept: NWS_JSON,
+        maxBytes: 100_000,
+        mayBeMissing: true,
+      })
       const { gridId, gridX, gridY } = pointSchema.parse(answer).properties
       return { office: gridId, x: gridX, y: gridY }
     } catch (error) {

@@ -27,7 +27,7 @@ export interface OpenWeatherAccess {
   getJson(
     product: OpenWeatherProduct,
     query: Record<string, string | number>,
-    onFailedAttempt?: ProviderRequest['onFailedAttempt'],
+    more?: Pick<ProviderRequest, 'onFailedAttempt' | 'mayBeMissing'>,
   ): Promise<unknown>
 }
 
@@ -61,7 +61,7 @@ export function createOpenWeatherAccess(parts: OpenWeatherAccessParts): OpenWeat
 
   return {
     isOn,
-    async getJson(product, query, onFailedAttempt) {
+    async getJson(product, query, { onFailedAttempt, mayBeMissing } = {}) {
       const state = products[product]
       if (!isOn(product)) throw off(state.offUntil - clock().getTime())
       try {
@@ -69,6 +69,7 @@ export function createOpenWeatherAccess(parts: OpenWeatherAccessParts): OpenWeat
           path: PRODUCTS[product].path,
           query,
           onFailedAttempt,
+          mayBeMissing,
           maxBytes: 500_000,
         })
       } catch (error) {
