@@ -150,7 +150,8 @@ export function meta(args: Route.MetaArgs) {
 
 function add(place: SavedPlace): void {
   const before = keptPlaces()
-  changeKeptPlaces({ kind: 'add', place })
+  const isKept = changeKeptPlaces({ kind: 'add', place })
+  if (!isKept) say({ tone: 'destructive', title: m.places_not_kept(), text: m.places_not_kept_text() })
   if (hasNoRoom(before, place)) say({ tone: 'destructive', title: m.places_full({ count: MOST_PLACES }) })
 }
 

@@ -60,13 +60,14 @@ export function CommentForm({
   const filled = useFilledForm('comment_text')
   /** When the form was first displayed; null for restored text, whose filling time is unknown. */
   const seenAt = useRef<number>(null)
+  const [isKept, setKept] = useState(true)
   const key = useRef('')
 
   const type = (change: Partial<TypedComment>) => {
     const next = { ...typedNow.current, ...change }
     typedNow.current = next
     setTyped(next)
-    keepComment(subjectId, next)
+    setKept(keepComment(subjectId, next))
   }
   const start = useEffectEvent(() => {
     const kept = keptComment(subjectId)
@@ -165,7 +166,7 @@ export function CommentForm({
             ) : (
               m.comments_no_sign_up()
             )}
-            {typed.text.trim() && <span className="ml-2 noscript:hidden">{m.comments_kept()}</span>}
+            {isKept && typed.text.trim() && <span className="ml-2 noscript:hidden">{m.comments_kept()}</span>}
           </p>
         )}
         <button

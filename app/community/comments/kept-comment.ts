@@ -17,7 +17,9 @@ export function keptComment(subjectId: string): TypedComment {
   })
 }
 
-export function keepComment(subjectId: string, { name, text }: TypedComment): void {
-  if (name.trim() || text.trim()) tabStorage.write(keyOf(subjectId), { name, text })
-  else tabStorage.remove(keyOf(subjectId))
+/** @returns false when storage is blocked or full */
+export function keepComment(subjectId: string, { name, text }: TypedComment): boolean {
+  if (name.trim() || text.trim()) return tabStorage.write(keyOf(subjectId), { name, text })
+  tabStorage.remove(keyOf(subjectId))
+  return true
 }
