@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/audit/': 'the audit and its console command',
   'server/backup/': 'console commands',
   'server/community/id-under-key.ts': 'the documentation of the API',
+  'server/check-config-command.ts': 'a console command',
   'server/config.ts': 'read in a console by the person who starts the site',
   'server/database-move/': 'a console command',
   'server/data-folder/': 'read in a console by the person who starts the site',

@@ -1,25 +1,32 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { START } from './draft-state.ts'
-import { ReportPage } from './report-page.tsx'
 
-const shown = { isKept: true }
-vi.mock('./use-report.ts', () => ({
-  openDraft: () => null,
-  useReport: () => ({ ...START, ...shown, form: { ...START.form, title: 'Whiteout on Hurontario' } }),
-}))
+afterEach(() => {
+  vi.doUnmock('./use-report.ts')
+  vi.resetModules()
+})
 
-const page = () =>
-  renderToStaticMarkup(
+/** The page with a begun report that storage holds or not. */
+async function pageOf(isKept: boolean): Promise<string> {
+  // Other files of this worker may have loaded the page with its own drafts.
+  vi.resetModules()
+  vi.doMock('./use-report.ts', () => ({
+    openDraft: () => null,
+    useReport: () => ({ ...START, isKept, form: { ...START.form, title: 'Whiteout on Hurontario' } }),
+  }))
+  const { ReportPage } = await import('./report-page.tsx')
+  return renderToStaticMarkup(
     <MemoryRouter>
       <ReportPage formKey="k" returned={null} isSent={false} ownPlace={null} suggestPlaces={() => null} />
     </MemoryRouter>,
   )
+}
 
-test('the form says that a report is kept on this device only where it is', () => {
-  expect(page()).toContain('Kept on this device until you send it.')
-  shown.isKept = false
-  expect(page()).toContain('Not kept on this device: if this page is closed, your report is gone.')
-  expect(page()).not.toContain('Kept on this device')
+test('the form says that a report is kept on this device only where it is', async () => {
+  expect(await pageOf(true)).toContain('Kept on this device until you send it.')
+  const page = await pageOf(false)
+  expect(page).toContain('Not kept on this device: if this page is closed, your report is gone.')
+  expect(page).not.toContain('Kept on this device')
 })
