@@ -1,4 +1,5 @@
 import { alertLook } from '#shared/alerts/alert-look.ts'
+import { standingWords } from '#shared/alerts/standing-words.ts'
 import type { AlertByIdAnswer } from '#shared/contracts/alert.ts'
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
@@ -13,17 +14,14 @@ import type { CardReader } from './place-card.ts'
 const { text, muted } = CARD_COLOURS
 
 /** An alert in its issuer's words: what, until when, where, from whom. What does not fit is cut by the drawing. */
-export function alertCard({ data: alert }: AlertByIdAnswer, { hour12 }: CardReader): CardDrawing {
+export function alertCard({ data: alert }: AlertByIdAnswer, { hour12, now }: CardReader): CardDrawing {
   const { colour, kind } = alertLook(alert)
   const until = alert.ended ? (alert.endedAt ?? alert.end) : alert.end
   const said = until === null ? null : moment(Date.parse(until), hour12)
-  const state = alert.ended
-    ? said
-      ? m.alert_card_ended({ time: said })
-      : m.alert_ended()
-    : said
-      ? m.alert_card_until({ time: said })
-      : m.alert_card_open()
+  const begin = Date.parse(alert.start)
+  const start = begin > now ? moment(begin, hour12) : null
+  const ended = said ? m.alert_card_ended({ time: said }) : m.alert_ended()
+  const state = alert.ended ? ended : standingWords(start, said)
   const shown = alert.ended ? 'grey' : colour
   return {
     ground: `${CARD_GROUND}${alertStripe(shown)}${alertMark({ left: CARD_LEFT, top: 66, colour: shown, kind })}`,

@@ -1,3 +1,4 @@
+import { standingWords } from '#shared/alerts/standing-words.ts'
 import { m } from '#words/messages.js'
 import { alertMoment } from './alert-moment.ts'
 import { alertStatus, type ShownAlert } from './alert-status.ts'
@@ -15,14 +16,9 @@ export function alertCard(alert: ShownAlert, reader: Parameters<typeof alertMome
   const status = alertStatus(alert, reader.now)
   const hasEnded = status.state === 'ended'
   const until = alertMoment(status.state === 'ended' ? status.endedAt : alert.end, reader)?.exact
-  const ending = until
-    ? hasEnded
-      ? m.alert_card_ended({ time: until })
-      : m.alert_card_until({ time: until })
-    : hasEnded
-      ? ''
-      : m.alert_card_open()
-  const words = m.alert_card_from({ sender: alert.sender, state: ending, areas: alert.areas.join(', ') })
+  const start = status.state === 'to-come' ? alertMoment(alert.start, reader)?.exact : null
+  const ending = hasEnded ? until && m.alert_card_ended({ time: until }) : standingWords(start ?? null, until ?? null)
+  const words = m.alert_card_from({ sender: alert.sender, state: ending ?? '', areas: alert.areas.join(', ') })
   return {
     title: hasEnded ? m.alert_page_title_ended({ event: alert.event }) : alert.event,
     description: words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH - 1).trimEnd()}…` : words.trimEnd(),

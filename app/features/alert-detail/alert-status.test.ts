@@ -34,6 +34,9 @@ test('a share card tells the date, and of an ended alert that it has ended', () 
     'From Environment Canada. In effect until Sat, Nov. 21 · 9:00 p.m. EST. City of Toronto',
   )
   expect(described(anAlert({ end: null }))).toContain('In effect until further notice.')
+  const early = { ...reader, now: START - 3_600_000 }
+  expect(alertCard(anAlert(), early).description).toMatch(/From Sat, Nov\. 21 .*until Sat, Nov\. 21/)
+  expect(alertCard(anAlert({ end: null }), early).description).toMatch(/From Sat, Nov\. 21 .*until further notice/)
   const ended = { ...anAlert(), ended: true, endedAt: ENDED_AT }
   expect(alertCard(ended, reader).title).toBe('Snow Squall Warning (ended)')
   expect(described(ended)).toContain('Ended Sat, Nov. 21 · 3:00 p.m. EST.')
