@@ -3,10 +3,11 @@ import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CacheReading, OnFailedAttempt, SourceCache } from '#server/outbound/source-cache.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { AlertMessage, AlertProvider } from './alert-message.ts'
 
-export type AlertReading = CacheReading<readonly AlertMessage[]>
+/** `lastKnown`: the last good answer of an agency that has been silent for too long to say what is in force. */
+export type AlertReading = CacheReading<readonly AlertMessage[]> & { lastKnown?: readonly AlertMessage[] }
 export type ZoneReading = CacheReading<ReadonlySet<string>>
 
 /**
@@ -60,6 +61,8 @@ export interface AlertFeedsParts {
 
 const FRESH_MS = MINUTE_MS
 const KEPT_MS = FRESHNESS.alerts.keptForMs
+/** Warnings of several hours are common: while their agency is silent, pages go on naming them as last known. */
+const LAST_KNOWN_MS = 6 * HOUR_MS
 const PAGE_WAIT_MS = 2.5 * SECOND_MS
 /** A whole question to a provider takes 15 s at most; several in a row may be needed. */
 const WATCH_WAIT_MS = 45 * SECOND_MS
@@ -109,14 +112,19 @@ export function createAlertFeeds({ cache, clock, onAnswer, onAsked, leads = () =
       const asksAgain = manner === 'watch' ? cell === null && leads(source) : manner === 'refresh' && mayRefresh(key)
       const policy = {
         freshForMs: asksAgain ? Math.max(0, now - (since ?? now)) + 1 : freshForMs,
-        keptForMs: KEPT_MS,
+        // Answers about one cell are many, and pass on what agencies issue.
+        keptForMs: cell === null ? LAST_KNOWN_MS : KEPT_MS,
         // The watch waits for the new answer and takes no stale one at once.
         ...(manner === 'watch' && asksAgain && { instantForMs: 0 }),
         waitMs: manner === 'watch' ? WATCH_WAIT_MS : PAGE_WAIT_MS,
       }
       const reading = await cache.read(key, policy, (onFailedAttempt) => ask(provider, place, onFailedAttempt))
+      if (!reading.ok) return reading
+      const { value, fetchedAt, error } = reading
+      const ageMs = ageOf(fetchedAt, clock())
+      if (error && ageMs >= KEPT_MS) return { ok: false, error, lastGoodAt: fetchedAt, lastKnown: value }
       // Stale by age alone, although the watch asks for a younger answer than a page does.
-      return reading.ok ? { ...reading, stale: ageOf(reading.fetchedAt, clock()) >= freshForMs } : reading
+      return { ...reading, stale: ageMs >= freshForMs }
     },
 
     revision: () => revision,

@@ -132,8 +132,8 @@ describe('a source that fails', () => {
     })
   })
 
-  test('its last alerts stay for half an hour, then nobody knows', async () => {
-    const eccc = aProvider({ messages: [aMessage()] })
+  test('its last alerts stay for half an hour, then nobody knows of those without an end', async () => {
+    const eccc = aProvider({ messages: [aMessage({ end: null })] })
     const { service, pass } = serve([eccc])
     await service.alertsAt(TORONTO)
     eccc.failure = down()
@@ -145,6 +145,66 @@ describe('a source that fails', () => {
       state: 'unknown',
       meta: [{ source: 'ECCC', ok: false, lastGoodAt: iso(NOON) }],
     })
+  })
+
+  test('its last alerts are told as last known until their end, no longer than six hours', async () => {
+    const eccc = aProvider({
+      messages: [
+        aMessage({ event: 'Tornado Warning', end: iso(NOON + 90 * MINUTE_MS) }),
+        aMessage({ messageId: 'm2', event: 'Rainfall Warning' }),
+        aMessage({ messageId: 'm3', event: 'Special Weather Statement', end: null }),
+        aMessage({ messageId: 'm4', areas: [anArea({ shape: squareAround(BUFFALO, 0.1) })] }),
+      ],
+    })
+    const { service, pass } = serve([eccc])
+    await service.alertsAt(TORONTO)
+    eccc.failure = down()
+    pass(HOUR_MS)
+    const { body, isCurrent } = await service.answerAt(TORONTO)
+    expect(alertsAnswerSchema.parse(body.value)).toMatchObject({
+      state: 'unknown',
+      meta: [{ source: 'ECCC', ok: false, fetchedAt: null, lastGoodAt: iso(NOON) }],
+    })
+    expect(eventsIn(body.value).sort()).toEqual(['Rainfall Warning', 'Tornado Warning'])
+    expect(await service.alertsAt(TORONTO)).toBe(body.value)
+    pass(30 * MINUTE_MS)
+    expect(isCurrent()).toBe(false)
+    expect(await service.alertsAt(TORONTO)).toMatchObject({ state: 'unknown', data: [{ event: 'Rainfall Warning' }] })
+    pass(4.5 * HOUR_MS - 1)
+    expect(eventsIn(await service.alertsAt(TORONTO))).toEqual(['Rainfall Warning'])
+    pass(6 * SECOND_MS)
+    expect(await service.alertsAt(TORONTO)).toMatchObject({
+      state: 'unknown',
+      data: [],
+      meta: [{ ok: false, lastGoodAt: iso(NOON) }],
+    })
+  })
+
+  test('once it answers again, what it no longer lists is no longer last known', async () => {
+    const eccc = aProvider({ messages: [aMessage()] })
+    const { service, pass } = serve([eccc])
+    await service.alertsAt(TORONTO)
+    eccc.failure = down()
+    pass(HOUR_MS)
+    expect((await service.alertsAt(TORONTO)).data).toHaveLength(1)
+    Object.assign(eccc, { failure: null, messages: [] })
+    pass(MINUTE_MS)
+    expect(await service.alertsAt(TORONTO)).toMatchObject({ state: 'none', data: [], meta: [{ ok: true }] })
+  })
+
+  test('its last known alerts are never mixed with those that another agency says are in force', async () => {
+    const eccc = aProvider({ messages: [aMessage({ event: 'Tornado Warning' })] })
+    const nws = aProvider({ source: 'NWS' })
+    const { service, pass } = serve([eccc, nws])
+    await service.alertsAt(TORONTO)
+    eccc.failure = down()
+    pass(HOUR_MS)
+    const known = { state: 'unknown', data: [{ event: 'Tornado Warning' }], meta: [{ ok: false }, { ok: true }] }
+    expect(await service.alertsAt(TORONTO)).toMatchObject(known)
+    nws.messages = [aMessage({ messageId: 'n1', source: 'NWS', event: 'Gale Warning' })]
+    pass(3 * MINUTE_MS)
+    const certain = { state: 'some', data: [{ event: 'Gale Warning' }], meta: [{ ok: false }, { ok: true }] }
+    expect(await service.alertsAt(TORONTO)).toMatchObject(certain)
   })
 
   test('the other source’s alerts stay, and the silent one is named', async () => {

@@ -86,20 +86,30 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   ): Promise<Part> {
     const asking = feeds.zones(provider, place)
     const reading = await feeds.read(provider, { place, manner, since })
-    const needed = reading.ok && reading.value.some(({ areas }) => needsZones(areas))
+    const needed = messagesIn(reading)?.some(({ areas }) => needsZones(areas))
     return { provider, reading, zones: needed ? await asking : null }
   }
 
   function answerFrom(found: readonly Part[], place: Coordinates, now: number): AlertsAnswer {
     const told = found.map((part) => tellFrom(part, place, now))
-    const alerts = withoutCopies(
+    const toldUntil = new Map(told.map(({ source, toldUntil }) => [source, toldUntil]))
+    const certain = withoutCopies(
       told.flatMap((each) => each.alerts),
-      new Map(told.map(({ source, toldUntil }) => [source, toldUntil])),
+      toldUntil,
     )
+    const state = alertState(certain, decisive(told))
+    // Beside alerts that are certain, last known ones would look certain, too.
+    const alerts =
+      state === 'unknown'
+        ? withoutCopies(
+            told.flatMap(({ lastKnown = [] }) => lastKnown),
+            toldUntil,
+          )
+        : certain
     onListed?.(alerts)
     return {
       ...listedAlerts(sortAlerts(alerts, now).map(inLanguage)),
-      state: alertState(alerts, decisive(told)),
+      state,
       timeZone: timeZoneAt(place),
       meta: told.map(({ report }) => report),
     }
@@ -109,13 +119,15 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   function tellFrom({ provider, reading, zones }: Part, place: Coordinates, now: number) {
     const { source, authority } = provider
     const report = bulletinReport(source, reading)
-    if (!reading.ok)
-      return { source, authority, alerts: [], answered: false, toldUntil: Number.NEGATIVE_INFINITY, report }
-    const about = inForceOf(reading.value, now).inForce.map((message) => ({
+    const about = inForceOf(messagesIn(reading) ?? [], now).inForce.map((message) => ({
       message,
       coverage: provider.cellOf ? 'covered' : coversPlace(message.areas, place, zones?.ok ? zones.value : null),
     }))
     const alerts = about.filter(({ coverage }) => coverage === 'covered').map(({ message }) => toAlert(source, message))
+    if (!reading.ok) {
+      const lastKnown = alerts.filter(({ end }) => end !== null)
+      return { source, authority, alerts: [], lastKnown, answered: false, toldUntil: Number.NEGATIVE_INFINITY, report }
+    }
     const unsure = about.filter(({ coverage }) => coverage === 'unknown').map(({ message }) => toAlert(source, message))
     const isUnsure = unsure.length > 0
     const answered = reading.error === undefined && !isUnsure
@@ -148,7 +160,10 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     // A source that has just refused our key is left out of the answer.
     const found = read.filter(({ provider }) => provider.covers(place))
     const now = clock().getTime()
-    const inForce = found.flatMap(({ reading }) => (reading.ok ? [inForceOf(reading.value, now)] : []))
+    const inForce = found.flatMap(({ reading }) => {
+      const messages = messagesIn(reading)
+      return messages ? [inForceOf(messages, now)] : []
+    })
     const basis = [...found.flatMap(({ reading, zones }) => [...basisOf(reading), ...basisOf(zones)]), ...inForce]
     const body = await answers.answer(
       `${placeKeyOf(place)} ${source ?? 'all'}`,
@@ -180,6 +195,9 @@ function basisOf(reading: CacheReading<unknown> | null): unknown[] {
   const { error } = reading
   return reading.ok ? [reading.fetchedAt, reading.stale, error] : [error, reading.lastGoodAt?.getTime()]
 }
+
+/** What a source said when it last answered; undefined when that is too old even to be told as last known. */
+const messagesIn = (reading: AlertReading) => (reading.ok ? reading.value : reading.lastKnown)
 
 /** Up to when a source is known to have listed every alert that began: now, or a little before its last good answer. */
 const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>

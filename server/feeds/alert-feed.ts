@@ -24,14 +24,14 @@ const RETRY_SECONDS = 60
  * The official alerts of a place as a feed.
  *
  * @throws {AppError} 404 where no official source covers the place, 503 while it is not known whether there are any
- * alerts: an empty feed would read as an all-clear
+ * alerts: an empty feed would read as an all-clear, and one of last known alerts as certain
  */
 export function alertFeed(answer: AlertsAnswer, { place, origin, addresses }: AlertFeedParts): Feed {
   const { data, state, meta } = answer
-  if (isNotCovered(answer) && data.length === 0) {
+  if (isNotCovered(answer)) {
     throw new AppError('no-official-source', { status: 404, detail: m.alerts_not_covered() })
   }
-  if (state === 'unknown' && data.length === 0) {
+  if (state === 'unknown') {
     throw new AppError('alerts-unknown', {
       status: 503,
       detail: m.alerts_now_unknown(),
@@ -64,7 +64,7 @@ export function alertFeed(answer: AlertsAnswer, { place, origin, addresses }: Al
       description: asHtml(alert.headline ?? alert.areas.join(', ')),
       content: [alert.areas.join(', '), ...alert.description.split(/\n{2,}/), alert.instruction ?? '']
         .filter((text) => text.trim() !== '')
-        .map((text) => `<p>${asHtml(text)}</p>`)
+        .map((text) => `<p>${asHtml(text.trim()).replaceAll('\n', '<br>')}</p>`)
         .join(''),
       date: new Date(timeOf(alert)),
       published: new Date(timeOf(alert)),

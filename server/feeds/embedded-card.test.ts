@@ -51,6 +51,14 @@ test('without weather it says which source is silent, and since when', () => {
   )
 })
 
+test('alerts of a source that has fallen silent are the last known ones, and it says since when it is silent', () => {
+  expect(cardOf({})).not.toContain('Last known:')
+  const unknown = cardOf({ state: 'unknown', meta: [SILENT] })
+  expect(unknown).toMatch(/We can’t check for alerts right now\.[\s\S]*Last known:[\s\S]*Snow Squall Warning/)
+  expect(unknown).toContain('We haven’t been able to reach the US National Weather Service since 1:40 p.m.')
+  expect(unknown).not.toContain('There may be other alerts')
+})
+
 test('what cannot be checked is no all-clear', () => {
   const unknown = cardOf({ data: [], state: 'unknown', meta: [SILENT] })
   expect(unknown).toContain('We can’t check for alerts right now.')

@@ -90,15 +90,17 @@ function alertLines(alerts: AlertsAnswer, page: string, now: number) {
     return html`<p>${m.alerts_none()} <small>· ${checked}</small></p>`
   }
   const silence = silenceWords(meta, (at) => formatMoment(at, timeZone, { now }))
-  const further = silence === null ? '' : html`<p><small>${silence} ${m.alerts_further()}</small></p>`
+  const isUnknown = state === 'unknown'
+  const further = silence === null ? '' : html`<p><small>${silence} ${isUnknown ? '' : m.alerts_further()}</small></p>`
   const more = Math.max(0, data.length - MOST_ALERTS) + unlisted
   return [
-    state === 'unknown' ? html`<p>${isNotCovered(alerts) ? m.alerts_not_covered() : m.alerts_now_unknown()}</p>` : '',
+    isUnknown ? html`<p>${isNotCovered(alerts) ? m.alerts_not_covered() : m.alerts_now_unknown()}</p>` : '',
+    isUnknown && data.length > 0 ? html`<p>${m.alerts_last_known()}</p>` : '',
     ...data
       .slice(0, MOST_ALERTS)
       .map((alert) => html`<p class="alert ${alertLook(alert).colour}" lang="${alert.language}">${titleOf(alert)}</p>`),
     more > 0 ? html`<p>${linkTo(page, counted(more, m.take_cover_more_one, m.take_cover_more))}</p>` : '',
-    state === 'unknown' ? '' : further,
+    further,
   ]
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
 import { A_REPORT } from '../../tests/helpers/stranger.ts'
+import { alertFeed } from './alert-feed.ts'
 
 const TORONTO = 'lat=43.6532&lon=-79.3832'
 let house: House
@@ -63,6 +65,14 @@ test('a feed never reads as an all-clear while alerts cannot be checked', async 
   const { status, headers } = await read('/api/feeds/alerts.atom?lat=42.8864&lon=-78.8784')
   await house.fault('nws', null)
   expect([status, headers.get('retry-after')]).toEqual([503, '60'])
+})
+
+test('a feed has no last known alerts, which would read as certain', () => {
+  const silent = { source: 'ECCC' as const, ok: false, fetchedAt: null, stale: false }
+  const answer = { data: [anAlert()], state: 'unknown' as const, timeZone: 'America/Toronto', meta: [silent] }
+  const place = { name: 'Toronto', lat: 43.65, lon: -79.38 }
+  const parts = { place, origin: HOUSE_ORIGIN, addresses: { atom: '/atom', json: '/json' } }
+  expect(() => alertFeed(answer, parts)).toThrow('We can’t check for alerts right now.')
 })
 
 test('a place without official alerts has no feed of them, and no reader is told to come back', async () => {

@@ -57,8 +57,9 @@ function aSite() {
   const map = createMapAlertsService({ alerts: { providers, feeds, inForceOf }, clock })
 
   const list = async (manner: ReadingManner = 'page') => {
-    const { data, meta } = await service.alertsAt(TORONTO, { manner })
-    return { ids: data.map(({ id }) => id).sort(), meta }
+    const { data, state, meta } = await service.alertsAt(TORONTO, { manner })
+    // The map draws no alerts that are only last known.
+    return { ids: state === 'unknown' ? [] : data.map(({ id }) => id).sort(), meta }
   }
   const drawn = () =>
     map.answerOf('ca', 'coarse').then(

@@ -51,6 +51,14 @@ describe('subscribers of a place', () => {
     ])
   })
 
+  test('are notified of nothing by the last known alerts of a silent source', () => {
+    const silent: AlertsAnswer = { ...answerAt(60, [squall], { ok: false, fetchedAt: null }), state: 'unknown' }
+    const at = { place: PLACE, now: NOON + HOUR_MS }
+    expect(alertChanges([], silent, at)).toEqual({ alerts: [], changes: [] })
+    const { alerts } = alertChanges(null, answerAt(0, [squall]), { place: PLACE, now: NOON })
+    expect(alertChanges(alerts, silent, at)).toEqual({ alerts, changes: [] })
+  })
+
   test('are notified of another colour, kind or end in the same thread', () => {
     const red = anAlert({ id: 'eccc-2', colour: 'red', severity: 'extreme' })
     const later = anAlert({ ...red, id: 'eccc-3', end: '2026-11-22T08:00:00Z' })

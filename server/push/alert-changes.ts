@@ -81,9 +81,11 @@ const FORGOTTEN_AFTER_MS = DAY_MS
  */
 export function alertChanges(
   before: readonly AnnouncedAlert[] | null,
-  answer: AlertsAnswer,
+  given: AlertsAnswer,
   { place, now }: { place: string; now: number },
 ): ChangesAtPlace {
+  // The last known alerts of a silent source are no news.
+  const answer = given.state === 'unknown' ? { ...given, data: [] } : given
   const left = [...(before ?? [])]
   const take = (isSame: (each: AnnouncedAlert) => boolean): AnnouncedAlert | undefined => {
     const found = left.findIndex(isSame)

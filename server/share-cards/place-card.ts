@@ -97,6 +97,7 @@ function alertLine(answer: AlertsAnswer | undefined, timeZone: string, reader: C
     const words = [
       m.share_card_alert({ event: gravest.event, until: untilWords(gravest.end, { ...reader, timeZone }) }),
     ]
+    if (answer.state === 'unknown') words.unshift(m.alerts_last_known())
     if (more > 0) words.push(m.alerts_strip_more({ count: more }))
     return {
       mark: alertMark({ left: CARD_LEFT, top: 444, ...look }),

@@ -73,6 +73,17 @@ test('the card of a place that no official source covers says so, and not that a
   expect(wordsWith([])).toContain('We don’t have official alerts for this area. Check your local weather service.')
 })
 
+test('the card of a place whose source has fallen silent names its alert as the last known one', async () => {
+  const current = (await (await house.ask(`/api/weather/current?${TORONTO}`)).json()) as CurrentWeatherAnswer
+  const wordsIn = (state: AlertsAnswer['state']) => {
+    const alerts = { data: [anAlert()], state, timeZone: 'America/Toronto', meta: [] }
+    const place = { label: 'Toronto', current, forecast: undefined, alerts }
+    return wordsOf(placeCard(place, { now: Date.parse(NOW), units: METRIC, hour12: true })).join(' ')
+  }
+  expect(wordsIn('unknown')).toContain('Last known: Snow Squall Warning')
+  expect(wordsIn('some')).not.toContain('Last known')
+})
+
 test('the card of a place without wind tells a calm and no direction', async () => {
   const { data, ...answer } = (await (
     await house.ask(`/api/weather/current?${TORONTO}`)
@@ -103,6 +114,10 @@ test('an alert’s card has its official words unaltered, when it ends by the cl
     'City of Toronto, Barrie',
     alert.sender,
   ])
+  const toCome = { ...alert, start: '2026-11-22T06:00:00Z', ended: false, endedAt: null }
+  expect(wordsOf(alertCard({ data: toCome }, reader))[1]).toBe(
+    'From Sun, Nov. 22, 1:00 a.m. EST until Sun, Nov. 22, 4:00 a.m. EST.',
+  )
   const over = alertCard({ data: { ...alert, ended: true, endedAt: '2026-11-22T08:00:00Z' } }, reader)
   expect(wordsOf(over)).toContain('Ended Sun, Nov. 22, 3:00 a.m. EST.')
 })

@@ -92,6 +92,14 @@ test('while alerts cannot be checked it says which source is silent, and since w
   )
 })
 
+test('alerts of a source that has fallen silent are the last known ones', () => {
+  const silent = { ...ECCC, ok: false, fetchedAt: null, lastGoodAt: '2026-11-21T17:06:00Z' }
+  expect(pageOf({ state: 'unknown', meta: [silent] })).toMatch(
+    /We haven’t been able to reach Environment Canada since 12:06 p\.m\.<\/p>\s*<p>Last known:<\/p>\s*<article/,
+  )
+  expect(pageOf({})).not.toContain('Last known')
+})
+
 test('weather of noon and a forecast of noon are dated while their source is silent', () => {
   const DATED = 'As of 12:00 p.m., may be out of date'
   const noon = Date.parse('2026-11-21T17:00:00Z')

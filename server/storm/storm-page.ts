@@ -142,6 +142,7 @@ function alertList(alerts: AlertsAnswer | undefined, timeZone: string, reader: S
     ? m.alerts_not_covered()
     : [m.storm_alerts_unknown(), silence].filter(Boolean).join(' ')
   return html`${state === 'unknown' ? html`<p class="unknown">${unknown}</p>` : further}
+${state === 'unknown' && data.length > 0 ? html`<p>${m.alerts_last_known()}</p>` : ''}
 ${shownAlerts(data, timeZone, reader)}
 ${more > 0 ? html`<p>${m.storm_more_alerts({ count: more })}</p>` : ''}`
 }

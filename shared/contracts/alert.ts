@@ -63,7 +63,9 @@ export const alertStateSchema = z.enum(['none', 'some', 'unknown'])
 export type AlertState = z.infer<typeof alertStateSchema>
 
 export const alertsAnswerSchema = z.object({
-  data: z.array(alertSchema).describe('In effect or to come, most severe first'),
+  data: z
+    .array(alertSchema)
+    .describe('In effect or to come, most severe first; while the state is unknown, as last known'),
   unlisted: z.number().int().optional().describe('How many more hold than a list carries'),
   state: alertStateSchema,
   timeZone: z.string().describe('IANA zone of the place, whose clocks tell the times'),

@@ -9,6 +9,8 @@ import AlertStrip from './alert-strip.tsx'
 import AlertsSentence from './alerts-sentence.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import BellCount from './bell-count.tsx'
+import { TakeCover } from './take-cover.tsx'
+import { UnknownAlerts } from './unknown-alerts.tsx'
 
 const alerts: AlertsAnswer = {
   data: Array.from({ length: 30 }, (_, index) => anAlert({ id: `alert-${index}`, severity: 'severe' })),
@@ -44,4 +46,19 @@ test('the sentence that there are no alerts ends, because another one follows it
 test('the sentence tells alerts that cannot be checked as the last known ones', () => {
   expect(drawn(AlertsSentence, { ...alerts, state: 'unknown' })).toContain('Last known: 35 alerts in effect')
   expect(drawn(AlertsSentence)).not.toContain('Last known')
+})
+
+test('an hour after its source fell silent a tornado warning is named as last known, and since when it is silent', () => {
+  const data = [anAlert({ event: 'Tornado Warning', colour: 'red', severity: 'extreme' })]
+  const silent = { source: 'ECCC', ok: false, fetchedAt: null, stale: false } as const
+  const meta = [{ ...silent, lastGoodAt: '2026-11-21T18:00:00Z' }]
+  const unknown = { ...alerts, data, unlisted: 0, state: 'unknown' as const, meta }
+  const wordsOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '')
+  for (const Part of [AlertStrip, TakeCover, UnknownAlerts]) {
+    expect(wordsOf(drawn(Part, unknown))).toContain('Last known: Tornado Warning')
+  }
+  for (const Part of [AlertStrip, TakeCover]) {
+    expect(wordsOf(drawn(Part, { ...unknown, state: 'some' }))).not.toContain('Last known')
+  }
+  expect(wordsOf(drawn(UnknownAlerts, unknown))).toContain('Environment Canada since 1:00 p.m.')
 })

@@ -26,6 +26,7 @@ export default function AlertStrip({ alerts }: AlertsViewProps) {
         </span>
         <p>
           <span className="sr-only">{alertWords(alert)}: </span>
+          {alerts.state === 'unknown' && `${m.alerts_last_known()} `}
           <b lang={foreignLanguage(alert.language)}>{alert.event}</b>{' '}
           <span className="alert-strip-time">
             <AlertTime alert={alert} timeZone={alerts.timeZone} isWithin />

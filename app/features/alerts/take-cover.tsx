@@ -30,6 +30,7 @@ export function TakeCover({ alerts }: AlertsViewProps) {
           <AlertSign look={look} className="size-5" />
           <span>
             <span className="sr-only">{alertWords(alert)}: </span>
+            {alerts.state === 'unknown' && `${m.alerts_last_known()} `}
             <b lang={foreignLanguage(language)}>{event}</b> ·{' '}
             <AlertTime alert={alert} timeZone={alerts.timeZone} isWithin />
           </span>

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { PlaceAlerts } from './place-alerts.tsx'
@@ -17,11 +19,13 @@ const QUIET = {
   askedAt: TWO_PM,
 } as const
 
-const wordsAfter = (ms: number, alertState: PlaceWeather['alertState'] = 'none') =>
+const wordsAfter = (ms: number, alertState: PlaceWeather['alertState'] = 'none', alerts: PlaceWeather['alerts'] = []) =>
   renderToStaticMarkup(
-    <NowProvider serverNow={TWO_PM + ms} renew={() => {}}>
-      <PlaceAlerts weather={{ ...QUIET, alerts: [], alertState }} />
-    </NowProvider>,
+    <MemoryRouter>
+      <NowProvider serverNow={TWO_PM + ms} renew={() => {}}>
+        <PlaceAlerts weather={{ ...QUIET, alerts, alertState }} />
+      </NowProvider>
+    </MemoryRouter>,
   ).replaceAll(/<[^>]*>/g, '')
 
 test('a list of places that is open for long no longer says that there are no alerts', () => {
@@ -33,5 +37,12 @@ test('of a place that no official source covers it is not said that alerts canno
   expect(wordsAfter(MINUTE_MS, 'unknown')).toBe('We can’t check for alerts right now.')
   expect(wordsAfter(MINUTE_MS, 'not-covered')).toBe(
     'We don’t have official alerts for this area. Check your local weather service.',
+  )
+})
+
+test('an alert of a source that has fallen silent is the last known one', () => {
+  expect(wordsAfter(MINUTE_MS, 'some', [anAlert()])).not.toContain('Last known')
+  expect(wordsAfter(MINUTE_MS, 'unknown', [anAlert()])).toMatch(
+    /^We can’t check for alerts right now\. Last known:.*Snow Squall Warning/,
   )
 })

@@ -35,6 +35,7 @@ export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
   const look = alertLook(first)
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
+      {alertState === 'unknown' && <span>{`${m.places_alerts_unknown()} ${m.alerts_last_known()}`}</span>}
       <Link to={`/alerts/${first.id}`} className={`alert-chip alert-${look.colour}`}>
         <AlertSign look={look} className="size-3.5" />
         <span lang={foreignLanguage(first.language)}>{first.event}</span>
