@@ -1,6 +1,6 @@
 import { test as base, describe } from 'vitest'
 import { alertByIdAnswerSchema, alertsAnswerSchema } from '#shared/contracts/alert.ts'
-import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { FAULT_KINDS } from '#simulator/control/faults.ts'
 import { type House, openHouse, type StandIn } from '../helpers/house.ts'
 import { isLong } from '../helpers/long.ts'
@@ -83,7 +83,7 @@ describe.concurrent('on a first visit, with a source broken', () => {
 
 describe.concurrent('after good answers, with a source broken', () => {
   onStormyDay.for(EACH.filter(stand))(
-    '$name by “$kind”: its alerts stay with their age for half an hour, then nobody knows',
+    '$name by “$kind”: its alerts stay with their age for half an hour, then as last known until they end',
     async ({ name, place, services, fault }, { house, expect }) => {
       const good = (await alertsAt(house, place)).answer
       expect(good.state).toBe('some')
@@ -97,11 +97,17 @@ describe.concurrent('after good answers, with a source broken', () => {
       for (const { end } of later.data)
         expect(Date.parse(end ?? '9999')).toBeGreaterThan(Date.parse(NOW) + 12 * MINUTE_MS)
       house.advance(18 * MINUTE_MS + 10 * SECOND_MS)
-      expect((await alertsAt(house, place)).answer).toMatchObject({
-        data: [],
+      const lastKnown = (await alertsAt(house, place)).answer
+      const unknown = {
         state: 'unknown',
         meta: [{ source: name, ok: false, lastGoodAt: new Date(NOW).toISOString() }],
-      })
+      }
+      expect(lastKnown).toMatchObject(unknown)
+      const halfAnHourOn = Date.parse(NOW) + 30 * MINUTE_MS + 10 * SECOND_MS
+      const stillToEnd = later.data.filter(({ end }) => end !== null && Date.parse(end) > halfAnHourOn)
+      expect(lastKnown.data.map(({ id }) => id)).toEqual(stillToEnd.map(({ id }) => id))
+      house.advance(6 * HOUR_MS)
+      expect((await alertsAt(house, place)).answer).toMatchObject({ ...unknown, data: [] })
     },
   )
 
