@@ -262,7 +262,7 @@ function listContradictions(given: Record<string, string>): string[] {
     const missing = NEEDED_FOR_S3.filter((name) => !(name in given))
     problems.push(...missing.map((name) => `${name}: is needed with ${givenForS3}`))
   }
-  // Each process would make a secret of its own, and know nobody who has signed in at another one.
+  // Without it each process makes a secret of its own, so that a session begun at one process is unknown to the others.
   if (REDIS_URL && !SESSION_SECRET) problems.push('SESSION_SECRET: is needed with REDIS_URL')
   if (ADMIN_PASSWORD && !ADMIN_EMAIL) problems.push('ADMIN_EMAIL: is needed with ADMIN_PASSWORD')
   return problems

@@ -196,7 +196,7 @@ function basisOf(reading: CacheReading<unknown> | null): unknown[] {
   return reading.ok ? [reading.fetchedAt, reading.stale, error] : [error, reading.lastGoodAt?.getTime()]
 }
 
-/** What a source said when it last answered; undefined when that is too old even to be told as last known. */
+/** The messages of a source's last good answer; undefined when that answer is no longer kept. */
 const messagesIn = (reading: AlertReading) => (reading.ok ? reading.value : reading.lastKnown)
 
 /** Up to when a source is known to have listed every alert that began: now, or a little before its last good answer. */

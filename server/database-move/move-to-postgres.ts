@@ -18,7 +18,7 @@ export interface MoveSummary {
 
 /**
  * Copies a stopped site's embedded database into an empty PostgreSQL, tables and rows in one transaction: interrupted, it
- * leaves PostgreSQL as it was. The embedded database is only read, and nobody writes to it meanwhile.
+ * leaves PostgreSQL as it was. The embedded database is only read; its write lock is held until the copy ends.
  *
  * @throws {CommandError} when the site runs, or PostgreSQL is not empty
  * @throws {DatabaseVersionError} when the embedded database is another version's

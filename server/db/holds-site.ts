@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Tables with what people made. A site that nobody has used yet fills others: alerts, counters, its own keys. */
+/** Tables that stay empty until people use the site. Alerts, counters and the site's keys are written without them. */
 const MADE_BY_PEOPLE = ['users', 'blog_posts', 'weather_reports', 'push_subscriptions', 'security_audit_log']
 
 /** Whether a database, of this version or an older one or without tables, holds a site that has been used. */

@@ -34,8 +34,8 @@ const { networks: OWN_NETWORKS } = parseNetworks(
 )
 
 /**
- * The peer's address if it seems to be a proxy of our own that nobody named as trusted; otherwise null. A stranger who
- * sends X-Forwarded-For comes from a public address.
+ * The peer's address if a peer of this machine or of a private network sends X-Forwarded-For and is not among the trusted
+ * proxies: it is most likely the site's own proxy, missing from TRUSTED_PROXIES. Otherwise null.
  */
 export function findUnnamedProxy(
   peer: string | undefined,

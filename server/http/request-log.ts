@@ -16,7 +16,7 @@ export const isSecretPath = (path: string): boolean => RECEIPT.test(path)
 export const loggedPath = (path: string): string =>
   path.slice(0, LONGEST_PATH).replace(RECEIPT, '$1{secret}').replaceAll(PLACE, '{place}')
 
-/** A host as `URL` writes it, without whatever else stands in the header. */
+/** The host of a Host header, with its port; undefined when the header holds none. Credentials and paths are left out. */
 const askedHost = (header = ''): string | undefined => URL.parse(`http://${header}`)?.host.slice(0, LONGEST_HOST)
 
 /**

@@ -8,7 +8,7 @@ import { keepAwhile } from '../../lib/query-client.ts'
 
 /** Used while the server still reads its first pictures, which takes longer than a request may wait. */
 const READING_MS = 20 * SECOND_MS
-/** Used while no picture has come: what radar sees is told soon after the source answers again. */
+/** How often the answer is asked for again while the radar source is silent: the card recovers soon after the source. */
 const SILENT_MS = 30 * SECOND_MS
 
 /**
