@@ -37,13 +37,14 @@ async function aPhoto(store: MediaStore, report: string = randomUUID()): Promise
   return key
 }
 
-/** A process of a site, whose sweeps take all files for older than a day. */
+/** A process of a site, whose sweeps take all files for older than a day, half-written ones too. */
 function aProcess(db: Db, store: MediaStore) {
   const logged: { level: string; msg: string }[] = []
   const log = createLog({ level: 'info', to: { write: (line) => logged.push(JSON.parse(line)) } })
   const owner = createMediaOwner({ db, store, log, shownCovers: () => shownCovers(db) })
   const clock = () => new Date(Date.now() + 2 * DAY_MS)
   return {
+    owner,
     logged,
     errors: () => logged.filter(({ level }) => level === 'error').map(({ msg }) => msg),
     sweep: async () => {
@@ -140,6 +141,8 @@ describeOnEachDatabase('the sweeps of photos, videos and covers', (databases) =>
     const [store, db] = [await aStore(), await aDatabase()]
     const processes = Array.from({ length: 4 }, () => aProcess(db, store))
     const before = [await aReport(db, store), await aPhoto(store)]
+    // Of all sweeps this part alone writes, and these sweeps would remove what another process is writing.
+    await Promise.all(processes.map(({ owner }) => owner.keptBefore()))
     await Promise.all(processes.map(({ sweep }) => sweep()))
     expect(await keysIn(store)).toEqual(before.toSorted())
     const unknown = await aPhoto(store)
