@@ -29,6 +29,7 @@ import { createFinishedPageHandler, type FinishedPageHandler } from './pages/fin
 import { createFinishedPages } from './pages/finished-pages.ts'
 import type { OwnApiOf } from './pages/own-api.ts'
 import { askedQuestion, pageRoutes } from './pages/page-routes.ts'
+import { wellKnownRoutes } from './published/well-known-routes.ts'
 import { stormRoutes } from './storm/storm-routes.ts'
 import { UPLOADS_PATH } from './uploads/upload-routes.ts'
 
@@ -98,6 +99,7 @@ export function createApp(services: Services): App {
   app.use(knownVisitor(services.findViewer), asksForVisitor(), compression())
   app.route('/', api)
   app.route('/', stormRoutes(services.api))
+  app.route('/', wellKnownRoutes({ clock, origin, supportEmail: services.pages.supportEmail }))
   app.route('/', pageRoutes({ ...shared, drawPage, ownApiOf, finished }))
   return {
     hono: app,

@@ -52,3 +52,9 @@ function withoutSecrets(to: DestinationStream, secrets: readonly string[]): Dest
   const strike = (line: string) => spellings.reduce((struck, secret) => struck.replaceAll(secret, '[secret]'), line)
   return { write: (line) => to.write(strike(line)) }
 }
+
+/** Names that one line of the log holds. */
+const MOST_NAMED = 5
+
+/** For a line about things of which there may be thousands: how many there are, and the names of the first. */
+export const countAndFirst = (names: readonly string[]) => ({ count: names.length, first: names.slice(0, MOST_NAMED) })

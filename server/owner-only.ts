@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { chmod, lstat, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Makes new files of this process and its children readable by their owner alone, whatever the umask was. */
 export const setOwnerOnlyUmask = (): void => void process.umask(0o077)
@@ -13,6 +13,7 @@ const SHARED = 0o1000
 
 /** Makes a folder that the owner alone may enter; an existing one is restricted to its owner. */
 export function makeOwnerOnlyFolder(path: string): void {
+  makeHighest(path)
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const { mode } = statSync(path)
   if ((mode & OTHERS) !== 0 && (mode & SHARED) === 0) chmodSync(path, 0o700)
@@ -30,11 +31,23 @@ export function closeFile(path: string): void {
   if (stats && (stats.mode & OTHERS) !== 0) chmodSync(path, 0o600)
 }
 
-function writeOnce(path: string): void {
+/**
+ * Makes the highest folder of a path that is not there: Node's recursive `mkdirSync` tries for ever where the system
+ * lets nobody make one, as in /proc.
+ */
+function makeHighest(path: string): void {
+  if (existsSync(path)) return
+  if (existsSync(dirname(path))) unlessMade(() => mkdirSync(path, { mode: 0o700 }))
+  else makeHighest(dirname(path))
+}
+
+const writeOnce = (path: string): void => unlessMade(() => writeFileSync(path, '', { flag: 'wx', mode: 0o600 }))
+
+/** Makes a file or folder, unless another process has just made it. */
+function unlessMade(make: () => void): void {
   try {
-    writeFileSync(path, '', { flag: 'wx', mode: 0o600 })
+    make()
   } catch (error) {
-    // Another process has just made the file.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
 }

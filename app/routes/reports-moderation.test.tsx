@@ -18,12 +18,12 @@ const REPORT: ModeratedReport = {
   exact_location_name: WHITEOUT.location_name,
 }
 
-/** What comes back of a withdrawal that another moderator's decision has crossed. */
-async function withdrawn(): Promise<ReturnedDecision> {
+/** What comes back of a withdrawal; by default of one that another moderator's decision has crossed. */
+async function withdrawn(detail = 'The report has changed.', status = 409): Promise<ReturnedDecision> {
   const context = new RouterContextProvider()
   const visit: Partial<Visit> = {
     viewer: async () => ({ id: 'a', email: 'ada@example.org', role: 'admin' }),
-    fetchApi: async () => Response.json({ detail: 'The report has changed.' }, { status: 409 }),
+    fetchApi: async () => Response.json({ detail }, { status }),
   }
   context.set(visitContext, visit as Visit)
   const form = new FormData()
@@ -31,7 +31,7 @@ async function withdrawn(): Promise<ReturnedDecision> {
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const url = new URL('http://localhost:3000/admin/weather-reports')
   const { data, init } = await moderationAction({ url, context }, form, { back: url.pathname })
-  expect(init?.status).toBe(409)
+  expect(init?.status).toBe(status)
   return data
 }
 
@@ -72,6 +72,18 @@ test('a refused decision does not stand beside the confirmation of the one befor
   expect(html).not.toContain('Report approved')
   expect(html).not.toContain('value="undo"')
 })
+
+test.each([
+  [400, 'The decision was not taken.'],
+  [404, 'There is no such report.'],
+  [429, 'The decision was not taken.'],
+])(
+  'a decision that the API answers with %i comes back with that status, not as from a site that is broken',
+  async (status, words) => {
+    const { problems } = await withdrawn('There is no such report.', status)
+    expect(problems.title).toContain(words)
+  },
+)
 
 test('the warning of a nearly full queue counts the reports that wait, without those that readers flagged', () => {
   const html = render(undefined, [REPORT], { pending_count: 910, most_pending: 1_000, is_nearly_full: true })

@@ -230,6 +230,7 @@ function ReportFailed({ message, typed = '', onTryAgain }: ReportFailedProps) {
 
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage />
-  if (error.status === 404) return <ReportMissing />
-  return <ReportFailed message={refusalWords(error)} typed={actionData?.typed.text} />
+  const typed = actionData?.typed.text
+  if (error.status === 404) return <ReportMissing typed={typed} />
+  return <ReportFailed message={refusalWords(error) ?? actionData?.problems.title} typed={typed} />
 }

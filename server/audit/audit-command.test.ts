@@ -74,6 +74,14 @@ test('a folder without a database has no record that could be called whole, and 
   expect(await readdir(dataDir)).toEqual([])
 })
 
+test('a database without a row of the record has nothing to verify, and does not pass', async () => {
+  const dataDir = await aFolder()
+  await layEmptySqlite(dataDir)
+  const { code, out, error } = await auditIn(dataDir)('verify')
+  expect([code, out]).toEqual([1, ''])
+  expect(error).toContain('The record of security events is empty: there is nothing to verify.')
+})
+
 test('anything else is answered by how to ask', async () => {
   const { audit } = await aSite()
   for (const args of [[], ['forget'], ['verify', '--head', 'x']]) {

@@ -10,19 +10,22 @@ import { type AuditHead, verifyAuditLog } from './verify-audit-log.ts'
 
 const USAGE = 'Usage: npm run audit -- verify [--head ID:HASH]'
 
-/** Exit code 1 when the record is not what was written. */
+const OTHER_SETTINGS = `If your site runs with other settings
+(DATA_DIR, DATABASE_URL, WEATHER_PROVIDERS), run this command again with the same ones.`
+
+/** Exit code 1 when the record is not what was written, and when there is none, as after it was emptied. */
 await runCommand(USAGE, async (args, config) => {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { head: { type: 'string' } } })
   if (positionals.length !== 1 || positionals[0] !== 'verify') throw new CommandError(USAGE)
   const noted = values.head === undefined ? undefined : headFrom(values.head)
   const site = siteDataOf(config)
   if (isDatabaseMissing(site)) {
-    throw new CommandError(`There is no database ${databaseFileOf(site)}. If your site runs with other settings
-(DATA_DIR, DATABASE_URL, WEATHER_PROVIDERS), run this command again with the same ones.`)
+    throw new CommandError(`There is no database ${databaseFileOf(site)}. ${OTHER_SETTINGS}`)
   }
   const database = await connectDatabase(site, undefined, migrateEmptyDatabase)
   try {
     const verdict = await verifyAuditLog(database.db, noted)
+    if (verdict.ok && verdict.head.id === 0) throw new CommandError(`${describeRecord(verdict)} ${OTHER_SETTINGS}`)
     if (verdict.ok) return say(describeRecord(verdict))
     const audit = createAuditLog({ db: database.db, clock: createClock(config.fakeNow ?? undefined) })
     const message = 'The record of security events was tampered with.'

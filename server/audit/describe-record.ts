@@ -1,7 +1,9 @@
 import type { AuditVerdict } from './verify-audit-log.ts'
 
 /** The proof of the record of security events in one line. */
-export const describeRecord = (verdict: AuditVerdict): string =>
-  verdict.ok
-    ? `The record of security events is whole: ${verdict.head.id} rows, head ${verdict.head.id}:${verdict.head.hash}`
-    : `The record of security events was tampered with, row ${verdict.at}: ${verdict.reason}.`
+export function describeRecord(verdict: AuditVerdict): string {
+  if (!verdict.ok) return `The record of security events was tampered with, row ${verdict.at}: ${verdict.reason}.`
+  const { id, hash } = verdict.head
+  if (id === 0) return 'The record of security events is empty: there is nothing to verify.'
+  return `The record of security events is whole: ${id} rows, head ${id}:${hash}`
+}

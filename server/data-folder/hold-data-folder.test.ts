@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -68,4 +68,7 @@ test('a folder that cannot be used is named with the reason and the variable to 
   const link = join(dataDir, 'link')
   symlinkSync(join(dataDir, 'unmounted', 'disk'), link)
   await expect(holdDataFolder(link)).rejects.toThrow('cannot be used: it cannot be made there.')
+  if (existsSync('/proc')) {
+    await expect(holdDataFolder('/proc/lake-effect/site')).rejects.toThrow('cannot be used: it cannot be made there.')
+  }
 })

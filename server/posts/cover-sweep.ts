@@ -1,6 +1,6 @@
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
-import type { Log } from '../log.ts'
+import { countAndFirst, type Log } from '../log.ts'
 import { coverKey } from '../media/cover-key.ts'
 import type { MediaOwner } from '../media/media-owner.ts'
 import type { MediaStore } from '../media/media-store.ts'
@@ -8,8 +8,6 @@ import { shownCovers } from './shown-covers.ts'
 
 /** Longer than it takes from uploading a cover to saving its post. */
 const UNUSED_KEPT_MS = DAY_MS
-/** Names of what is removed that one line of the log holds. */
-const MOST_NAMED = 5
 
 export interface CoverSweepParts {
   db: Db
@@ -38,7 +36,7 @@ export async function sweepCovers({ db, clock, log, store, owner, signal }: Cove
   const shown = await shownCovers(db)
   const unused = old.filter(({ random }) => !shown.has(random)).map(({ key }) => key)
   if (unused.length === 0) return
-  log.info({ count: unused.length, first: unused.slice(0, MOST_NAMED) }, 'pictures that nothing shows are removed')
+  log.info(countAndFirst(unused), 'pictures that nothing shows are removed')
   for (const key of unused) {
     if (signal?.aborted) return
     await store.remove(key)

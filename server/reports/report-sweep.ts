@@ -11,7 +11,7 @@ import {
   REPORT_QUOTA,
   SENDER_NETWORK_KEPT_MS,
 } from '../limits.ts'
-import type { Log } from '../log.ts'
+import { countAndFirst, type Log } from '../log.ts'
 import { knownReports, type MediaOwner, REPORT_FOLDER } from '../media/media-owner.ts'
 import { type MediaStore, UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { forgetOldKeys } from './repetition.ts'
@@ -20,8 +20,6 @@ import { forgetOldKeys } from './repetition.ts'
 const FOLDER_KEPT_MS = DAY_MS
 const AT_ONCE = 500
 const QUOTAS = [REPORT_QUOTA, LIKE_QUOTA, COMMENT_QUOTA, RECEIPT_GUESS_QUOTA, CORRECTION_QUOTA, FLAG_QUOTA]
-/** Names of what is removed that one line of the log holds. */
-const MOST_NAMED = 5
 
 export interface SweepParts {
   db: Db
@@ -90,6 +88,6 @@ async function removeUnknown(
 ): Promise<void> {
   for (const id of await knownReports(db, folders)) folders.delete(id)
   if (folders.size === 0) return
-  log.info({ count: folders.size, first: [...folders].slice(0, MOST_NAMED) }, 'files of no report are removed')
+  log.info(countAndFirst([...folders]), 'files of no report are removed')
   for (const folder of folders) await store.removeFolder(folder)
 }

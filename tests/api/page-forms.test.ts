@@ -246,6 +246,20 @@ describe('a form that is refused', () => {
     },
   )
 
+  test.each(['..', '../', '..%2F'])(
+    'decides about a report that is made up (%j): the page says that there is none, or what the form lacks',
+    async (report) => {
+      const admin = await house.signIn('admin')
+      const decide = async (fields: Fields) =>
+        await send('/admin/weather-reports', { report, version: '1', ...fields }, admin)
+      const wrong = [400, 404]
+      for (const intent of ['approve', 'refuse', 'withdraw', 'undo', 'delete']) {
+        expect((await decide({ intent, reason: 'not-weather' })).status, intent).toBe(404)
+        expect(wrong, intent).toContain((await decide({ intent })).status)
+      }
+    },
+  )
+
   test('cannot sign out without the database: nobody is sent on as if they were', async () => {
     const user = await house.signIn('user')
     await house.loseDatabase()

@@ -71,7 +71,7 @@ export async function moderationAction(visiting: Visiting, form: FormData, { bac
     await moderate(fetchApi, intent, { id, form })
   } catch (error) {
     const title = moderationProblem(error, intent)
-    const status = isOvertaken(error) ? asApiFailure(error).status : 503
+    const status = asApiFailure(error).status || 503
     const text = (name: string) => String(form.get(name) ?? '')
     const returned = { intent, report: id, reason: text('reason'), typed: { name: '', text: text('words') } }
     return data<ReturnedDecision>({ ...returned, problems: { title, fields: [] } }, { status })

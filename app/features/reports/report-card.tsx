@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { placeWords } from '../../community/reports/place-words.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { HiddenLabel } from '../../ui/hidden-label.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -38,7 +39,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
         <p className="mt-1.5 flex items-start gap-1.5 text-muted text-sm">
           <InterfaceIcon name="pin" className="mt-0.5 size-4" />
           <span className="line-clamp-2 min-w-0 break-words">
-            <span className="sr-only">{m.report_place()}: </span>
+            <HiddenLabel label={m.report_place()} />
             {placeWords(report.location_name, report.nearTown, useFormatOptions())}
           </span>
         </p>

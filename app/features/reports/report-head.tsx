@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { placeWords } from '../../community/reports/place-words.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { HiddenLabel } from '../../ui/hidden-label.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ReportTemperature, ReportWeather } from './report-facts.tsx'
 
@@ -70,7 +71,7 @@ function Fact({ icon, label, children }: FactProps) {
   return (
     <li className="flex min-w-0 items-start gap-1.5">
       <InterfaceIcon name={icon} className="mt-1 size-4" />
-      <span className="sr-only">{label}: </span>
+      <HiddenLabel label={label} />
       <span className="min-w-0 break-words">{children}</span>
     </li>
   )

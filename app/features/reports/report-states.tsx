@@ -2,11 +2,16 @@ import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { KeptText } from '../../ui/kept-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackToReports } from './report-view.tsx'
 
-/** No report has this address, or none is approved. */
-export function ReportMissing() {
+/**
+ * No report has this address, or none is approved.
+ *
+ * @param typed what was written into the page's form
+ */
+export function ReportMissing({ typed = '' }: { typed?: string }) {
   return (
     <div className="page-width py-18">
       <h1 className="text-2xl">{m.report_missing_title()}</h1>
@@ -17,6 +22,7 @@ export function ReportMissing() {
         <InterfaceIcon name="back" className="size-4" />
         {m.report_missing_back()}
       </Link>
+      <KeptText text={typed} />
     </div>
   )
 }

@@ -12,14 +12,14 @@ import { ReportView } from './report-view.tsx'
 const REPORT: Report = { ...WHITEOUT, version: 1 }
 
 /** A report after a comment was added, as a browser without scripts gets it. */
-function render(returned: Returned | null): string {
+function render(returned: Returned | null, wasFlagged = false): string {
   const view = (
     <ReportView
       report={REPORT}
       commentsPage={1}
       isAdmin={false}
       done="comment"
-      wasFlagged={false}
+      wasFlagged={wasFlagged}
       returned={returned}
       badge={null}
       moderation={null}
@@ -40,6 +40,15 @@ test('a refused form does not stand beside the confirmation of the one before', 
   const html = render({ intent: 'like', typed: { name: '', text: '' }, problems: { title: 'Not liked.', fields: [] } })
   expect(html).toContain('Not liked.')
   expect(html).not.toContain('Comment added')
+})
+
+test('a flag that was sent is thanked for, but not beside the refusal of another form', () => {
+  expect(render(null, true)).toContain('The moderators see your note.')
+  const refused = render(
+    { intent: 'like', typed: { name: '', text: '' }, problems: { title: 'No.', fields: [] } },
+    true,
+  )
+  expect(refused).not.toContain('The moderators see your note.')
 })
 
 test('without scripts a like that is refused leads to the likes, below which the reason stands', () => {

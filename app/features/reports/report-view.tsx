@@ -100,7 +100,7 @@ export function ReportView({
             isAdmin={isAdmin}
             returned={returned?.intent === 'comment' ? returned : null}
           />
-          {report.is_approved && <FlagReport reportId={report.id} wasSent={wasFlagged} />}
+          {report.is_approved && <FlagReport reportId={report.id} wasSent={wasFlagged && !returned} />}
         </div>
       </div>
     </article>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import type { DatabaseLocation } from '#server/db/database-engine.ts'
 import type { Db } from '#server/db/schema.ts'
+import { OWNER_KEY } from '#server/media/media-owner.ts'
 import { UNFINISHED_FOLDER } from '#server/media/media-store.ts'
 import type { Ledger } from './ledger.ts'
 import { sha256 } from './sources.ts'
@@ -39,7 +40,7 @@ export async function listLeftovers(dataDir: string, location: DatabaseLocation)
     const media = join(dataDir, 'media')
     const folders: string[] = []
     for (const name of await namesIn(media)) {
-      if (name === UNFINISHED_FOLDER || kept.has(name)) continue
+      if (name === UNFINISHED_FOLDER || OWNER_KEY.startsWith(`${name}/`) || kept.has(name)) continue
       // Of a folder that was made and never filled, or emptied and not yet removed, its name is all that stays.
       if ((await namesIn(join(media, name))).length > 0) folders.push(name)
     }
