@@ -7,6 +7,7 @@ import { unforcedTransaction } from '../db/unforced-transaction.ts'
 import type { Log } from '../log.ts'
 import type { PushOutcome } from '../metrics.ts'
 import { type ClaimedMessage, claimMessages, deleteMessages, postponeMessage } from './message-queue.ts'
+import { CONFIRMATION_THREAD } from './notification-text.ts'
 import { holdInQuietHours } from './postponed-message.ts'
 import type { PushSender, SendOutcome } from './push-sender.ts'
 import { createRefusals } from './refusals.ts'
@@ -142,6 +143,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   async function settle(claimed: ClaimedMessage, outcome: HandOver): Promise<void> {
     const { message, to } = claimed
+    const backOffMs = Math.min(FIRST_RETRY_MS * 2 ** (message.attempts - 1), LONGEST_RETRY_MS)
     // The end of this process, not the push service, cuts short what is under way then.
     if (outcome.kind !== 'sent' && outcome.kind !== 'gone' && !isStopped) warn(new URL(to.endpoint).host, outcome)
     switch (outcome.kind) {
@@ -151,16 +153,19 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       case 'gone':
         return await removeSubscriptions(db, [to.id])
       case 'refused':
-        await deleteMessages(db, [message.id])
-        return await refusals.noteRefused(to)
       case 'invalid':
+        if (message.thread === CONFIRMATION_THREAD) {
+          // No service has taken anything for this subscription yet. It may be made up, which further answers will tell.
+          await refusals.noteRefused(to)
+          return await postponeMessage(db, message.id, clock().getTime() + backOffMs)
+        }
+        await deleteMessages(db, [message.id])
+        return outcome.kind === 'refused' ? await refusals.noteRefused(to) : undefined
       // The subscription stays: PUSH_SERVICES may be misspelt.
       case 'unknown-service':
         return await deleteMessages(db, [message.id])
-      case 'later': {
-        const backOffMs = Math.min(FIRST_RETRY_MS * 2 ** (message.attempts - 1), LONGEST_RETRY_MS)
+      case 'later':
         return await postponeMessage(db, message.id, clock().getTime() + (outcome.afterMs ?? backOffMs))
-      }
     }
   }
 

@@ -93,6 +93,7 @@ export function summaryNotification(
 
 export const SUMMARY_THREAD = 'summary'
 export const TEST_THREAD = 'test'
+export const CONFIRMATION_THREAD = 'confirmation'
 
 /** A test notification, which shows that notifications arrive on the device. */
 export const testNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayload =>
@@ -102,6 +103,16 @@ export const testNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayl
     navigate: origin + pagePath('/notifications'),
     tag: TEST_THREAD,
     silent: false,
+  })
+
+/** The first notification of a browser, which shows that notifications are on and how one looks. */
+export const confirmationNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayload =>
+  payload({
+    title: m.notify_is_on(),
+    body: m.notify_test_body(),
+    navigate: origin + pagePath('/notifications'),
+    tag: CONFIRMATION_THREAD,
+    silent: true,
   })
 
 export const payload = (notification: Omit<PushPayload['notification'], 'lang'>): PushPayload => ({

@@ -13,6 +13,7 @@ import type { Db } from '../db/schema.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { createLog } from '../log.ts'
 import { createPush, type PushServices } from './create-push.ts'
+import { CONFIRMATION_THREAD } from './notification-text.ts'
 import { addPushRoutes } from './push-routes.ts'
 
 /** A Saturday, 2:05 p.m. in Toronto. */
@@ -33,7 +34,7 @@ export interface PushForTests {
   service: PushService
   /** Asks the room's addresses. */
   ask(path: string, init?: { method?: string; token?: string; body?: unknown }): Promise<Response>
-  /** Subscribes a browser. */
+  /** Subscribes a browser, which needs no confirmation any more. */
   subscribe(name: string, settings?: Partial<NotificationSettings>): Promise<{ id: string; token: string }>
   /** Moves the clock on. */
   pass(ms: number): void
@@ -160,6 +161,7 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
       const body = { ...service.subscribe(name), places: [HOME], quiet: null, ...settings }
       const made = await ask('/api/notifications', { method: 'POST', body })
       if (made.status !== 201) throw new Error(await made.text())
+      await db.deleteFrom('push_messages').where('thread', '=', CONFIRMATION_THREAD).execute()
       await room.work()
       await settle()
       const { data } = (await made.json()) as { data: { id: string; token: string } }

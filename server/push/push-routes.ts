@@ -10,7 +10,7 @@ import {
   renewedSubscriptionSchema,
   subscriptionAnswerSchema,
 } from '#shared/contracts/notification.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import { AppError } from '../app-error.ts'
@@ -24,12 +24,14 @@ import { MOST_SUBSCRIPTIONS, SUBSCRIPTION_QUOTA } from '../limits.ts'
 import { readBrowserKeys } from './browser-keys.ts'
 import type { PushServices } from './create-push.ts'
 import { enqueueMessages } from './message-queue.ts'
-import { TEST_THREAD, testNotification } from './notification-text.ts'
+import { confirmationNotification, type PushPayload, testNotification } from './notification-text.ts'
 import type { SubscriptionSettings } from './subscription-store.ts'
 
 const PATH = '/api/notifications/{id}'
 const idParameter = z.object({ id: z.string().describe('As given when the subscription was made') })
 const TEST_HOLDS_MS = 5 * MINUTE_MS
+/** A push service that is away at first may still say whether it knows the browser. */
+const CONFIRMATION_HOLDS_MS = DAY_MS
 const BEARER = /^Bearer ([\w-]{43})$/
 const TAG = 'Notifications'
 /** Printable ASCII. The address is stored and compared as it was sent, so no character may be one that `URL` escapes. */
@@ -46,6 +48,15 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
     const settings = token === undefined ? null : await store.find(id, token)
     if (settings) return { id, settings }
     throw notFound()
+  }
+
+  /** Queues a message that is sent at once, quiet hours or not. */
+  async function queueNow(subscription_id: string, payload: PushPayload, holdsMs: number): Promise<void> {
+    const now = clock().getTime()
+    const { tag: thread } = payload.notification
+    const times = { due_at: now, expires_at: now + holdsMs }
+    const body = JSON.stringify(payload)
+    await enqueueMessages(db, [{ subscription_id, thread, body, urgency: 'normal', ...times }])
   }
 
   /** @throws {AppError} 400 for an address that is not at a known push service, and for keys that are none */
@@ -79,7 +90,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       tag: TAG,
       operationId: 'subscribeToNotifications',
       description:
-        'Needs no account: the token in the answer changes and erases the subscription. Texts come in the language of this request. A browser that subscribes again replaces its own subscription.',
+        'Needs no account: the token in the answer changes and erases the subscription. Texts come in the language of this request. A browser that subscribes again replaces its own subscription. A first notification confirms it; a browser that its push service does not know is erased then.',
       body: newSubscriptionSchema,
       answer: madeSubscriptionSchema,
       status: 201,
@@ -97,9 +108,11 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       })
       const made = await store.add({ endpoint, ...browserKeys }, settings, getLocale())
       if (!made) throw ofAnother()
+      const { isProven, ...data } = made
+      if (!isProven) await queueNow(data.id, confirmationNotification({ origin: origin() }), CONFIRMATION_HOLDS_MS)
       wake()
       c.header('Cache-Control', 'no-store')
-      return { data: made }
+      return { data }
     },
   )
 
@@ -183,10 +196,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       authorise,
     },
     async ({ who }) => {
-      const now = clock().getTime()
-      const body = JSON.stringify(testNotification({ origin: origin() }))
-      const times = { due_at: now, expires_at: now + TEST_HOLDS_MS }
-      await enqueueMessages(db, [{ subscription_id: who.id, thread: TEST_THREAD, body, urgency: 'normal', ...times }])
+      await queueNow(who.id, testNotification({ origin: origin() }), TEST_HOLDS_MS)
       wake()
       return null
     },

@@ -342,6 +342,65 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect(push.outcomes.toSorted()).toEqual(['gone', 'sent'])
   })
 
+  /** Subscribes a browser as its page does, and sends what is due then. */
+  async function turnOn(push: Awaited<ReturnType<typeof openRoom>>, browser: { endpoint: string; keys: object }) {
+    const body = {
+      ...browser,
+      places: [{ ...HOME, colours: 'red' }],
+      quiet: { from: '14:00', until: '16:00', wakes: false },
+    }
+    expect((await push.ask('/api/notifications', { method: 'POST', body })).status).toBe(201)
+    await push.room.work()
+  }
+
+  test('who turns notifications on gets one at once, without a sound, and none for turning them on again', async () => {
+    const push = await openRoom()
+    const phone = push.service.subscribe('phone')
+    await turnOn(push, phone)
+    await turnOn(push, phone)
+    expect(push.service.delivered.map(({ browser, notification }) => ({ browser, ...notification }))).toEqual([
+      {
+        browser: 'phone',
+        title: 'Notifications are on',
+        body: 'An alert from Lake Effect arrives on this device like this.',
+        navigate: 'https://lake-effect.example/notifications',
+        tag: 'confirmation',
+        lang: 'en',
+        silent: true,
+      },
+    ])
+  })
+
+  test('a made-up subscription, which would wait for red warnings alone, is erased by its first notification', async () => {
+    const push = await openRoom()
+    const { endpoint, keys } = push.service.subscribe('phone')
+    await turnOn(push, { endpoint: `${endpoint}-made-up`, keys })
+    expect(await push.room.store.count()).toBe(0)
+    await turnOn(push, { endpoint, keys })
+    expect(await push.room.store.count()).toBe(1)
+  })
+
+  test.each([400, 403])(
+    'a subscription whose first notifications are answered %i is erased, if the push service takes others’ meanwhile',
+    async (status) => {
+      const push = await openRoom()
+      push.service.answerWith({ status })
+      await turnOn(push, push.service.subscribe('phone'))
+      for (let minute = 0; minute < 10; minute += 1) {
+        push.pass(MINUTE_MS)
+        await push.room.work()
+      }
+      expect(await push.room.store.count()).toBe(1)
+      push.service.answerWith({ status }, 'phone')
+      push.service.answerWith(null)
+      await turnOn(push, push.service.subscribe('tablet'))
+      push.pass(HOUR_MS)
+      await push.room.work()
+      expect(push.news()).toEqual(['tablet: Notifications are on'])
+      expect(await push.room.store.count()).toBe(1)
+    },
+  )
+
   test('a fault of the site’s key erases nobody whom a storm concerns, though others were served before', async () => {
     const push = await openRoom()
     await push.subscribe('phone')
@@ -724,6 +783,8 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     const first = { ...push.service.subscribe('phone'), places: [HOME], quiet: null }
     const made = await push.ask('/api/notifications', { method: 'POST', body: first })
     const { data } = (await made.json()) as { data: { id: string; token: string } }
+    await push.room.work()
+    expect(push.news()).toEqual(['phone: Notifications are on'])
     const old = { endpoint: first.endpoint, keys: first.keys }
     const renewed = push.service.subscribe('phone anew')
     const renew = async (body: unknown) =>

@@ -23,6 +23,13 @@ export interface SubscriptionSettings extends NotificationSettings {
   lastSentAt: number | null
 }
 
+export interface MadeSubscription {
+  id: string
+  token: string
+  /** Whether its push service has taken a message for it, so that it is surely no made-up one. */
+  isProven: boolean
+}
+
 /** Subscriptions to notifications, each with a token instead of an account. */
 export interface SubscriptionStore {
   /**
@@ -30,7 +37,7 @@ export interface SubscriptionStore {
    *
    * @returns null when the endpoint is known with other keys: it belongs to another browser
    */
-  add(to: Destination, settings: NotificationSettings, language: Locale): Promise<{ id: string; token: string } | null>
+  add(to: Destination, settings: NotificationSettings, language: Locale): Promise<MadeSubscription | null>
   /** null when there is none, or its token is another one. */
   find(id: string, token: string): Promise<SubscriptionSettings | null>
   /** @returns whether there was one */
@@ -159,11 +166,11 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
               .where('push_subscriptions.p256dh', '=', p256dh)
               .where('push_subscriptions.auth', '=', auth),
           )
-          .returning('id')
+          .returning(['id', 'last_sent_at'])
           .executeTakeFirst()
         if (!made) return null
         await writePlaces(transaction, made.id, settings)
-        return { id: made.id, token }
+        return { id: made.id, token, isProven: made.last_sent_at !== null }
       }),
 
     async find(id, token) {

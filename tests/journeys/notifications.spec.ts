@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './site-fixture.ts'
+import { expect, PUSH_SERVICE, test } from './site-fixture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -9,7 +9,7 @@ async function letSubscribe(page: Page): Promise<void> {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   const subscription = {
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
+    endpoint: `${PUSH_SERVICE}/send/${randomBytes(8).toString('hex')}`,
     keys: { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   }
   await page.addInitScript((json) => {

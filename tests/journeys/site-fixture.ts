@@ -22,9 +22,11 @@ interface JourneyFixtures {
 
 export const PASSWORD = 'squalls over the lake'
 export const ADMIN = 'admin@example.org'
+/** A push service of this machine that is always away: nothing is sent to a real one. */
+export const PUSH_SERVICE = 'http://127.0.0.1:9'
 /** It has an administrator, and anybody may make an account. */
 export const WITH_ACCOUNTS: SiteOptions = {
-  env: { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, SIGN_UP: 'open' },
+  env: { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, SIGN_UP: 'open', PUSH_SERVICES: PUSH_SERVICE },
 }
 
 /** A place that no warning covers, on a day of squalls elsewhere. */
