@@ -8,17 +8,24 @@ interface NamedPlace {
   name: string
 }
 
+type FeedName = 'alerts' | 'reports'
+
+/** The address of an Atom feed about a place. */
+export const feedAddress = (feed: FeedName, { lat, lon }: Coordinates): string =>
+  apiPath(`/api/feeds/${feed}.atom?${new URLSearchParams({ lat: `${lat}`, lon: `${lon}` })}`)
+
 /** The feed of reports around a place, for feed readers, which read what the server sent. */
-export function reportFeedLinks({ coordinates: { lat, lon }, name }: NamedPlace): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return []
-  const query = new URLSearchParams({ lat: `${lat}`, lon: `${lon}` })
-  return [
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/atom+xml',
-      title: m.feeds_reports_title({ place: name }),
-      href: apiPath(`/api/feeds/reports.atom?${query}`),
-    },
-  ]
-}
+export const reportFeedLinks = (place: NamedPlace): MetaDescriptor[] =>
+  import.meta.env.SSR ? [feedLink('reports', m.feeds_reports_title({ place: place.name }), place)] : []
+
+/** The same of the official alerts at a place. */
+export const alertFeedLinks = (place: NamedPlace): MetaDescriptor[] =>
+  import.meta.env.SSR ? [feedLink('alerts', m.feeds_alerts_title({ place: place.name }), place)] : []
+
+const feedLink = (feed: FeedName, title: string, { coordinates }: NamedPlace): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title,
+  href: feedAddress(feed, coordinates),
+})

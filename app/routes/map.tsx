@@ -34,6 +34,7 @@ import { SmokeKey } from '../features/smoke/smoke-key.tsx'
 import { SmokeOverlay, SmokeStill } from '../features/smoke/smoke-pictures.tsx'
 import { useSmoke } from '../features/smoke/use-smoke.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
+import { alertFeedLinks } from '../lib/feed-links.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { LayerToggle } from '../ui/map-layer/layer-toggle.tsx'
@@ -76,7 +77,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: m.map_title(), description: m.map_description() })
+  const page = pageMeta(args, { title: m.map_title(), description: m.map_description() })
+  return args.loaderData ? [...page, ...alertFeedLinks(args.loaderData.place)] : page
 }
 
 export default function MapRoute({

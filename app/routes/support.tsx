@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { NAVIGATION } from '#shared/navigation.ts'
 import { m } from '#words/messages.js'
+import { homePlace } from '../features/place/saved-place.ts'
 import { mailLink } from '../features/support/mail-link.ts'
 import { Questions } from '../features/support/questions.tsx'
 import { QuickHelp } from '../features/support/quick-help.tsx'
@@ -12,14 +13,16 @@ import type { Route } from './+types/support'
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { supportEmail: context.get(visitContext).supportEmail }
+  const { supportEmail, cookies } = context.get(visitContext)
+  const { coordinates, name } = homePlace(cookies)
+  return { supportEmail, home: { coordinates, name } }
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.support_title(), description: m.support_description() })
 }
 
-export default function Support({ loaderData: { supportEmail } }: Route.ComponentProps) {
+export default function Support({ loaderData: { supportEmail, home } }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <div className="grid items-end gap-x-12 md:grid-cols-12">
@@ -44,7 +47,7 @@ export default function Support({ loaderData: { supportEmail } }: Route.Componen
         </div>
         <div className="min-w-0 md:col-span-7 lg:col-span-8">
           <QuickHelp email={supportEmail} />
-          <Questions />
+          <Questions home={home} />
         </div>
       </div>
     </div>

@@ -17,6 +17,7 @@ import { CurrentConditions } from '../features/conditions/current-conditions.tsx
 import { CurrentDetails } from '../features/conditions/current-details.tsx'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
 import { HeroHead } from '../features/conditions/hero-head.tsx'
+import { temperatureNow } from '../features/conditions/temperature-now.ts'
 import { DailyForecast } from '../features/forecast/daily-forecast.tsx'
 import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
@@ -27,7 +28,7 @@ import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
-import { placeHref, sharedPlaceHref } from '../features/place/place.ts'
+import { sharedPlaceHref, weatherHref } from '../features/place/place.ts'
 import { PlaceNotReached } from '../features/place/place-not-reached.tsx'
 import { placeShareCard } from '../features/place/place-share-card.ts'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
@@ -36,7 +37,7 @@ import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { sentenceAt } from '../features/ribbon/sentence-at.ts'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
-import { reportFeedLinks } from '../lib/feed-links.ts'
+import { alertFeedLinks, reportFeedLinks } from '../lib/feed-links.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta, unlistedMeta } from '../lib/page-meta.ts'
@@ -95,14 +96,14 @@ export function meta(args: Route.MetaArgs) {
   }
   const shown = args.loaderData?.place ?? DEFAULT_PLACE
   const place = placeLabel(shown)
-  const href = placeHref(shown)
+  const href = weatherHref(shown)
   const page = pageMeta(args, {
     title: m.weather_page_title({ place }),
     description: m.weather_page_description({ place }),
-    canonical: href === placeHref(DEFAULT_PLACE) ? '/weather' : href,
+    canonical: href === weatherHref(DEFAULT_PLACE) ? '/weather' : href,
     card: placeShareCard(shown.coordinates, place),
   })
-  return [...page, ...reportFeedLinks(shown)]
+  return [...page, ...alertFeedLinks(shown), ...reportFeedLinks(shown)]
 }
 
 export default function WeatherRoute({ loaderData: { place, outlook, lightning } }: Route.ComponentProps) {
@@ -189,7 +190,9 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
           )}
         </noscript>
       </div>
-      {outlook.drawing && <DayRibbon {...outlook} drawing={outlook.drawing} />}
+      {outlook.drawing && (
+        <DayRibbon key={outlook.key} drawing={outlook.drawing} madeAt={outlook.madeAt} timeZone={outlook.timeZone} />
+      )}
       {isCoverFirst && (
         <div className="page-width mt-3">
           <AlertsView as={OtherAlerts} place={named} broken={null} />
@@ -198,7 +201,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
       {outlook.timeZone && (
         <div className="page-width mt-6">
           <NextHoursRoom
-            key={placeHref(place)}
+            key={weatherHref(place)}
             place={coordinates}
             timeZone={outlook.timeZone}
             forecast={forecastNow}
@@ -218,7 +221,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
               query={forecast}
               timeZone={outlook.timeZone}
               place={coordinates}
-              temperatureNow={current.data?.data.temperature.current ?? null}
+              temperatureNow={temperatureNow(current, now)}
               alerts={alerts}
             />
             <CurrentDetails query={current} forecast={forecastNow} />

@@ -2,6 +2,7 @@ import { Feed } from 'feed'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { colourAndEvent } from '#shared/alerts/colour-words.ts'
+import { checkedAt } from '#shared/alerts/source-words.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
@@ -49,8 +50,8 @@ export function alertFeed(answer: AlertsAnswer, { place, origin, addresses }: Al
     favicon: `${origin}/favicon.ico`,
     copyright: [...new Set(data.map(({ sender }) => sender))].join(', ') || m.brand(),
     generator: m.brand(),
-    // Not the present time: the same alerts must give the same bytes.
-    updated: new Date(Math.max(0, ...data.map(timeOf))),
+    // Not the present time: the same alerts must give the same bytes. That there are none is known from the check.
+    updated: new Date(data.length > 0 ? Math.max(...data.map(timeOf)) : (checkedAt(meta) ?? 0)),
     feedLinks: addresses,
     author: { name: m.brand(), link: origin },
   })

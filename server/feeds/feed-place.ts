@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { coordinatesQuery } from '#server/http/query.ts'
 import { FORECAST_REGIONS } from '#server/places/forecast-regions.ts'
+import { frenchRegionName } from '#server/places/french-region-names.ts'
 import type { PlaceService } from '#server/places/place-service.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { isFrenchSpoken } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 
@@ -26,7 +28,7 @@ export function feedPlace(
 ): FeedPlace {
   if (region !== undefined && lat === undefined && lon === undefined) {
     const found = FORECAST_REGIONS.find(([name]) => name.toLowerCase() === region.toLowerCase())
-    if (found) return { name: found[0], lat: found[1], lon: found[2] }
+    if (found) return { name: isFrenchSpoken() ? frenchRegionName(found[0]) : found[0], lat: found[1], lon: found[2] }
   }
   if (region === undefined && lat !== undefined && lon !== undefined)
     return { lat, lon, name: places.reverse({ lat, lon }).name }

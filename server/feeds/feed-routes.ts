@@ -5,6 +5,7 @@ import type { SourceReport } from '#shared/contracts/source.ts'
 import { apiPath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertService } from '../alerts/alert-service.ts'
+import { FRAME_CARD_PATH, FRAME_CARD_POLICY } from '../http/frame-card.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { coordinatesQuery } from '../http/query.ts'
@@ -12,7 +13,7 @@ import type { PlaceService } from '../places/place-service.ts'
 import { allowedInXml } from '../published/xml-characters.ts'
 import type { WeatherService } from '../weather/weather-service.ts'
 import { alertFeed } from './alert-feed.ts'
-import { EMBED_POLICY, embeddedCard } from './embedded-card.ts'
+import { embeddedCard } from './embedded-card.ts'
 import { type FeedPlace, feedPlace, placeOrRegionQuery } from './feed-place.ts'
 import { weatherCalendar } from './weather-calendar.ts'
 
@@ -101,11 +102,11 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
   addJsonRoute(
     app,
     {
-      path: '/api/embed',
+      path: FRAME_CARD_PATH,
       tag: TAG,
       operationId: 'embedWeather',
       description:
-        'A page without script, 320 × 160 or larger, for example `<iframe src="https://this-site/api/embed?lat=43.65&lon=-79.38" width="320" height="180" title="Weather in Toronto"></iframe>`.',
+        'A page without script, for example `<iframe src="https://this-site/api/embed?lat=43.65&lon=-79.38" width="320" height="240" title="Weather in Toronto"></iframe>`. It always has room in 320 × 240, and in 320 × 180 while all sources answer. To a browser a refusal is a card, too.',
       query: coordinatesQuery,
       answer: text,
       mediaType: 'text/html',
@@ -125,7 +126,7 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       return c.body(body, 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': KEPT.alerts,
-        'Content-Security-Policy': EMBED_POLICY,
+        'Content-Security-Policy': FRAME_CARD_POLICY,
       })
     },
   )

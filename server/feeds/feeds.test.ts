@@ -53,6 +53,21 @@ test('a region has a feed under the name that Environment Canada gives it, and t
   expect((await read(path)).text).toBe(first.text)
 })
 
+test('a region’s feed has the name that Environment Canada gives the region in the reader’s language', async () => {
+  const query = new URLSearchParams({ region: 'City of Toronto', lang: 'fr' })
+  expect((await read(`/api/feeds/alerts.atom?${query}`)).text).toContain('Alertes météo pour ville de Toronto')
+})
+
+test('a feed without alerts was brought up to date when they were last checked', () => {
+  const checked = { source: 'ECCC' as const, ok: true, fetchedAt: '2026-11-21T19:02:00.000Z', stale: false }
+  const answer = { data: [], state: 'none' as const, timeZone: 'America/Toronto', meta: [checked] }
+  const place = { name: 'Toronto', lat: 43.65, lon: -79.38 }
+  const addresses = { atom: `${HOUSE_ORIGIN}/atom`, json: `${HOUSE_ORIGIN}/json` }
+  expect(alertFeed(answer, { place, origin: HOUSE_ORIGIN, addresses }).atom1()).toContain(
+    '<updated>2026-11-21T19:02:00.000Z</updated>',
+  )
+})
+
 test('a question about no place, an unknown region or both is refused in words', async () => {
   for (const query of ['', '?region=Atlantis', `?${TORONTO}&region=City%20of%20Toronto`, '?lat=43']) {
     const { status, text } = await read(`/api/feeds/alerts.json${query}`)
@@ -158,6 +173,19 @@ test('a card may stand in a frame of another site, and runs and loads nothing', 
   expect(text).toContain('Snow Squall Warning')
   const page = await house.ask('/api/alerts?lat=0&lon=0')
   expect(page.headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('a frame with a wrong address says what is wrong with it, in its language', async () => {
+  const answer = await house.ask('/api/embed?lat=91&lon=x&lang=fr', { headers: { Accept: 'text/html,*/*;q=0.8' } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+  expect([answer.headers.get('x-frame-options'), answer.headers.get('cross-origin-resource-policy')]).toEqual([
+    null,
+    'cross-origin',
+  ])
+  expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  const card = await answer.text()
+  expect(card).toMatch(/<html lang="fr-CA">[\s\S]*<h1>Requête incorrecte<\/h1>[\s\S]*lat[\s\S]*lon[\s\S]*href="\/fr"/)
+  expect(card).not.toContain('refresh')
 })
 
 test('the card shows alerts while no source of current weather answers', async () => {

@@ -61,6 +61,19 @@ describe('whoever asks too often', () => {
   })
 })
 
+test('who asks too often from a frame of another site reads so on a card, which loads itself again and leads to the site', async () => {
+  const answer = await ask(0, '/api/embed?lat=43.65&lon=-79.38', BROWSER)
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([429, 'no-store'])
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*frame-ancestors \*$/)
+  const card = await answer.text()
+  expect(card).toContain('Too many requests. Please wait a moment.')
+  expect(card).toContain('<meta http-equiv="refresh" content="300">')
+  expect(card).toContain('<a href="/" target="_blank" rel="noopener">Lake Effect</a>')
+  const program = await ask(0, '/api/embed?lat=43.65&lon=-79.38', { Accept: '*/*' })
+  expect(program.headers.get('Content-Type')).toBe('application/problem+json')
+})
+
 test('who comes by another name reads where the site is, and finds no link back to that name', async () => {
   const page = await (await ask(9, '/weather', BROWSER, 'elsewhere.example')).text()
   expect(page).toContain('<h1>Misdirected Request</h1>')

@@ -6,6 +6,7 @@ import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { createNonce } from './content-security-policy.ts'
+import { FRAME_CARD_PATH, FRAME_CARD_POLICY, frameCard, frameLink } from './frame-card.ts'
 
 /** Looks like the site's error pages, but inline: a refused visitor may not load the style sheet. */
 const STYLE = `
@@ -23,15 +24,17 @@ small { display: block; margin-top: 2rem; color: var(--muted) }
 
 const MISDIRECTED = 421
 
-/** Whether the request is a navigation in a browser window, not one of a program or script. */
+/** Whether the request is a navigation in a browser window or frame, not one of a program or script. */
 export function isReadByPerson(c: Context): boolean {
-  return !/^\/(api|assets|media)\//.test(c.req.path) && /\btext\/html\b/.test(c.req.header('Accept') ?? '')
+  const isShown = c.req.path === FRAME_CARD_PATH || !/^\/(api|assets|media)\//.test(c.req.path)
+  return isShown && /\btext\/html\b/.test(c.req.header('Accept') ?? '')
 }
 
 /** A problem as a small page with the same words, without scripts or files. */
 export function problemPage(c: Context, problem: Problem, headers: Headers): Response {
-  const nonce = createNonce()
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (c.req.path === FRAME_CARD_PATH) return problemCard(problem, headers)
+  const nonce = createNonce()
   headers.set(
     'Content-Security-Policy',
     `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -56,4 +59,18 @@ ${
 </main></body>
 </html>`
   return new Response(String(page), { status: problem.status, headers })
+}
+
+/** The same for a frame of another site: what is wrong, each bad parameter, and a link to the site. */
+function problemCard({ title, status, detail, errors = [] }: Problem, headers: Headers): Response {
+  headers.set('Content-Security-Policy', FRAME_CARD_POLICY)
+  const words = [detail ?? m.problem_unanswered(), ...errors.map(({ message }) => message)].join(' ')
+  const card = frameCard({
+    title,
+    isReloaded: headers.has('Retry-After'),
+    content: html`<h1>${title}</h1>
+<p>${words}</p>
+${status === MISDIRECTED ? '' : html`<p><small>${frameLink(pagePath('/'), m.brand())}</small></p>`}`,
+  })
+  return new Response(card, { status, headers })
 }

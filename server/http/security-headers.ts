@@ -43,8 +43,14 @@ const ON_EVERY_ANSWER = {
 /** Part of the Content-Security-Policy of an answer that other sites may show in a frame. */
 const FOR_FRAMES = 'frame-ancestors *'
 
+/** What other sites may show: set by whoever answers with a public picture that is meant for them. */
+export const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
+const isForOtherSites = (c: Context): boolean =>
+  c.res.headers.get('Cross-Origin-Resource-Policy') === FOR_OTHER_SITES['Cross-Origin-Resource-Policy']
+
 function openToFrames(c: Context): void {
-  setAnswerHeaders(c, { 'Cross-Origin-Resource-Policy': 'cross-origin' })
+  setAnswerHeaders(c, FOR_OTHER_SITES)
   c.res.headers.delete('X-Frame-Options')
 }
 
@@ -73,7 +79,7 @@ export function securityHeadersFor(origin: string): Record<string, string> {
 export function securityHeaders(origin: () => string): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    setAnswerHeaders(c, securityHeadersFor(origin()))
+    setAnswerHeaders(c, { ...securityHeadersFor(origin()), ...(isForOtherSites(c) && FOR_OTHER_SITES) })
     if (c.res.headers.get('Content-Security-Policy')?.includes(FOR_FRAMES)) openToFrames(c)
     if (isSecretPath(c.req.path)) setAnswerHeaders(c, ON_SECRET_ADDRESSES)
     if (!c.res.headers.has('Content-Security-Policy')) {

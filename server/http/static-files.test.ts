@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appForTests } from './app-for-tests.ts'
 import { compression } from './compression.ts'
+import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 let root = ''
@@ -13,12 +14,14 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'static-files-'))
   await mkdir(join(root, 'public/assets'), { recursive: true })
   await mkdir(join(root, 'public/.git'))
+  await mkdir(join(root, 'public/share'))
   const files = {
     'secret.txt': 'canary',
     'public/assets/app-1a2b.js': 'let rain = true',
     'public/assets/app-1a2b.js.br': 'brotli bytes',
     'public/assets/app-1a2b.js.gz': 'gzip bytes',
     'public/favicon.svg': `<svg>${'<g/>'.repeat(500)}</svg>`,
+    'public/share/card.png': 'a picture',
     'public/robots.txt': 'User-agent: *',
     'public/archive.gz': 'a file of its own',
     'public/.env': 'canary',
@@ -26,10 +29,20 @@ beforeAll(async () => {
   }
   for (const [path, text] of Object.entries(files)) await writeFile(join(root, path), text)
   await symlink(join(root, 'secret.txt'), join(root, 'public/link.txt'))
-  const site = appForTests(compression(), await staticFiles(join(root, 'public')))
+  const site = appForTests(
+    securityHeaders(() => 'https://weather.example'),
+    compression(),
+    await staticFiles(join(root, 'public')),
+  )
   app = site.app
 })
 afterAll(() => rm(root, { recursive: true }))
+
+test('a picture that stands for a page in links may be shown by other sites, and no other file', async () => {
+  const policyOf = async (path: string) => (await app.request(path)).headers.get('cross-origin-resource-policy')
+  expect(await policyOf('/share/card.png')).toBe('cross-origin')
+  for (const path of ['/favicon.svg', '/assets/app-1a2b.js']) expect(await policyOf(path), path).toBe('same-origin')
+})
 
 describe('a hashed asset', () => {
   test('may be kept for a year', async () => {

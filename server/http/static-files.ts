@@ -9,6 +9,7 @@ import { hasCode } from '../error-code.ts'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { SERVICE_WORKER_PATH, SERVICE_WORKER_POLICY } from './content-security-policy.ts'
 import { etagMatches } from './etag-matches.ts'
+import { FOR_OTHER_SITES } from './security-headers.ts'
 
 interface StaticFile {
   path: string
@@ -22,6 +23,8 @@ const ONE_HOUR_S = 60 * 60
 const ONE_YEAR_S = 365 * 24 * ONE_HOUR_S
 /** Below this path names carry a hash of the content, so an answer never changes. A missing one is 404 here. */
 const HASHED = '/assets/'
+/** Below this path are the pictures of links to pages without one of their own. */
+const CARDS = '/share/'
 
 /**
  * Serves the files of the directory `root` at the root of the site, by exact name from a list made at the start;
@@ -42,6 +45,7 @@ export async function staticFiles(root: string): Promise<MiddlewareHandler> {
     const headers = new Headers({
       'Content-Type': file.type,
       'Cache-Control': isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : `public, max-age=${ONE_HOUR_S}`,
+      ...(path.startsWith(CARDS) && FOR_OTHER_SITES),
     })
     if (path === SERVICE_WORKER_PATH) {
       headers.set('Content-Security-Policy', SERVICE_WORKER_POLICY)

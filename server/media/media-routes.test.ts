@@ -101,6 +101,16 @@ test.each([
   }
 })
 
+test('feed readers and previews of links on other sites may show covers, which are public, and no file of a report', async () => {
+  const policyOf = async (path: string, headers = {}) =>
+    (await ask(path, { as: ADMIN, headers })).headers.get('cross-origin-resource-policy')
+  expect(await policyOf('/media/covers/1_a.jpg')).toBe('cross-origin')
+  expect(await policyOf('/media/covers/1_a.jpg', { 'If-None-Match': '*' })).toBe('cross-origin')
+  for (const path of ['/media/approved/1_a.jpg', '/media/pending/1_a.jpg', '/media/covers/1_b.jpg']) {
+    expect(await policyOf(path), path).toBe('same-origin')
+  }
+})
+
 test('administrators see what waits for them, and no cache keeps it', async () => {
   const answer = await ask('/media/pending/1_a.mp4', { as: ADMIN })
   expect(await answer.text()).toBe(WORDS)

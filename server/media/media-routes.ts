@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { etagMatches } from '../http/etag-matches.ts'
+import { FOR_OTHER_SITES } from '../http/security-headers.ts'
 import type { MayRead, MediaAccess } from './media-access.ts'
 import { isMediaKey, MEDIA_PREFIX, type MediaStore } from './media-store.ts'
 
@@ -47,7 +48,8 @@ export function addMediaRoutes(app: OpenAPIHono, { store, mayRead }: MediaRouteP
       'Content-Disposition': `${NOT_SHOWN.has(ending) ? 'attachment' : 'inline'}; filename="${name}"`,
       'Cache-Control': KEPT[access],
       'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cross-Origin-Resource-Policy': 'same-origin',
+      // Covers alone are public for good; feed readers and previews of links show them.
+      ...(access === 'for-ever' && FOR_OTHER_SITES),
       'Accept-Ranges': 'bytes',
       ETag: etag,
     })

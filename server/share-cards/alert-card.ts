@@ -2,24 +2,22 @@ import { alertLook } from '#shared/alerts/alert-look.ts'
 import { standingWords } from '#shared/alerts/standing-words.ts'
 import type { AlertByIdAnswer } from '#shared/contracts/alert.ts'
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
-import { formatDateOfWeekday } from '#shared/time/format-date.ts'
-import { zoneName } from '#shared/time/zone-name.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { alertMark, alertStripe, CARD_COLOURS, CARD_GROUND, CARD_LEFT, CARD_WIDTH, cardFoot } from './card-ground.ts'
+import { zonedCardMoment } from './card-moment.ts'
 import type { CardReader } from './place-card.ts'
 
 const { text, muted } = CARD_COLOURS
 
 /** An alert in its issuer's words: what, until when, where, from whom. What does not fit is cut by the drawing. */
 export function alertCard({ data: alert }: AlertByIdAnswer, { hour12, now }: CardReader): CardDrawing {
+  const moment = (at: number) => zonedCardMoment(at, { timeZone: SITE_TIME_ZONE, hour12 })
   const { colour, kind } = alertLook(alert)
   const until = alert.ended ? (alert.endedAt ?? alert.end) : alert.end
-  const said = until === null ? null : moment(Date.parse(until), hour12)
+  const said = until === null ? null : moment(Date.parse(until))
   const begin = Date.parse(alert.start)
-  const start = begin > now ? moment(begin, hour12) : null
+  const start = begin > now ? moment(begin) : null
   const ended = said ? m.alert_card_ended({ time: said }) : m.alert_ended()
   const state = alert.ended ? ended : standingWords(start, said)
   const shown = alert.ended ? 'grey' : colour
@@ -32,7 +30,7 @@ export function alertCard({ data: alert }: AlertByIdAnswer, { hour12, now }: Car
         width: CARD_WIDTH,
         texts: [
           { words: alert.event, size: 78, weight: 600, colour: alert.ended ? muted : text, lines: 2 },
-          { words: state, size: 38, weight: 600, colour: text, gap: 14 },
+          { words: state, size: 38, weight: 600, colour: text, lines: 2, gap: 14 },
           { words: alert.areas.join(', '), size: 34, weight: 400, colour: muted, lines: 2, gap: 14 },
         ],
       },
@@ -45,15 +43,4 @@ export function alertCard({ data: alert }: AlertByIdAnswer, { hour12, now }: Car
       ...cardFoot(m.share_card_alert_note()),
     ],
   }
-}
-
-/** With the name of the zone: a card is read anywhere. */
-function moment(at: number, hour12: boolean): string {
-  const clock = formatClock(at, SITE_TIME_ZONE, { hour12 })
-  const zone = zoneName(at, SITE_TIME_ZONE)
-  return m.date_and_time({
-    date: formatDateOfWeekday(calendarDate(at, SITE_TIME_ZONE), { length: 'short' }),
-    // An hour that happens twice has its zone already.
-    time: clock.endsWith(zone) ? clock : `${clock} ${zone}`,
-  })
 }

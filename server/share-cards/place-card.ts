@@ -1,6 +1,6 @@
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { isNotCovered } from '#shared/alerts/alerts-now.ts'
-import { untilWords } from '#shared/alerts/until-words.ts'
+import { standingWords } from '#shared/alerts/standing-words.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
@@ -21,6 +21,7 @@ import type { UnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import type { CardColumn, CardDrawing, CardText } from '../media/card-drawing.ts'
 import { alertMark, CARD_COLOURS, CARD_GROUND, CARD_LEFT, CARD_WIDTH, cardFoot } from './card-ground.ts'
+import { zonedCardMoment } from './card-moment.ts'
 
 /** How the reader of a card reads numbers and times. */
 export interface CardReader {
@@ -88,21 +89,27 @@ function factsOf(data: CurrentWeatherAnswer['data'], units: UnitPreferences): Ca
   return lines.map((words, index) => ({ words, size: 34, weight: 400, colour: index === 0 ? text : muted, gap: 4 }))
 }
 
-/** The gravest alert. When alerts are unknown the line says so, because an empty one would mean that there are none. */
+/**
+ * The gravest alert, its time on a line of its own, so that a long name cuts nothing of it. When alerts are unknown the
+ * line says so, because an empty one would mean that there are none.
+ */
 function alertLine(answer: AlertsAnswer | undefined, timeZone: string, reader: CardReader) {
   const [gravest] = answer?.data ?? []
   if (gravest && answer) {
     const look = alertLook(gravest)
-    const more = answer.data.length - 1
-    const words = [
-      m.share_card_alert({ event: gravest.event, until: untilWords(gravest.end, { ...reader, timeZone }) }),
-    ]
-    if (answer.state === 'unknown') words.unshift(m.alerts_last_known())
-    if (more > 0) words.push(m.alerts_strip_more({ count: more }))
+    const more = answer.data.length - 1 + (answer.unlisted ?? 0)
+    const further = more > 0 ? ` ${m.alerts_strip_more({ count: more })}` : ''
+    const known = answer.state === 'unknown' ? `${m.alerts_last_known()} ` : ''
+    const moment = (iso: string) => zonedCardMoment(Date.parse(iso), { timeZone, hour12: reader.hour12 })
+    const start = Date.parse(gravest.start) > reader.now ? moment(gravest.start) : null
+    const holds = standingWords(start, gravest.end && moment(gravest.end))
     return {
       mark: alertMark({ left: CARD_LEFT, top: 444, ...look }),
       column: {
-        ...column(448, [{ words: words.join(' '), size: 36, weight: 600, colour: text }]),
+        ...column(438, [
+          { words: known + gravest.event, size: 36, weight: 600, colour: text },
+          { words: holds + further, size: 28, weight: 600, colour: text },
+        ]),
         left: CARD_LEFT + MARK_WIDTH,
         width: CARD_WIDTH - MARK_WIDTH,
       },

@@ -1,12 +1,10 @@
 import type { Report } from '#shared/contracts/report.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
-import { formatDateOfWeekday } from '#shared/time/format-date.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { CARD_COLOURS, CARD_GROUND, CARD_LEFT, CARD_WIDTH, cardFoot } from './card-ground.ts'
+import { cardMoment } from './card-moment.ts'
 import type { CardReader } from './place-card.ts'
 
 const { text, muted } = CARD_COLOURS
@@ -14,10 +12,7 @@ const { text, muted } = CARD_COLOURS
 /** What somebody saw: where and when, the title, the temperature, the first lines. */
 export function reportCard(report: Report, { units, hour12 }: CardReader, timeZone: string): CardDrawing {
   const at = Date.parse(report.observedAt)
-  const when = m.date_and_time({
-    date: formatDateOfWeekday(calendarDate(at, timeZone), { length: 'short' }),
-    time: formatClock(at, timeZone, { hour12 }),
-  })
+  const when = cardMoment(at, { timeZone, hour12 })
   const measured = isReading(report.temperature) ? joinQuantity(formatTemperature(report.temperature, { units })) : ''
   return {
     ground: CARD_GROUND,

@@ -9,6 +9,7 @@ import { type AlertByIdServices, getAlertById } from '../alerts/alert-by-id.ts'
 import type { AlertService } from '../alerts/alert-service.ts'
 import { etagMatches } from '../http/etag-matches.ts'
 import { coordinatesQuery, parseQuery } from '../http/query.ts'
+import { FOR_OTHER_SITES } from '../http/security-headers.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import type { PlaceService } from '../places/place-service.ts'
 import { timeZoneAt } from '../places/time-zone.ts'
@@ -51,7 +52,7 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
   })
 
   async function send(c: Context, drawing: CardDrawing): Promise<Response> {
-    const headers = { 'cache-control': KEPT, etag: `"${nameOf(drawing)}"` }
+    const headers = { ...FOR_OTHER_SITES, 'cache-control': KEPT, etag: `"${nameOf(drawing)}"` }
     if (etagMatches(c.req.header('If-None-Match'), headers.etag)) return c.body(null, 304, headers)
     const picture = await cache.drawn(drawing)
     return c.body(new Uint8Array(picture), 200, { ...headers, 'content-type': 'image/png' })

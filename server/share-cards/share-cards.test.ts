@@ -5,6 +5,7 @@ import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
 import { aStranger } from '../../tests/helpers/stranger.ts'
+import { speaking } from '../language.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { setWords } from '../media/card-letters.ts'
 import { askForVisitor } from '../outbound/asker.ts'
@@ -36,6 +37,7 @@ test('the card of a place is a small picture in the reader’s language and unit
   )
   for (const { headers, bytes } of cards) {
     expect(headers.get('content-type')).toBe('image/png')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
     expect(bytes.length).toBeLessThan(150_000)
   }
@@ -120,6 +122,44 @@ test('an alert’s card has its official words unaltered, when it ends by the cl
   )
   const over = alertCard({ data: { ...alert, ended: true, endedAt: '2026-11-22T08:00:00Z' } }, reader)
   expect(wordsOf(over)).toContain('Ended Sun, Nov. 22, 3:00 a.m. EST.')
+})
+
+/** The words of a card of which some letters are not drawn. */
+const cutWordsOf = ({ columns }: CardDrawing): string[] =>
+  columns.flatMap(({ width, texts }) =>
+    texts.flatMap((each) => {
+      const { words, lines = 1 } = each
+      return setWords({ ...each, lines: lines + 1 }, width).length > lines ? [words] : []
+    }),
+  )
+
+test('cards in French tell from when and until when an alert to come holds, whole', async () => {
+  const current = (await (await house.ask(`/api/weather/current?${TORONTO}`)).json()) as CurrentWeatherAnswer
+  const event = 'Avertissement orange - Bourrasques de neige'
+  const alert = anAlert({ event, start: '2026-11-25T17:30:00Z', end: '2026-11-27T05:00:00Z' })
+  const reader = { now: Date.parse(NOW), units: METRIC, hour12: true }
+  const alerts = { data: [alert, alert, alert], state: 'some' as const, timeZone: 'America/Toronto', meta: [] }
+  const [ofPlace, ofAlert] = speaking('fr', () => [
+    placeCard({ label: 'Toronto', current, forecast: undefined, alerts }, reader),
+    alertCard({ data: { ...alert, ended: false, endedAt: null } }, reader),
+  ])
+  expect(wordsOf(ofPlace)).toContain(event)
+  expect(wordsOf(ofPlace)).toContain(
+    'À partir de\u00a0: mer. 25 nov., 12\u00a0h\u00a030 HNE, jusqu’à\u00a0: ven. 27 nov., 0\u00a0h HNE. +2',
+  )
+  expect(wordsOf(ofAlert)[1]).toMatch(/^À partir de.*jusqu’à.*HNE\.$/)
+  expect([...cutWordsOf(ofPlace), ...cutWordsOf(ofAlert)]).toEqual([])
+})
+
+test('the card of a place tells until when an alert holds that has begun, and that one has no known end', async () => {
+  const current = (await (await house.ask(`/api/weather/current?${TORONTO}`)).json()) as CurrentWeatherAnswer
+  const wordsIn = (end: string | null) => {
+    const alerts = { data: [anAlert({ end })], state: 'some' as const, timeZone: 'America/Toronto', meta: [] }
+    const place = { label: 'Toronto', current, forecast: undefined, alerts }
+    return wordsOf(placeCard(place, { now: Date.parse(NOW), units: METRIC, hour12: true }))
+  }
+  expect(wordsIn('2026-11-22T02:00:00Z')).toContain('In effect until Sat, Nov. 21, 9:00 p.m. EST.')
+  expect(wordsIn(null)).toContain('In effect until further notice.')
 })
 
 test('words that do not fit are cut by looks alone, and what the font lacks is left out', () => {

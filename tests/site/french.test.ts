@@ -82,11 +82,13 @@ test.each(['/', '/weather', OTTAWA, '/map', '/posts'])('machines find %s in both
   for (const own of [path, inFrench(path)]) {
     const { document, meta } = await readPage(house, own)
     const link = (tag: string) => alternates(document, 'link').get(tag)?.getAttribute('href')
-    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(HOUSE_ORIGIN + own)
-    expect(meta('og:url')).toBe(HOUSE_ORIGIN + own)
-    expect(link('en-CA')).toBe(HOUSE_ORIGIN + path)
-    expect(link('fr-CA')).toBe(HOUSE_ORIGIN + inFrench(path))
-    expect(link('x-default')).toBe(HOUSE_ORIGIN + path)
+    // Names of places differ by language.
+    const known = (address: string) => HOUSE_ORIGIN + address.replace('&name=Ottawa', '')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(known(own))
+    expect(meta('og:url')).toBe(known(own))
+    expect(link('en-CA')).toBe(known(path))
+    expect(link('fr-CA')).toBe(known(inFrench(path)))
+    expect(link('x-default')).toBe(known(path))
     const locales = [meta('og:locale'), meta('og:locale:alternate')]
     expect(locales).toEqual(own === path ? ['en_CA', 'fr_CA'] : ['fr_CA', 'en_CA'])
   }

@@ -41,9 +41,9 @@ test('machines find title, description, address and share card', async () => {
   expect(canonical(document)).toBe(`${HOUSE_ORIGIN}/`)
 })
 
-test('the page of a place is known by its own address, whatever the link carried along', async () => {
+test('the page of a place is known by its coordinates, whatever the link carried along', async () => {
   const { document } = await readPage(house, '/weather?utm=x&lat=44.3894&lon=-79.6903&name=Barrie')
-  expect(canonical(document)).toBe(`${HOUSE_ORIGIN}/weather?lat=44.3894&lon=-79.6903&name=Barrie`)
+  expect(canonical(document)).toBe(`${HOUSE_ORIGIN}/weather?lat=44.3894&lon=-79.6903`)
 })
 
 test('every page has an address of its own and a card that machines can show', async () => {

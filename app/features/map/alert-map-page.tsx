@@ -7,7 +7,7 @@ import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
 import type { MapView } from './alert-map.ts'
 import { areaWords } from './area-words.ts'
-import { featuresHit, MOST_IN_POPUP } from './features-at.ts'
+import { featuresHit } from './features-at.ts'
 import type { FirstView } from './first-view.ts'
 import { listCount } from './list-count.ts'
 import { boxAround } from './map-box.ts'
@@ -126,7 +126,7 @@ export function AlertMapPage({
   function tellOf(point: Coordinates, hit: string | null) {
     const found = featuresHit(drawn, point, hit).map((feature) => entryOf(feature, coordinates))
     const isPictureAlone = hasPicture && (areShapesMissing || !shown.includes('ca'))
-    if (isPictureAlone) ask(askPicture(point, view).then((alerts) => [...alerts, ...found].slice(0, MOST_IN_POPUP)))
+    if (isPictureAlone) ask(askPicture(point, view).then((alerts) => [...alerts, ...found]))
     else if (found.length > 0) open(found)
     else if (popup) close()
   }

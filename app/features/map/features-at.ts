@@ -3,7 +3,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import type { Shape } from './one-piece.ts'
 
-/** Spec section 9: a click shows at most so many alerts. */
+/** Spec section 9: a click shows at most so many alerts; the card counts the others. */
 export const MOST_IN_POPUP = 5
 
 /**
@@ -19,7 +19,7 @@ export function featuresHit(
 ): MapAlertFeature[] {
   const here = features.filter(({ geometry }) => geometry && holds(geometry, point))
   const beside = features.filter((feature) => feature.id === hit && !here.includes(feature))
-  return [...beside, ...here].slice(0, MOST_IN_POPUP)
+  return [...beside, ...here]
 }
 
 export const holds = (shape: Shape, { lat, lon }: Coordinates): boolean => booleanPointInPolygon([lon, lat], shape)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
-import { foreignLanguage } from '#shared/language.ts'
+import { counted, foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
@@ -9,6 +9,7 @@ import { alertWords } from '../../signs/alert-mark/alert-words.ts'
 import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { areaWords } from './area-words.ts'
+import { MOST_IN_POPUP } from './features-at.ts'
 import type { MapEntry } from './map-entries.ts'
 import { MapIcon } from './map-icon.tsx'
 import type { Popup, PopupAlert } from './use-map-popup.ts'
@@ -28,7 +29,9 @@ export function MapPopup({ popup: { content, page, opening }, timeZone, onTurn, 
   const card = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening moves the focus, whatever is shown
   useEffect(() => card.current?.focus({ preventScroll: true }), [opening])
-  const alerts = typeof content === 'string' ? [] : content
+  const found = typeof content === 'string' ? [] : content
+  const alerts = found.slice(0, MOST_IN_POPUP)
+  const more = found.length - alerts.length
   const alert = alerts[page]
   return (
     <div ref={card} role="dialog" tabIndex={-1} aria-labelledby="map-popup-title" className="map-popup">
@@ -51,6 +54,7 @@ export function MapPopup({ popup: { content, page, opening }, timeZone, onTurn, 
           {alerts.length > 1 && <Pager page={page} count={alerts.length} onTurn={onTurn} />}
         </p>
       )}
+      {more > 0 && <p className="text-muted text-sm">{counted(more, m.take_cover_more_one, m.take_cover_more)}</p>}
     </div>
   )
 }

@@ -12,7 +12,8 @@ export const placeHref = (place: Location): string => weatherHref(place, { name:
 export const sharedPlaceHref = (place: Location): string =>
   placeLabel(place) === m.place_unnamed() ? weatherHref(place) : placeHref(place)
 
-const weatherHref = ({ coordinates: { lat, lon } }: Location, more: Record<string, string> = {}): string =>
+/** The page of a place by its coordinates, which are the same in every language, as names are not. */
+export const weatherHref = ({ coordinates: { lat, lon } }: Location, more: Record<string, string> = {}): string =>
   `/weather?${new URLSearchParams({ lat: String(lat), lon: String(lon), ...more })}`
 
 /** A place that goes by the name its link gave it. */

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Location } from '#shared/contracts/location.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
+import { feedAddress } from '../../lib/feed-links.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 
 /** Frequently asked questions; only one answer is open at a time, by `<details name>`, with or without scripts. */
-export function Questions() {
+export function Questions({ home }: { home: Pick<Location, 'coordinates' | 'name'> }) {
   return (
     <section aria-labelledby="questions" className="mt-12">
       <h2 id="questions" className="text-xl">
@@ -18,6 +21,9 @@ export function Questions() {
         <Question text={m.support_sources_question()}>{m.support_sources_answer()}</Question>
         <Question text={m.support_alerts_question()}>
           <AlertWords />
+        </Question>
+        <Question text={m.support_feeds_question()}>
+          <Feeds of={home} />
         </Question>
         <Question text={m.support_missing_question()}>{m.support_missing_answer()}</Question>
         <Question text={m.support_stale_question()}>{m.support_stale_answer()}</Question>
@@ -71,6 +77,22 @@ function AlertWords() {
         </a>
         .
       </p>
+    </>
+  )
+}
+
+function Feeds({ of: place }: { of: Pick<Location, 'coordinates' | 'name'> }) {
+  return (
+    <>
+      {m.support_feeds_reader()}{' '}
+      <a href={feedAddress('alerts', place.coordinates)} className="text-link">
+        {m.feeds_alerts_title({ place: place.name })}
+      </a>
+      . {m.support_feeds_others()}{' '}
+      <a href={apiPath('/api/docs')} className="text-link">
+        {m.support_feeds_documentation()}
+      </a>
+      .
     </>
   )
 }

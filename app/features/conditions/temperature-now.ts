@@ -1,0 +1,17 @@
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
+import { freshnessOf } from '#shared/source-freshness.ts'
+
+interface CurrentQuery {
+  data: CurrentWeatherAnswer | undefined
+  /** Whether asking again has failed since. */
+  isError: boolean
+}
+
+/** °C; null when it is not known, and when the weather that is known is told as old. */
+export function temperatureNow({ data: answer, isError }: CurrentQuery, now: number): number | null {
+  if (!answer) return null
+  const { timestamp, temperature } = answer.data
+  const isOld = freshnessOf(answer.meta, isError).isStale || now - timestamp > CURRENT_MAX_AGE_MS
+  return isOld ? null : temperature.current
+}

@@ -1,0 +1,61 @@
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import { languageTag } from '#shared/language.ts'
+import { sourceHash } from './content-security-policy.ts'
+
+/** The address whose answers, refusals too, stand in frames of other sites. */
+export const FRAME_CARD_PATH = '/api/embed'
+
+/** Every line has a height and the long ones an end, so that a card has room in a frame of the documented size. */
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; background: light-dark(#fff, #132132); color: light-dark(#10202f, #eef4fa); }
+main { padding: 6px 12px; }
+h1 { margin: 0; font: 600 14px/18px system-ui, sans-serif; }
+p { margin: 2px 0 0; font: 400 13px/16px system-ui, sans-serif; overflow-wrap: anywhere; }
+.now { font: 600 18px/22px system-ui, sans-serif; }
+.alert { margin-top: 4px; font: 600 16px/20px system-ui, sans-serif; border-left: 6px solid light-dark(#4d6278, #a9bbcd); padding-left: 8px; }
+h1, .now { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.alert { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.red { border-color: light-dark(#c8202b, #ff7a70); }
+.orange { border-color: #ff9838; }
+.yellow { border-color: #f5dc3c; }
+small { font-size: 12px; color: light-dark(#4d6278, #a9bbcd); }
+a { color: inherit; }
+`
+
+/** Other sites may show it in a frame; it loads nothing and runs nothing. */
+export const FRAME_CARD_POLICY = `default-src 'none'; style-src ${sourceHash(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors *`
+
+/** A frame may stay open for days, and the card has no script. */
+const RELOADED_EVERY_SECONDS = 300
+
+interface FrameCard {
+  title: string
+  content: HtmlEscapedString | Promise<HtmlEscapedString>
+  /** Whether it may be another one later. */
+  isReloaded: boolean
+}
+
+/** A small page for frames of other sites. */
+export const frameCard = ({ title, content, isReloaded }: FrameCard): string =>
+  String(html`<!doctype html>
+<html lang="${languageTag()}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+${isReloaded ? html`<meta http-equiv="refresh" content="${RELOADED_EVERY_SECONDS}">` : ''}
+<title>${title}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>`)
+
+/** A link out of the frame. */
+export const frameLink = (href: string, words: string) =>
+  html`<a href="${href}" target="_blank" rel="noopener">${words}</a>`
