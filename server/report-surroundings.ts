@@ -31,10 +31,16 @@ export function createSurroundings({ weather, alerts, radar }: Services): Surrou
   }
 }
 
-const seenByRadar = ({ observedAt, precipitation, here, nearestKm }: RadarAround): Surroundings['radar'] => ({
+const seenByRadar = ({
+  observedAt,
+  precipitation,
+  conversion,
+  here,
+  nearestKm,
+}: RadarAround): Surroundings['radar'] => ({
   observed_at: new Date(observedAt).toISOString(),
   precipitation,
-  here: { step: stepOf(rateOf(here, precipitation), precipitation), within_km: HERE_KM },
+  here: { step: stepOf(rateOf(here, conversion), conversion), within_km: HERE_KM },
   nearest_km: nearestKm,
   within_km: AROUND_KM,
 })

@@ -40,7 +40,7 @@ export interface RadarParts extends Omit<NextHoursParts, 'nowcasts'> {
 }
 
 export function createRadar({ source, standIn, ...parts }: RadarParts): Radar {
-  const { cache, clock } = parts
+  const { cache, clock, temperatureAt } = parts
   const own = source && createRadarPictures(source, cache, clock)
   const pictures = own && standIn ? withStandIn(own, createRadarPictures(standIn, cache, clock), clock) : own
   const nowcasts = pictures && createNowcasts(pictures, clock)
@@ -52,7 +52,8 @@ export function createRadar({ source, standIn, ...parts }: RadarParts): Radar {
     },
     picture: async (id) => (pictures ? await pictures.drawn(id) : null),
     nextHours: createNextHours({ ...parts, nowcasts }),
-    around: async (place, at) => (pictures ? await readRadarAround(pictures, place, at) : null),
+    around: async (place, at) =>
+      pictures ? await readRadarAround(pictures, place, at, await temperatureAt(place, at)) : null,
     look: async () => (nowcasts ? await lookAtRadar(nowcasts, clock().getTime()) : null),
   }
 }

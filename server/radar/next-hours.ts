@@ -44,8 +44,8 @@ export interface NextHoursParts extends ModelParts {
   /** null: the site offers no radar. */
   nowcasts: Nowcasts | null
   timeZoneAt: (place: Coordinates) => string
-  /** °C now, asked while the model is silent; null when it is not known. */
-  temperatureAt: (place: Coordinates) => Promise<number | null>
+  /** °C now, asked while the model is silent, or at a moment of the last hours; null when it is not known. */
+  temperatureAt: (place: Coordinates, moment?: number) => Promise<number | null>
 }
 
 const AHEAD_MS = 2 * HOUR_MS

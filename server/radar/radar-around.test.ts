@@ -46,9 +46,15 @@ test('the picture is the last one before the moment, and one of long before says
     mayBeReadable: () => true,
   }
   const at = NOON - MINUTE_MS
-  const around = await readRadarAround(pictures, TORONTO, at)
-  expect(around).toEqual({ observedAt: NOON - 6 * MINUTE_MS, precipitation: 'snow', nearestKm: 0, here: 4 })
-  expect(await readRadarAround(pictures, TORONTO, NOON - 13 * MINUTE_MS)).toBeNull()
-  expect(await readRadarAround(pictures, TORONTO, NOON + 13 * MINUTE_MS)).toBeNull()
+  const around = await readRadarAround(pictures, TORONTO, at, -4)
+  const found = { observedAt: NOON - 6 * MINUTE_MS, nearestKm: 0, here: 4 }
+  expect(around).toEqual({ ...found, precipitation: 'snow', conversion: 'snow' })
+  expect(await readRadarAround(pictures, TORONTO, NOON - 13 * MINUTE_MS, -4)).toBeNull()
+  expect(await readRadarAround(pictures, TORONTO, NOON + 13 * MINUTE_MS, -4)).toBeNull()
   expect(new Set(read)).toEqual(new Set([NOON - 6 * MINUTE_MS]))
+  // A January thaw; and the season picks a picture where the temperature is not known, but tells nothing.
+  const thaw = await readRadarAround(pictures, TORONTO, at, 7)
+  expect(thaw).toEqual({ ...found, precipitation: 'rain', conversion: 'rain' })
+  const unknown = await readRadarAround(pictures, TORONTO, at, null)
+  expect(unknown).toEqual({ ...found, precipitation: null, conversion: 'snow' })
 })

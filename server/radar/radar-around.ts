@@ -1,5 +1,6 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { kindAt } from '#shared/radar/model-ahead.ts'
 import { pixelsPerKm, RADAR_HEIGHT, RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
 import { type EchoClass, NO_ECHO } from '#shared/radar/radar-palette.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
@@ -10,7 +11,10 @@ import type { RadarPictures } from './radar-pictures.ts'
 export interface RadarAround extends NearEchoes {
   /** Time of the picture, epoch milliseconds. */
   observedAt: number
-  precipitation: RadarPrecipitation
+  /** By the temperature; null when it is not known: then nothing tells rain from snow. */
+  precipitation: RadarPrecipitation | null
+  /** Which conversion of the echoes the picture shows. */
+  conversion: RadarPrecipitation
 }
 
 export interface NearEchoes {
@@ -31,6 +35,7 @@ const LEAST_SEEN = 0.5
  * Reads the picture of a moment of the last hours around a place.
  *
  * @param at epoch milliseconds
+ * @param temperature at the place then, °C; null when it is not known
  * @returns null when there is no picture of then, it cannot be read, or no radar sees the place
  * @throws {AppError} when a picture cannot be fetched
  */
@@ -38,20 +43,22 @@ export async function readRadarAround(
   pictures: RadarPictures,
   place: Coordinates,
   at: number,
+  temperature: number | null,
 ): Promise<RadarAround | null> {
-  const precipitation = radarSeason(at)
-  const times = await pictures.times(precipitation)
+  const precipitation = temperature === null ? null : kindAt(temperature)
+  const conversion = precipitation ?? radarSeason(at)
+  const times = await pictures.times(conversion)
   if (!times.ok) return null
   const { agency, observed } = times.value
   const observedAt = observed.findLast((each) => each <= at && each >= at - OLDEST_MS)
   if (observedAt === undefined) return null
-  const name = { agency, precipitation, at: observedAt, runAt: null }
+  const name = { agency, precipitation: conversion, at: observedAt, runAt: null }
   const [echoes, unseen] = await Promise.all([
     pictures.read({ ...name, shows: 'echoes' }),
     pictures.read({ ...name, shows: 'unseen' }),
   ])
   const near = echoes.isReadable ? echoesAround(echoes.classes, unseen.classes, place) : null
-  return near && { observedAt, precipitation, ...near }
+  return near && { observedAt, precipitation, conversion, ...near }
 }
 
 /**

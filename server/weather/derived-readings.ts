@@ -3,7 +3,8 @@ import { apparentTemperature, type FeltAir } from '#shared/meteorology/feels-lik
 import { withoutBinaryTail } from './quantity.ts'
 
 /**
- * The provider’s apparent temperature; without it what its other readings of the same moment make (docs/deviations.md).
+ * What the readings of one moment make (docs/deviations.md); the provider’s apparent temperature where they do not
+ * suffice.
  */
 export function feltTemperature(provided: number | null, air: Omit<FeltAir, 'provided'>): number | null {
   const felt = apparentTemperature({ provided, ...air })

@@ -139,9 +139,16 @@ describe('a measurement nearby', () => {
 })
 
 describe('models', () => {
-  test('one alone is given as it is', () => {
+  test('one alone is given as it is, but what it feels like follows the rule for measured air', () => {
     const model = aModel({ dewPoint: null })
-    expect(mergeCurrent([model], null, TORONTO)).toMatchObject({ ...model, dewPoint: expect.any(Number) })
+    const merged = mergeCurrent([model], null, TORONTO)
+    const temperature = { ...model.temperature, feelsLike: expect.closeTo(-5.2, 1) }
+    expect(merged).toMatchObject({ ...model, temperature, dewPoint: expect.any(Number) })
+    expect(merged.sources.feelsLike).toBe('Computed')
+    expect(mergeCurrent([aModel({ windSpeed: null })], null, TORONTO)).toMatchObject({
+      temperature: { feelsLike: -4 },
+      sources: { feelsLike: 'Open-Meteo' },
+    })
   })
 
   test('what the first lacks comes from the second', () => {

@@ -116,10 +116,9 @@ function mergeAir(said: readonly Said[], windSpeed: number | null) {
   const isMoist = ({ readings }: Said) => readings.dewPoint !== null || readings.humidity !== null
   const moist = warm && isMoist(warm) ? warm : said.find(isMoist)
   const moisture = moist === undefined ? { dewPoint: NOTHING, humidity: NOTHING } : moistureOf(moist, warm)
-  const own = from(warm, 'feelsLike')
-  const feelsLike = own.source
-    ? own
-    : computed(apparentTemperature({ provided: null, temperature, humidity: moisture.humidity.value, windSpeed }))
+  const humidity = moisture.humidity.value
+  const felt = computed(apparentTemperature({ provided: null, temperature, humidity, windSpeed }))
+  const feelsLike = felt.source ? felt : from(warm, 'feelsLike')
   return { temperature: from(warm, 'temperature'), feelsLike, ...moisture }
 }
 

@@ -16,8 +16,8 @@ const forecast = (...hours: [hoursAhead: number, temperature: number | null][]) 
   const hourly = hours.map(([ahead, temperature]) => ({ timestamp: NOW + ahead * HOUR_MS, temperature }))
   return { forecast: async () => ({ value: { data: { hourly } } }) } as unknown as WeatherService
 }
-const temperatureAt = (service: Partial<WeatherService>) =>
-  createTemperatureAt({ current: silent, forecast: silent, ...service }, () => new Date(NOW))(TORONTO)
+const temperatureAt = (service: Partial<WeatherService>, moment?: number) =>
+  createTemperatureAt({ current: silent, forecast: silent, ...service }, () => new Date(NOW))(TORONTO, moment)
 
 test('the temperature of a place is the one of now, before any forecast', async () => {
   expect(await temperatureAt({ ...measured(23.4), ...forecast([0, 1]) })).toBe(23.4)
@@ -27,6 +27,11 @@ test('without one, or with one of hours ago, the nearest hour of the forecast te
   expect(await temperatureAt(hours)).toBe(5)
   expect(await temperatureAt({ ...measured(null), ...hours })).toBe(5)
   expect(await temperatureAt({ ...measured(-2, 90), ...hours })).toBe(5)
+})
+test('for a moment of two hours ago the hour of then tells, not the temperature of now', async () => {
+  const hours = forecast([-2, -1], [0, 6])
+  expect(await temperatureAt({ ...measured(7), ...hours }, NOW - 2 * HOUR_MS)).toBe(-1)
+  expect(await temperatureAt({ ...measured(7), ...hours }, NOW - 20 * MINUTE_MS)).toBe(7)
 })
 test('no temperature is known where the forecast has none for now, and where nobody answers', async () => {
   expect(await temperatureAt(forecast([2, 8]))).toBeNull()

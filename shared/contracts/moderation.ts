@@ -28,7 +28,9 @@ export const surroundingsSchema = z.object({
   radar: z
     .object({
       observed_at: z.iso.datetime(),
-      precipitation: radarPrecipitationSchema,
+      precipitation: radarPrecipitationSchema
+        .nullable()
+        .describe('By the temperature at the place then; null when it was not known'),
       here: z.object({ step: radarStepSchema, within_km: z.number() }).describe('The strongest echo close by'),
       nearest_km: z.number().nullable().describe('To the nearest echo; null without one'),
       within_km: z.number().describe('How far echoes were looked for'),
@@ -53,7 +55,11 @@ export const opinionSchema = z.discriminatedUnion('rule', [
   opinion('too-warm-for-snow', { measured: z.number(), more_than: z.number() }),
   opinion('too-cold-for-rain', { measured: z.number(), less_than: z.number() }),
   opinion('sees-far', { measured_km: z.number(), at_least_km: z.number() }),
-  opinion('radar-agrees', { precipitation: radarPrecipitationSchema, step: radarStepSchema, within_km: z.number() }),
+  opinion('radar-agrees', {
+    precipitation: radarPrecipitationSchema.nullable(),
+    step: radarStepSchema,
+    within_km: z.number(),
+  }),
   opinion('radar-shows-nothing', { within_km: z.number() }),
   opinion('nothing-measured', {}),
   opinion('no-place', {}),

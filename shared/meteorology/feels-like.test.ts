@@ -74,9 +74,12 @@ describe('wind chill', () => {
 })
 
 describe('apparent temperature', () => {
-  test('is the provider’s when it gives one', () => {
-    expect(apparentTemperature({ provided: -9, temperature: -1, humidity: 80, windSpeed: 38 })).toBe(-9)
+  test('follows one rule, whatever a provider’s own formula says; that one’s value fills in for missing readings', () => {
+    expect(apparentTemperature({ provided: -11, temperature: -1, humidity: 80, windSpeed: 38 })).toBe(windChill(-1, 38))
+    expect(apparentTemperature({ ...air, provided: 10, temperature: 15, windSpeed: 40 })).toBe(15)
     expect(apparentTemperature({ ...air, provided: 0 })).toBe(0)
+    expect(apparentTemperature({ ...air, provided: -14, temperature: -10 })).toBe(-14)
+    expect(apparentTemperature({ ...air, provided: 36, temperature: 31 })).toBe(36)
   })
 
   test('is wind chill in the cold, the air between, the heat index in the heat', () => {

@@ -16,17 +16,17 @@ export type FeltAir = {
 }
 
 /**
- * How warm the air feels: the provider's value first; without it wind chill up to 10 °C, the spec's heat index (section
- * 9) from 20 °C, the air itself between and in a calm.
+ * How warm the air feels, by one rule for measured and modelled air: wind chill up to 10 °C, the spec's heat index
+ * (section 9) from 20 °C, the air itself between and in a calm. Providers' own values follow other formulas, with the
+ * sun in them; they are used where a reading that decides is missing (wind in the cold, humidity in the heat).
  *
- * @returns °C, unrounded; null when a reading that decides is missing (wind in the cold, humidity in the heat)
+ * @returns °C, unrounded; null when neither is there
  */
 export function apparentTemperature({ provided, temperature, humidity, windSpeed }: FeltAir): number | null {
-  if (provided !== null) return provided
-  if (temperature === null) return null
+  if (temperature === null) return provided
   if (temperature <= WIND_CHILL_UP_TO_CELSIUS) {
-    return windSpeed === null ? null : (windChill(temperature, windSpeed) ?? temperature)
+    return windSpeed === null ? provided : (windChill(temperature, windSpeed) ?? temperature)
   }
   if (temperature < HEAT_FROM_CELSIUS) return temperature
-  return humidity === null ? null : heatIndex(temperature, humidity)
+  return humidity === null ? provided : heatIndex(temperature, humidity)
 }

@@ -32,6 +32,12 @@ export interface SkyAndWind {
   windSpeed?: number | null
 }
 
+/** OpenWeather's id of freezing rain, which WMO's freezing drizzle shares. */
+const FREEZING = 511
+
+/** Whether rain or drizzle freezes where it falls. @param conditionId OpenWeather condition id */
+export const isFreezing = (conditionId: number | undefined): boolean => conditionId === FREEZING
+
 export const isStrongWind = (windSpeed: number | null | undefined): boolean => (windSpeed ?? 0) >= SNOW_SQUALL_WIND_KMH
 
 /**
@@ -48,7 +54,7 @@ export function weatherKind({ conditionId, weatherCode, windSpeed }: SkyAndWind)
   if (id >= 200 && id < 300) return 'thunderstorms'
   if (id >= 300 && id < 500) return 'drizzle'
   // OpenWeather has no freezing drizzle: WMO 56 and 57 share the id of freezing rain.
-  if (id === 511) return code === 56 || code === 57 ? 'freezing-drizzle' : 'freezing-rain'
+  if (isFreezing(id)) return code === 56 || code === 57 ? 'freezing-drizzle' : 'freezing-rain'
   if (id === 611) return 'ice-pellets'
   if (id >= 520 && id < 600) return 'showers'
   if (id >= 500 && id < 600) return 'rain'

@@ -221,6 +221,18 @@ describe('no activity outside is suggested while the same hours bring', () => {
     expect(ids(73, -2)).toContain('winter-sports')
   })
 
+  test('a squall or a tornado, in any hour or overhead now', () => {
+    for (const code of [18, 19]) {
+      expect(ids(code, 27)).not.toContain('outdoor')
+      expect(ids(code, -4)).not.toContain('winter-sports')
+      const { recommendations } = recommended({
+        current: aCurrent(sky(code), 27),
+        hourly: hoursWith({ temperature: 27 }),
+      })
+      expect(recommendations.map(({ id }) => id)).not.toContain('outdoor')
+    }
+  })
+
   test('a thunderstorm that is overhead now', () => {
     const { recommendations } = recommended({ current: aCurrent(sky(95), 27) })
     expect(recommendations.map(({ id }) => id)).toEqual(['thunderstorm', 'cooling'])

@@ -1,6 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { FROSTBITE_FROM } from '../meteorology/frostbite.ts'
 import { GREAT_DISCOMFORT_FROM, humidex } from '../meteorology/humidex.ts'
+import { isFreezing } from '../meteorology/weather-kind.ts'
 import { windChillIndex } from '../meteorology/wind-chill.ts'
 import type { Moment, NextHours } from './next-hours.ts'
 
@@ -59,7 +60,8 @@ export type Rule = {
  * medium, suggestions low.
  *
  * Two rules are ours: cold that freezes skin and heat that makes ill, by Environment Canada's limits. When they apply,
- * no outdoor activity is suggested; nor in rain, freezing rain or thunder, for which other rules send people inside.
+ * no outdoor activity is suggested; nor in rain, freezing rain or thunder, for which other rules send people inside, nor
+ * in a squall or a tornado, of which no rule speaks.
  */
 export const RULES: readonly Rule[] = [
   { id: 'extreme-cold', type: 'safety', priority: 'high', reason: freezingSkin },
@@ -105,11 +107,11 @@ const likeliestRain = ({ rainHours, current }: NextHours) =>
     : highest('precipitationProbability', rainHours, (hour) => (isNotRain(hour) ? null : hour.precipitationProbability))
 
 function outdoorWarmth(weather: NextHours): Reason | null {
-  return greatDiscomfort(weather) || firstSky(weather, isRainOrThunder) ? null : above(warmest(weather), 25, 30)
+  return greatDiscomfort(weather) || firstSky(weather, isToBeInside) ? null : above(warmest(weather), 25, 30)
 }
 
 function winterSportsCold(weather: NextHours): Reason | null {
-  return freezingSkin(weather) || firstSky(weather, isRainOrThunder) ? null : below(coldest(weather), 0)
+  return freezingSkin(weather) || firstSky(weather, isToBeInside) ? null : below(coldest(weather), 0)
 }
 
 /** The lowest wind chill that can freeze skin; the source's felt temperature is used where the wind is missing. */
@@ -131,7 +133,7 @@ function greatDiscomfort({ moments }: NextHours): Reason | null {
  */
 function isNotRain({ condition, rain, snow, temperature }: HourlyForecastItem): boolean {
   const id = condition?.id ?? 0
-  if (id === FREEZING) return true
+  if (isFreezing(id)) return true
   if ((rain ?? 0) > 0 || isRainOrDrizzle(id)) return false
   return isSnow(id) || (snow ?? 0) > 0 || (temperature !== null && temperature < RAIN_FROM)
 }
@@ -160,13 +162,13 @@ function firstSky({ moments }: NextHours, is: (id: number) => boolean): Reason |
 
 const isThunderstorm = (id: number) => id >= 200 && id < 300
 const isRainOrDrizzle = (id: number) => id >= 300 && id < 600
-const isRainOrThunder = (id: number) => isRainOrDrizzle(id) || isThunderstorm(id)
+const isSquallOrTornado = (id: number) => id === 771 || id === 781
+const isToBeInside = (id: number) => isRainOrDrizzle(id) || isThunderstorm(id) || isSquallOrTornado(id)
 const isSnow = (id: number) => id >= 600 && id < 700
-const FREEZING = 511
 /** Below this air temperature nearly all that falls is snow, °C. */
 const RAIN_FROM = 1
 /** The spec names snow alone; freezing rain and drizzle make a road more slippery still. */
-const isSlippery = (id: number) => isSnow(id) || id === FREEZING
+const isSlippery = (id: number) => isSnow(id) || isFreezing(id)
 
 /** The highest reading, the earliest of equals; null when no source has one. */
 function highest<M extends { timestamp: number }>(

@@ -1,4 +1,6 @@
 import type { Opinion } from '#shared/contracts/moderation.ts'
+import type { RadarStep } from '#shared/contracts/next-hours.ts'
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { counted } from '#shared/language.ts'
 import { PRECIPITATION_WORDS } from '#shared/radar/next-hours-text.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
@@ -39,7 +41,7 @@ export function opinionWords(opinion: Opinion, options: FormatOptions): string {
       })
     case 'radar-agrees': {
       const { precipitation, step, within_km } = opinion
-      const weather = step === 'none' ? '' : PRECIPITATION_WORDS[precipitation][step]()
+      const weather = step === 'none' ? '' : seenWords(precipitation, step)
       return m.moderation_opinion_radar_agrees({ weather, limit: distance(within_km) })
     }
     case 'radar-shows-nothing':
@@ -59,3 +61,7 @@ export function opinionWords(opinion: Opinion, options: FormatOptions): string {
       return counted(opinion.times, m.moderation_opinion_seen_one, m.moderation_opinion_seen_many)
   }
 }
+
+/** What radar saw; neither kind nor intensity where nothing tells rain from snow, whose limits differ. */
+export const seenWords = (precipitation: RadarPrecipitation | null, step: Exclude<RadarStep, 'none'>): string =>
+  precipitation === null ? m.moderation_radar_falls() : PRECIPITATION_WORDS[precipitation][step]()

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ReportToDecide } from '#shared/contracts/moderation.ts'
 import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import { WHITEOUT } from '../../community/reports/report-for-tests.ts'
+import { NowProvider } from '../../lib/now.tsx'
 import { ReportEvidence } from './report-evidence.tsx'
 
 const REPORT: ReportToDecide = {
@@ -46,4 +47,25 @@ test('the French words of a network’s reports agree with any number of refusal
     renderToStaticMarkup(<ReportEvidence report={{ ...REPORT, sender }} />).replaceAll('\u00a0', ' ')
   expect(words({ reports: 1, refused: 0 })).toContain('1 signalement, refus : 0')
   expect(words({ reports: 3, refused: 1 })).toContain('3 signalements, refus : 1')
+})
+
+test('radar names rain or snow only where the temperature of then is known', () => {
+  const words = (precipitation: 'rain' | 'snow' | null) => {
+    const here = { step: 'heavy' as const, within_km: 2 }
+    const radar = { observed_at: WHITEOUT.created_at, precipitation, here, nearest_km: 0, within_km: 10 }
+    const report: ReportToDecide = {
+      ...REPORT,
+      surroundings: { measured: null, alerts: [], radar },
+      opinions: [{ rule: 'radar-agrees', precipitation, ...here }],
+    }
+    const html = renderToStaticMarkup(
+      <NowProvider serverNow={Date.parse(WHITEOUT.created_at)} renew={() => {}}>
+        <ReportEvidence report={report} />
+      </NowProvider>,
+    )
+    return html.match(/[a-z ]+ within 2 km/g)?.map((each) => each.trim())
+  }
+  expect(words('snow')).toEqual(['heavy snow within 2 km', 'heavy snow within 2 km'])
+  expect(words('rain')).toEqual(['heavy rain within 2 km', 'heavy rain within 2 km'])
+  expect(words(null)).toEqual(['precipitation within 2 km', 'precipitation within 2 km'])
 })

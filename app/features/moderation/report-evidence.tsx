@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { ReportToDecide, Surroundings } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
-import { PRECIPITATION_WORDS } from '#shared/radar/next-hours-text.ts'
 import { NEAR_REPORTS_KM } from '#shared/reports/moderation-reasons.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
@@ -13,7 +12,7 @@ import { FLAG_WORDS } from '../../community/reports/flag-words.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { Entry } from './entry.tsx'
-import { opinionWords } from './opinion-words.ts'
+import { opinionWords, seenWords } from './opinion-words.ts'
 
 /** Evidence for a decision about a report, and the opinions of the automatic rules. */
 export function ReportEvidence({ report }: { report: ReportToDecide }) {
@@ -115,7 +114,7 @@ function SeenByRadar({ radar }: Pick<Surroundings, 'radar'>) {
   const seen =
     here.step !== 'none'
       ? m.moderation_radar_here({
-          weather: PRECIPITATION_WORDS[precipitation][here.step](),
+          weather: seenWords(precipitation, here.step),
           distance: distance(here.within_km),
         })
       : nearest_km === null

@@ -29,7 +29,7 @@ describe('the present weather in our words', () => {
     expect(weather).toEqual({
       timeZone: 'America/Toronto',
       timestamp: Date.parse('2026-06-02T18:45:00Z'),
-      temperature: { current: 12, feelsLike: 10, min: 12, max: 12 },
+      temperature: { current: 12, feelsLike: 12, min: 12, max: 12 },
       dewPoint: 4.5,
       humidity: 60,
       pressure: 1002.4,
@@ -141,6 +141,8 @@ describe('missing is missing', () => {
     const computed = normalise(anAnswer({ current: unsaid }))
     expect(computed.temperature.feelsLike).toBe(12)
     expect(computed.dewPoint).toBe(4)
+    const warm = { temperature_2m: 25, apparent_temperature: 26.5, relative_humidity_2m: null }
+    expect(normalise(anAnswer({ current: warm })).temperature.feelsLike).toBe(26.5)
     const bare = normalise(anAnswer({ current: { ...unsaid, temperature_2m: null } }))
     expect(bare.temperature.feelsLike).toBeNull()
     expect(bare.dewPoint).toBeNull()
@@ -173,7 +175,7 @@ describe.skipIf(!hasCaptures)('recorded answers', () => {
     const weather = normalise(JSON.parse(readCapture('open-meteo/forecast-toronto-2026-03-05-imperial-past1.json')))
     expect(weather).toMatchObject({
       timestamp: Date.parse('2026-03-06T02:00:00Z'),
-      temperature: { current: 0.333, feelsLike: -5.278, min: -0.611, max: 4.056 },
+      temperature: { current: 0.333, feelsLike: -4.998, min: -0.611, max: 4.056 },
       windSpeed: 21.243,
       windGust: 53.591,
       weatherCode: 3,

@@ -28,7 +28,7 @@ describe('the present', () => {
     )
     expect(weather).toMatchObject({
       timestamp: 1_648_441_929_000,
-      temperature: { current: -7.73, feelsLike: -14.73, min: null, max: null },
+      temperature: { current: -7.73, feelsLike: -15.7, min: null, max: null },
       humidity: 65,
       pressure: 1015,
       windSpeed: 24.084,
