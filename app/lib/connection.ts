@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#shared/time.ts'
 
 /** A server that is silent for longer counts as out of reach. */
-const ANSWERS_WITHIN_MS = 5 * SECOND_MS
+export const ANSWERS_WITHIN_MS = 5 * SECOND_MS
 /** How often a lost connection is tried again, for browsers that do not say when it is back. */
 const TRIED_EVERY_MS = 5 * SECOND_MS
 

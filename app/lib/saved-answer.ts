@@ -8,6 +8,8 @@ export const SAVED_SCRIPTS = 'scripts'
 
 /** An older page is not opened any more (the privacy page names this age). */
 export const PAGES_KEPT_MS = 3 * DAY_MS
+/** For the service worker a silent network counts as none after so many seconds, where there is a saved page. */
+export const NETWORK_WITHIN_S = 7
 
 /** When a page was saved, epoch milliseconds by the device's clock. */
 export const SAVED_AT = 'X-Saved-At'

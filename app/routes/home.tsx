@@ -91,7 +91,9 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region,
           </HomeHero>
         )}
       </Part>
-      {outlook.drawing && <DayRibbon {...outlook} drawing={outlook.drawing} />}
+      {outlook.drawing && (
+        <DayRibbon key={outlook.key} drawing={outlook.drawing} madeAt={outlook.madeAt} timeZone={outlook.timeZone} />
+      )}
       {isCoverFirst && (
         <div className="page-width mt-3">
           <AlertsView as={OtherAlerts} place={named} broken={null} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../lib/format-options.ts'
+import { HiddenLabel } from '../ui/hidden-label.tsx'
 
 interface AirTemperatureProps {
   /** °C */
@@ -15,7 +16,7 @@ export function AirTemperature({ value, degree = '°' }: AirTemperatureProps) {
   const { text, unit } = formatTemperature(value, useFormatOptions())
   return (
     <>
-      <span className="sr-only">{m.temperature()}: </span>
+      <HiddenLabel label={m.temperature()} />
       {text}
       {unit && degree}
       {unit && <span className="sr-only">{unit.slice(1)}</span>}

@@ -9,6 +9,7 @@ import {
   agedAnswer,
   askingServer,
   isSavedPath,
+  NETWORK_WITHIN_S,
   PAGES_KEPT_MS,
   SAVED_PAGES,
   SAVED_SCRIPTS,
@@ -27,8 +28,6 @@ import { addPushEvents, type PushScope } from './push-events.ts'
 declare const self: PushScope & { skipWaiting(): Promise<void> }
 
 const DAY_S = 86_400
-/** A silent network counts as none after so many seconds, where there is a saved page. */
-const NETWORK_WITHIN_S = 10
 /** Twenty places, and what was read beside them. */
 const MOST_PAGES = 60
 /** Scripts of some versions: a page that was saved needs its own. Their names carry a hash of what is in them. */

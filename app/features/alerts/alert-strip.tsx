@@ -9,6 +9,7 @@ import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
 import { alertWords } from '../../signs/alert-mark/alert-words.ts'
 import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
+import { HiddenLabel } from '../../ui/hidden-label.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 
 /** The gravest alert across the page, when it is severe or extreme. */
@@ -25,7 +26,7 @@ export default function AlertStrip({ alerts }: AlertsViewProps) {
           <AlertSign look={look} className="size-5" />
         </span>
         <p>
-          <span className="sr-only">{alertWords(alert)}: </span>
+          <HiddenLabel label={alertWords(alert)} />
           {alerts.state === 'unknown' && `${m.alerts_last_known()} `}
           <b lang={foreignLanguage(alert.language)}>{alert.event}</b>{' '}
           <span className="alert-strip-time">

@@ -14,8 +14,7 @@ export default function BellCount({ alerts, failure }: AlertsViewProps) {
   return (
     <>
       <span className="sr-only">
-        {m.notifications_title()}
-        {words && `: ${words}`}
+        {words ? m.labelled({ label: m.notifications_title(), text: words }) : m.notifications_title()}
       </span>
       {isUnknown && (
         <span aria-hidden="true" className="bell-count bell-unknown">

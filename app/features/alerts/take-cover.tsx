@@ -11,6 +11,7 @@ import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
 import { alertWords } from '../../signs/alert-mark/alert-words.ts'
+import { HiddenLabel } from '../../ui/hidden-label.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { takeCoverWords } from './take-cover-words.ts'
 
@@ -29,7 +30,7 @@ export function TakeCover({ alerts }: AlertsViewProps) {
         <p className="take-cover-name">
           <AlertSign look={look} className="size-5" />
           <span>
-            <span className="sr-only">{alertWords(alert)}: </span>
+            <HiddenLabel label={alertWords(alert)} />
             {alerts.state === 'unknown' && `${m.alerts_last_known()} `}
             <b lang={foreignLanguage(language)}>{event}</b> ·{' '}
             <AlertTime alert={alert} timeZone={alerts.timeZone} isWithin />

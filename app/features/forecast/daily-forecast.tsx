@@ -25,7 +25,7 @@ interface DailyForecastProps {
   timeZone: string | null
   /** Place whose hours are fetched when a day is opened. */
   place: Coordinates
-  /** Where today's dot stands, °C; null when not known. */
+  /** Where today's dot stands, °C; null when it is not known, or of earlier. */
   temperatureNow: number | null
   /** Those that mark the days they cover. */
   alerts: readonly Alert[]

@@ -13,6 +13,7 @@ import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
+import { HiddenLabel } from '../../ui/hidden-label.tsx'
 import { AlertNames } from './alert-names.tsx'
 import { styleNumbers } from './style-numbers.ts'
 
@@ -50,13 +51,13 @@ export default function DayLine({ day, timeZone, alerts, isToday = false, temper
         {amount && <b>{joinQuantity(amount)} </b>}
         {chance !== null && chance > 0 && (
           <span>
-            <span className="sr-only">{m.precipitation_probability()}: </span>
+            <HiddenLabel label={m.precipitation_probability()} />
             {joinQuantity(formatPercent(chance))}
           </span>
         )}
       </span>
       <span className="day-low">
-        <span className="sr-only">{m.low()}: </span>
+        <HiddenLabel label={m.low()} />
         {formatDegrees(min, options)}
       </span>
       <span className="day-bar" aria-hidden="true">
@@ -66,7 +67,7 @@ export default function DayLine({ day, timeZone, alerts, isToday = false, temper
         {temperatureNow !== null && <i className="day-now" style={styleNumbers({ '--at': temperatureNow })} />}
       </span>
       <span className="day-high">
-        <span className="sr-only">{m.high()}: </span>
+        <HiddenLabel label={m.high()} />
         {formatDegrees(max, options)}
       </span>
     </>

@@ -3,7 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, Outlet, RouterProvider, useSearchParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkConnection, isConnectionLost } from '../../lib/connection.ts'
+import { ANSWERS_WITHIN_MS, checkConnection, isConnectionLost } from '../../lib/connection.ts'
+import { NETWORK_WITHIN_S } from '../../lib/saved-answer.ts'
 import PageProgress from './page-progress.tsx'
 
 const { document, window } = parseHTML('<html><head></head><body><div id="root"></div></body></html>')
@@ -100,12 +101,21 @@ describe('a page that does not come because the network has gone silent', () => 
   test('opens as it is saved on the device', async () => {
     vi.stubGlobal('fetch', silent)
     await pressToronto('/weather?name=Toronto')
-    await pass(4_900)
+    await pass(1_900)
     expect(load).not.toHaveBeenCalled()
     await pass(200)
     expect(load.mock.calls).toEqual([['/weather?name=Toronto']])
     await pass(60_000)
     expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('opens within 15 seconds, with the wait of the service worker, on a line that is dead and says it is there', async () => {
+    const unanswered = () =>
+      new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), ANSWERS_WITHIN_MS))
+    vi.stubGlobal('fetch', unanswered)
+    await pressToronto('/weather?name=Toronto')
+    await pass(15_000 - NETWORK_WITHIN_S * 1_000)
+    expect(load.mock.calls).toEqual([['/weather?name=Toronto']])
   })
 
   test('is told of, and opens when the connection is back, if it is not saved', async () => {

@@ -5,7 +5,8 @@ import { checkConnection, isConnectionLost, untilConnected } from '../../lib/con
 import { isSavedPage } from '../../lib/saved-answer.ts'
 
 const SLOW_MS = 1_000
-/** How often the connection is checked while a page does not come: requests of the router have no time limit. */
+/** While a page does not come, the connection is checked: requests of the router have no time limit. */
+const CHECKED_AFTER_MS = 2_000
 const CHECKED_EVERY_MS = 5_000
 
 /**
@@ -59,7 +60,7 @@ function loadOnceLost(href: string): () => void {
     if (!(await isSavedPage(href))) await untilConnected()
     if (!isOver) location.assign(href)
   }
-  let timer = setTimeout(check, CHECKED_EVERY_MS)
+  let timer = setTimeout(check, CHECKED_AFTER_MS)
   return () => {
     isOver = true
     clearTimeout(timer)

@@ -9,6 +9,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AsOf } from '../../signs/as-of.tsx'
 import { FELT_NAMES } from '../../signs/felt-names.ts'
+import { HiddenLabel } from '../../ui/hidden-label.tsx'
 import { PlaceAlerts } from './place-alerts.tsx'
 import { PlaceIcon } from './place-icon.tsx'
 import { PlaceOptions } from './place-options.tsx'
@@ -76,7 +77,7 @@ function PlaceTemperature({ weather }: Pick<PlaceRowProps, 'weather'>) {
   return (
     <div className="place-temperature has-[[data-stale]]:text-muted">
       <p className="font-[250] text-[2.5rem] leading-none tracking-[-0.04em]">
-        <span className="sr-only">{m.temperature()}: </span>
+        <HiddenLabel label={m.temperature()} />
         {formatDegrees(temperature, options)}
       </p>
       {felt && (

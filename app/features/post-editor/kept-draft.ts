@@ -10,23 +10,36 @@ export interface KeptDraft {
 
 const NAME = 'lake-effect-editor'
 
+/** Drafts that storage has not taken. They last until the tab is closed, on other pages of the site too. */
+const unstored = new Map<string, KeptDraft>()
+
 /** Two people at one computer do not see each other's drafts. */
 export const draftKey = (viewerId: string, postId: string | null) => `${NAME}-${viewerId}-${postId ?? 'new'}`
 
-/** @returns null when there is none, or storage is blocked or holds something else */
+/** @returns null when there is none, or storage holds something else */
 export function keptDraft(key: string): KeptDraft | null {
-  return deviceStorage.read(key, (kept) =>
+  const stored = deviceStorage.read(key, (kept) =>
     // Older drafts lack the language: missing fields are filled in.
     isKeptDraft(kept) ? { ...kept, form: { ...NEW_POST, ...kept.form } } : null,
   )
+  return unstored.get(key) ?? stored
 }
 
-/** @returns false when storage is blocked or full: the page itself still holds it */
+/** @returns false when storage is blocked or full: the tab alone holds the draft then, and the browser asks before it is closed */
 export function keepDraft(key: string, draft: KeptDraft): boolean {
-  return deviceStorage.write(key, draft)
+  const isStored = deviceStorage.write(key, draft)
+  if (isStored) unstored.delete(key)
+  else {
+    unstored.set(key, draft)
+    addEventListener('beforeunload', askBeforeLoss)
+  }
+  return isStored
 }
+
+const askBeforeLoss = (event: Event) => unstored.size > 0 && event.preventDefault()
 
 export function forgetDraft(key: string): void {
+  unstored.delete(key)
   deviceStorage.remove(key)
 }
 

@@ -11,7 +11,7 @@ interface LeaveGuardProps {
 
 /**
  * Asks before a link leads away from something unsaved, and lets the browser ask before the tab closes. The browser's
- * back button asks nothing: the copy that is kept on the device comes back with the page.
+ * back button asks nothing: the copy that the editor keeps comes back with the page.
  */
 export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null)

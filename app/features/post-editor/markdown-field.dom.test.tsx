@@ -21,9 +21,11 @@ vi.mock('./upload-cover.ts', async (importOriginal) => ({
 const TEXT = 'Look: a shelf cloud'
 const CLOUD = new File(['…'], 'cloud.jpg', { type: 'image/jpeg' })
 let editor: Editor
+/** Each test has a writer of its own, who finds no other's draft. */
+let writer = 0
 
-function Page() {
-  editor = useEditor({ form: { ...NEW_POST, content: TEXT }, edited: null, draftKey: 'draft', problems: null })
+function Page({ draftKey }: { draftKey: string }) {
+  editor = useEditor({ form: { ...NEW_POST, content: TEXT }, edited: null, draftKey, problems: null })
   const parts = { form: editor.form, change: editor.change, problemAt: () => null }
   return (
     <form>
@@ -34,12 +36,13 @@ function Page() {
 
 /** Opens the editor; its writer has selected “a shelf cloud”, presses the button and chooses a file. */
 async function choosePicture(file = CLOUD) {
+  writer += 1
   uploads.length = 0
   toasts.length = 0
   const { document } = await hydrateTyped(
     <MemoryRouter>
       <NowProvider serverNow={Date.parse('2026-11-21T17:00:00Z')} renew={() => {}}>
-        <Page />
+        <Page draftKey={`draft-${writer}`} />
       </NowProvider>
     </MemoryRouter>,
     {},

@@ -50,7 +50,7 @@ beforeEach(() => {
   root = createRoot(document.getElementById('root') as Element)
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
+  await leave()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -75,6 +75,13 @@ const show = (start: EditorStart) =>
       </MemoryRouter>,
     ),
   )
+/** Leaves the page as the back button does. */
+const leave = () => act(async () => root.unmount())
+/** Opens the editor anew in the same tab. */
+async function comeBack(start: EditorStart) {
+  root = createRoot(document.getElementById('root') as Element)
+  await show(start)
+}
 const type = async (patch: Parameters<Editor['change']>[0]) => {
   await act(async () => editor.change(patch))
   await act(async () => vi.advanceTimersByTime(1_000))
@@ -198,4 +205,35 @@ test('the editor knows that a full storage has not kept what was typed, and keep
   localStorage.setItem = setItem
   expect(editor.keepNow()).toBe(true)
   expect(kept.get('draft')).toContain('Two lanes.')
+})
+
+test.each(['open', 'blocked'])(
+  'what was typed a moment before the back button was pressed is offered again, with storage %s',
+  async (storage) => {
+    const tab = new EventTarget()
+    vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+    if (storage === 'blocked') vi.stubGlobal('localStorage', undefined)
+    await show(startOf(OPENED))
+    await act(async () => editor.change({ content: 'Two lanes.' }))
+    await leave()
+    // On the page that the back button led to: closing the tab loses what storage has not taken.
+    const isClosedUnasked = () => tab.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(isClosedUnasked()).toBe(storage === 'open')
+
+    await comeBack(startOf(OPENED))
+    expect([editor.form.content, editor.kept]).toEqual(['Two lanes.', 'same'])
+    await act(async () => editor.startOver())
+    await leave()
+    await comeBack(startOf(OPENED))
+    expect([editor.form.content, editor.kept, isClosedUnasked()]).toEqual([FOG.content, 'none', true])
+  },
+)
+
+test('a post that was saved leaves no draft behind when its page opens', async () => {
+  answer = async () => Response.json({ slug: 'fog' })
+  await show(startOf(OPENED))
+  await act(async () => editor.change({ content: 'Two lanes.' }))
+  await save()
+  await leave()
+  expect(kept.has('draft')).toBe(false)
 })

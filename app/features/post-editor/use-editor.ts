@@ -68,6 +68,7 @@ export function useEditor(start: EditorStart) {
       // What was undone must not come back at the next visit.
       if (wasDirty.current) forgetDraft(draftKey)
       wasDirty.current = false
+      isUnkept.current = false
       return
     }
     wasDirty.current = true
@@ -78,8 +79,29 @@ export function useEditor(start: EditorStart) {
     return () => clearTimeout(timer)
   }, [isDirty, form, base, draftKey])
 
+  const keepNow = () => {
+    isUnkept.current &&= !keepDraft(draftKey, { form, base })
+    return !isUnkept.current
+  }
+  const keepLatest = useRef(keepNow)
+  useEffect(() => {
+    keepLatest.current = keepNow
+  })
+  useEffect(() => {
+    const keep = () => void keepLatest.current()
+    const listening = new AbortController()
+    // Safari on phones does not tell `beforeunload`.
+    addEventListener('pagehide', keep, listening)
+    return () => {
+      listening.abort()
+      // The browser's back button leaves without a question.
+      keep()
+    }
+  }, [])
+
   const leaveFor = (to: string) => {
     forgetDraft(draftKey)
+    isUnkept.current = false
     // Everything is saved: the guard must not ask whether to leave.
     setIsLeaving(true)
     void navigate(to)
@@ -105,10 +127,7 @@ export function useEditor(start: EditorStart) {
      *
      * @returns whether everything typed here is kept
      */
-    keepNow() {
-      isUnkept.current &&= !keepDraft(draftKey, { form, base })
-      return !isUnkept.current
-    },
+    keepNow,
     startOver() {
       forgetDraft(draftKey)
       setForm(initial)

@@ -15,6 +15,7 @@ import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
 import { WithAlertName } from '../../signs/alert-mark/with-alert-name.tsx'
+import { HiddenLabel } from '../../ui/hidden-label.tsx'
 import { LineDrawing, type Shape } from '../../ui/interface-icon/interface-icon.tsx'
 import { type ReasonContext, reasonText } from './reason-text.ts'
 
@@ -81,7 +82,7 @@ const DRAWINGS: Record<Recommendation['type'], readonly Shape[]> = {
 function Priority({ of }: { of: Recommendation['priority'] }) {
   return (
     <p className={`advice-priority advice-${of}`}>
-      <span className="sr-only">{m.priority()}: </span>
+      <HiddenLabel label={m.priority()} />
       {PRIORITY[of]()}
     </p>
   )

@@ -60,7 +60,7 @@ export function UploadRow({ item, onRemove, onChooseAgain }: UploadRowProps) {
             className="mt-2 min-h-9 cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm"
           >
             {m.reporting_choose_again()}
-            <span className="sr-only">: {file}</span>
+            <span className="sr-only">{m.labelled({ label: '', text: file })}</span>
           </button>
         )}
         {state !== 'ready' && state !== 'refused' && <ProgressBar item={item} />}

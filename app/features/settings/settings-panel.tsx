@@ -22,18 +22,21 @@ const SIZE = { width: 400, height: 520 }
 export function SettingsPanel({ id, preferences, onChange }: SettingsProps & { id: string }) {
   const panel = useRef<HTMLDivElement>(null)
   const [announcement, announce] = useState('')
+  /** Whether the last choice is kept; null before one. */
+  const [isKept, setIsKept] = useState<boolean | null>(null)
   // The page follows in a transition, which may wait for code. The choice itself shows at once.
   const [shown, show] = useOptimistic(preferences)
 
   useLayoutEffect(() => panel.current?.showPopover(), [])
 
   const change = (next: DisplayPreferences) => {
-    keepPreferences(next)
+    const isKeptNow = keepPreferences(next)
+    setIsKept(isKeptNow)
     startTransition(() => {
       show(next)
       onChange(next)
     })
-    announce(inWords(next))
+    announce(isKeptNow ? inWords(next) : `${inWords(next)} ${m.settings_not_kept()}`)
   }
 
   return (
@@ -68,7 +71,9 @@ export function SettingsPanel({ id, preferences, onChange }: SettingsProps & { i
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <p className="mt-3 text-muted text-sm">{m.settings_kept()}</p>
+      {isKept !== null && (
+        <p className="mt-3 text-muted text-sm">{isKept ? m.settings_kept() : m.settings_not_kept()}</p>
+      )}
     </div>
   )
 }
@@ -79,12 +84,18 @@ const inWords = ({ units, hour12 }: DisplayPreferences) =>
     clock: CLOCK_NAMES[hour12 && ownLanguage().has12HourClock ? '12' : '24'](),
   })
 
-/** Keeps a choice for the next visit and for the server. Storage may be blocked; the open page changes all the same. */
-function keepPreferences(preferences: DisplayPreferences): void {
-  for (const cookie of preferenceCookies(preferences, location.protocol === 'https:')) {
+/**
+ * Keeps a choice for the next visit and for the server. Storage may be blocked; the open page changes all the same.
+ *
+ * @returns whether the browser has taken the cookies: the copy in local storage alone tells the server nothing
+ */
+function keepPreferences(preferences: DisplayPreferences): boolean {
+  const cookies = preferenceCookies(preferences, location.protocol === 'https:')
+  for (const cookie of cookies) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
     document.cookie = cookie
   }
   for (const [name, value] of Object.entries(serialiseDisplayPreferences(preferences)))
     deviceStorage.writeText(name, value)
+  return cookies.every((cookie) => document.cookie.includes(cookie.slice(0, cookie.indexOf(';'))))
 }
