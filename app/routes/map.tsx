@@ -34,7 +34,6 @@ import { SmokeKey } from '../features/smoke/smoke-key.tsx'
 import { SmokeOverlay, SmokeStill } from '../features/smoke/smoke-pictures.tsx'
 import { useSmoke } from '../features/smoke/use-smoke.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
-import { alertFeedLinks } from '../lib/feed-links.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { LayerToggle } from '../ui/map-layer/layer-toggle.tsx'
@@ -77,8 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const page = pageMeta(args, { title: m.map_title(), description: m.map_description() })
-  return args.loaderData ? [...page, ...alertFeedLinks(args.loaderData.place)] : page
+  return pageMeta(args, { title: m.map_title(), description: m.map_description() })
 }
 
 export default function MapRoute({
