@@ -1,18 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
+import { type FeedName, feedAddress } from './feed-address.ts'
 
 interface NamedPlace {
   coordinates: Coordinates
   name: string
 }
-
-type FeedName = 'alerts' | 'reports'
-
-/** The address of an Atom feed about a place. */
-export const feedAddress = (feed: FeedName, { lat, lon }: Coordinates): string =>
-  apiPath(`/api/feeds/${feed}.atom?${new URLSearchParams({ lat: `${lat}`, lon: `${lon}` })}`)
 
 /** The feed of reports around a place, for feed readers, which read what the server sent. */
 export const reportFeedLinks = (place: NamedPlace): MetaDescriptor[] =>

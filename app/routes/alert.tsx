@@ -157,7 +157,7 @@ function When({ served: { ribbon, here } }: { served: Served }) {
         {m.alert_when({ place: here })}
       </h2>
       <div className="overflow-hidden rounded-card">
-        <DayRibbon key={ribbon.key} drawing={ribbon.drawing} madeAt={ribbon.madeAt} timeZone={ribbon.timeZone} />
+        <DayRibbon key={ribbon.key} outlook={ribbon} drawing={ribbon.drawing} />
       </div>
       {sentence && <p className="mt-2 text-muted text-sm">{sentence}</p>}
     </section>

@@ -91,9 +91,7 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region,
           </HomeHero>
         )}
       </Part>
-      {outlook.drawing && (
-        <DayRibbon key={outlook.key} drawing={outlook.drawing} madeAt={outlook.madeAt} timeZone={outlook.timeZone} />
-      )}
+      {outlook.drawing && <DayRibbon key={outlook.key} outlook={outlook} drawing={outlook.drawing} />}
       {isCoverFirst && (
         <div className="page-width mt-3">
           <AlertsView as={OtherAlerts} place={named} broken={null} />

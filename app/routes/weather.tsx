@@ -190,9 +190,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
           )}
         </noscript>
       </div>
-      {outlook.drawing && (
-        <DayRibbon key={outlook.key} drawing={outlook.drawing} madeAt={outlook.madeAt} timeZone={outlook.timeZone} />
-      )}
+      {outlook.drawing && <DayRibbon key={outlook.key} outlook={outlook} drawing={outlook.drawing} />}
       {isCoverFirst && (
         <div className="page-width mt-3">
           <AlertsView as={OtherAlerts} place={named} broken={null} />

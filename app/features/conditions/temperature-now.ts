@@ -10,8 +10,7 @@ interface CurrentQuery {
 
 /** °C; null when it is not known, and when the weather that is known is told as old. */
 export function temperatureNow({ data: answer, isError }: CurrentQuery, now: number): number | null {
-  if (!answer) return null
-  const { timestamp, temperature } = answer.data
-  const isOld = freshnessOf(answer.meta, isError).isStale || now - timestamp > CURRENT_MAX_AGE_MS
-  return isOld ? null : temperature.current
+  const isOfNow =
+    answer && !freshnessOf(answer.meta, isError).isStale && now - answer.data.timestamp <= CURRENT_MAX_AGE_MS
+  return isOfNow ? answer.data.temperature.current : null
 }

@@ -17,7 +17,7 @@ const drawing = toJsonText(
 async function seenAt(clock: string) {
   const html = await renderToReadableStream(
     <NowProvider serverNow={Date.parse(clock)} renew={() => {}}>
-      <DayRibbon {...{ drawing, madeAt: MADE_AT, timeZone: TIME_ZONE }} />
+      <DayRibbon outlook={{ madeAt: MADE_AT, timeZone: TIME_ZONE }} drawing={drawing} />
     </NowProvider>,
   )
   return new Response(html).text()

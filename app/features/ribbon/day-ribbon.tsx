@@ -8,7 +8,9 @@ import { OUTLOOK_HOLDS_MS } from './sentence-at.ts'
 
 const Ribbon = lazyPart(() => import('./ribbon.tsx'))
 
-interface DayRibbonProps extends Pick<DayOutlook, 'madeAt' | 'timeZone'> {
+interface DayRibbonProps {
+  outlook: Pick<DayOutlook, 'madeAt' | 'timeZone'>
+  /** The outlook's own, where it has one. */
   drawing: JsonText<RibbonDrawing>
 }
 
@@ -16,7 +18,7 @@ interface DayRibbonProps extends Pick<DayOutlook, 'madeAt' | 'timeZone'> {
  * The day ribbon. An hour after it was made it fades as old cards do, and says of when it is instead of “Now”: without a
  * connection no newer one comes.
  */
-export function DayRibbon({ drawing: served, madeAt, timeZone }: DayRibbonProps) {
+export function DayRibbon({ outlook: { madeAt, timeZone }, drawing: served }: DayRibbonProps) {
   const drawing = useJsonText(served)
   const isStale = useNow() >= madeAt + OUTLOOK_HOLDS_MS
   const placeholder = (
