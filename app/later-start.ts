@@ -1,10 +1,12 @@
 // The code that detects a lost connection must be loaded before the connection is lost, but not with the first load.
 import './features/connection/watch-connection.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { followPreferences } from './lib/follow-preferences.ts'
 import { keepFont } from './lib/page-font.ts'
 
 const OFFLINE_AFTER_MS = 3 * SECOND_MS
 
+followPreferences()
 // After the page, which the font must not hold up.
 if (document.readyState === 'complete') keepFont().catch(() => {})
 else addEventListener('load', () => keepFont().catch(() => {}))

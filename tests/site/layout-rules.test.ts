@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(`../../app/${file}`, import.meta.url), 'utf8')
@@ -59,4 +59,24 @@ test('where a saved place is a row, its strip stands second, though it comes aft
   const css = read('features/place/places.css')
   expect(css).not.toContain('order:')
   expect(css.split('@container (width >= 60rem)')[1]).toMatch(/\.place-strip \{\s*grid-area: 1 \/ 2;/)
+})
+
+test('stripes of a mixed colour are drawn in sRGB: in OKLab, which they would get, Firefox makes one flat grey of them', () => {
+  const stripes = globSync('**/*.css', { cwd: new URL('../../app/', import.meta.url) }).flatMap(
+    (file) => read(file).match(/repeating-[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g) ?? [],
+  )
+  const mixed = stripes.filter((gradient) => gradient.includes('color-mix('))
+  expect(mixed.length).toBeGreaterThan(2)
+  expect(mixed.filter((gradient) => !/^[\w-]+\(\s*\S+ in srgb,/.test(gradient))).toEqual([])
+})
+
+test('a kind of weather in the report form is hyphenated in large text alone: elsewhere its words fit into a line', () => {
+  const [, kinds] = read('features/report-form/sight-fields.tsx').match(/aria-pressed=.*?className="([^"]*)"/s) ?? []
+  expect(kinds?.split(' ').filter((name) => name.includes('hyphens'))).toEqual(['max-[18rem]:hyphens-auto'])
+})
+
+test('every selection has our own look: the platform’s is grey and taller in WebKitGTK', () => {
+  const files = globSync('**/*.tsx', { cwd: new URL('../../app/', import.meta.url) })
+  expect(files.filter((file) => read(file).includes('<select'))).toEqual(['ui/form/select.tsx'])
+  expect(read('ui/form/select.tsx')).toContain('appearance-none')
 })

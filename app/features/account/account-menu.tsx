@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { pagePath } from '#shared/language-path.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { hideLeftPage } from './hide-left-page.ts'
 
 interface AccountMenuProps {
   viewer: Pick<Viewer, 'email' | 'role'> & {
@@ -17,6 +18,8 @@ const ENTRY = 'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 
 export default function AccountMenu({ viewer: { email, role, waiting } }: AccountMenuProps) {
   // The header holds two of these, one for wide screens and one in its menu, so their ids must differ.
   const id = useId()
+  // Every page of a signed-in visitor has this menu.
+  useEffect(hideLeftPage, [])
   return (
     <>
       <button

@@ -3,14 +3,18 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
+import type { ApiOperations } from '#shared/api-operations.ts'
 import { m } from '#words/messages.js'
 import { askApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { ApiOperations } from '../../lib/api-operations.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useIsScripted } from '../../lib/use-is-scripted.ts'
 
 /** Code-split: only those who use a passkey download it. */
 const webAuthn = () => import('@simplewebauthn/browser')
+
+/** Whether scripts run in a browser without passkeys, such as WebKitGTK’s. */
+export const useLacksPasskeys = (): boolean => useIsScripted() && typeof PublicKeyCredential === 'undefined'
 
 /** Signs the API's challenge with a passkey of the visitor. @throws when the API or the visitor refuses */
 export async function signWithPasskey(purpose: 'second-factor' | 'sign-in'): Promise<AuthenticationResponseJSON> {

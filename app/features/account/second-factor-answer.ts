@@ -1,8 +1,8 @@
 import { encodeQR } from 'qr'
+import type { ApiOperations } from '#shared/api-operations.ts'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
-import type { ApiOperations } from '../../lib/api-operations.ts'
 import { refusedBy } from '../../lib/visitor-api.ts'
 import { readPasskey } from './passkeys.ts'
 

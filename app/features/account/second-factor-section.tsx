@@ -8,7 +8,7 @@ import { BUTTON } from '../../ui/button.ts'
 import { FIELD } from '../../ui/form/field.tsx'
 import { AppSetupForm } from './app-setup.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { makePasskey, passkeyProblem, signWithPasskey } from './passkeys.ts'
+import { makePasskey, passkeyProblem, signWithPasskey, useLacksPasskeys } from './passkeys.ts'
 import type { SecondFactorAnswer } from './second-factor-answer.ts'
 import { useEmptiedForm } from './use-emptied-form.ts'
 
@@ -73,6 +73,8 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
   const { authenticatorApp, passkeys } = state
   const isBusy = plainPath(useNavigation().formAction ?? '').startsWith('/account')
   const submit = useSubmit()
+  const lacksPasskeys = useLacksPasskeys()
+  const canProveByPasskey = passkeys.length > 0 && !lacksPasskeys
   const [passkeyRefusal, setPasskeyRefusal] = useState<string | null>(null)
   const refused = answer?.secondFactor === 'refused' ? answer : undefined
   const problem = passkeyRefusal ?? refused?.message
@@ -83,7 +85,7 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
     setPasskeyRefusal(null)
     const form = new FormData(event.currentTarget, submitterOf(event))
     const isNew = form.get('intent') === 'passkey-add'
-    const isProvenByPasskey = passkeys.length > 0 && form.get('code') === ''
+    const isProvenByPasskey = canProveByPasskey && form.get('code') === ''
     if (isBusy || isNew || isProvenByPasskey) event.preventDefault()
     if (isBusy || !(isNew || isProvenByPasskey)) return
     try {
@@ -100,7 +102,11 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
     }
   }
 
-  const newPasskey = (
+  const newPasskey = lacksPasskeys ? (
+    <p key="new-passkey" className="text-muted">
+      {m.passkey_unsupported()}
+    </p>
+  ) : (
     <fieldset key="new-passkey" className="grid gap-3">
       <label className="block font-[550] noscript:hidden">
         {m.second_passkey_name()}
@@ -164,7 +170,7 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
             className={`mt-2 ${FIELD}`}
           />
           <span id="second-note" className="mt-1.5 block font-normal text-muted text-sm">
-            {passkeys.length > 0 ? m.second_code_or_passkey_note() : m.second_code_note()}
+            {canProveByPasskey ? m.second_code_or_passkey_note() : m.second_code_note()}
           </span>
         </label>
       )}

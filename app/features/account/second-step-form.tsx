@@ -6,7 +6,7 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD } from '../../ui/form/field.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { passkeyProblem, signWithPasskey } from './passkeys.ts'
+import { passkeyProblem, signWithPasskey, useLacksPasskeys } from './passkeys.ts'
 
 /** Second step of a sign-in: the password was right, and one of these factors is asked for. */
 export interface SecondStep {
@@ -28,6 +28,7 @@ export function askedFrom(form: FormData): AskedFactors {
 export function SecondStepForm({ next, step: { asked, message } }: { next: string; step: SecondStep }) {
   const isBusy = plainPath(useNavigation().formAction ?? '').startsWith('/login')
   const submit = useSubmit()
+  const lacksPasskeys = useLacksPasskeys()
   const [refusal, setRefusal] = useState<string | null>(null)
   const problem = refusal ?? message
   const hidden = {
@@ -52,7 +53,8 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {problem && <FormProblem id="code-problem">{problem}</FormProblem>}
-      {asked.passkey && (
+      {asked.passkey && lacksPasskeys && <p>{m.passkey_unsupported_use_code()}</p>}
+      {asked.passkey && !lacksPasskeys && (
         <>
           <button type="button" onClick={handlePasskey} className={`w-full noscript:hidden ${BUTTON.primary}`}>
             {m.second_use_passkey()}
@@ -81,7 +83,7 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
         type="submit"
         aria-disabled={isBusy}
         onClick={(event) => isBusy && event.preventDefault()}
-        className={`w-full ${asked.passkey ? BUTTON.secondary : BUTTON.primary}`}
+        className={`w-full ${asked.passkey && !lacksPasskeys ? BUTTON.secondary : BUTTON.primary}`}
       >
         {isBusy ? m.login_busy() : m.second_submit()}
       </button>

@@ -5,6 +5,7 @@ import { m } from '#words/messages.js'
 import { REFUSAL_WORDS } from '../../community/reports/refusal-words.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { keepRefusal, keptRefusal } from './kept-refusal.ts'
 import type { ReturnedDecision } from './moderation-action.ts'
@@ -97,13 +98,13 @@ function RefusalForm({ report, decision, isBusy, decide, returned }: RefusalForm
           <label htmlFor={`${id}-reason`} className="mb-2 block w-fit font-[550] text-sm">
             {m.moderation_reason()}
           </label>
-          <select id={`${id}-reason`} name="reason" defaultValue={refused?.reason} className={FIELD}>
+          <Select id={`${id}-reason`} name="reason" defaultValue={refused?.reason}>
             {REFUSAL_REASONS.map((reason) => (
               <option key={reason} value={reason}>
                 {REFUSAL_WORDS[reason]()}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
         <div>
           <label htmlFor={`${id}-words`} className="mb-2 block w-fit font-[550] text-sm">

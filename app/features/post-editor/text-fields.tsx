@@ -1,6 +1,7 @@
 import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
 import { m } from '#words/messages.js'
 import { FIELD, Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import type { EditorParts } from './post-form.ts'
 
 export function TitleField({ form, change, problemAt }: EditorParts) {
@@ -54,19 +55,18 @@ function LanguageField({ form, change, problemAt }: EditorParts) {
   return (
     <Field name="language" label={m.post_language()} problem={problemAt('language')}>
       {(control) => (
-        <select
+        <Select
           {...control}
           name="language"
           value={form.language}
           onChange={({ target }) => change({ language: target.value === 'fr' ? 'fr' : 'en' })}
-          className={FIELD}
         >
           {POST_LANGUAGES.map((language) => (
             <option key={language} value={language}>
               {LANGUAGES[language]()}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )
@@ -93,7 +93,7 @@ export function KindFields({ isNew, ...parts }: EditorParts & { isNew: boolean }
       <LanguageField {...parts} />
       <Field name="post_type" label={m.editor_type()} problem={null}>
         {(control) => (
-          <select
+          <Select
             {...control}
             name="post_type"
             value={form.post_type}
@@ -107,22 +107,21 @@ export function KindFields({ isNew, ...parts }: EditorParts & { isNew: boolean }
                 {TYPES[type]()}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field name="categories" label={m.editor_category()} problem={problemAt('categories')}>
         {(control) => (
-          <select
+          <Select
             {...control}
             name="category"
             value={form.category}
             onChange={({ target }) => change({ category: target.value })}
-            className={FIELD}
           >
             {form.category === '' && <option value="">{m.editor_category_none()}</option>}
             <option value="forecasts">{m.posts_category_forecasts()}</option>
             <option value="alerts">{m.posts_category_alerts()}</option>
-          </select>
+          </Select>
         )}
       </Field>
     </>

@@ -5,6 +5,7 @@ import { pagePath } from '#shared/language-path.ts'
 import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
 import { m } from '#words/messages.js'
 import { FilterChips } from '../../ui/filter-chips.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { askedNow, namedParts, type PostsQuestion, postsHref, SORTS, VIEWS } from './posts-question.ts'
 
@@ -125,23 +126,21 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
             <InterfaceIcon name="search" />
           </button>
         </div>
-        <label className="relative md:ml-auto">
+        <label htmlFor="posts-sort" className="md:ml-auto">
           <span className="sr-only">{m.posts_sort()}</span>
-          <select
+          <Select
+            id="posts-sort"
             name="sort"
             value={(askedNow(question, next) ?? question).sort}
             onChange={({ target }) => ask({ sort: SORTS.find((sort) => sort === target.value) ?? 'latest' })}
-            className="min-h-11 cursor-pointer appearance-none rounded-full border border-field-border bg-ground pr-10 pl-4 font-[550] text-sm"
+            className="min-h-11 rounded-full border border-field-border bg-ground pl-4 font-[550] text-sm"
           >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
                 {SORT_LABELS[sort]()}
               </option>
             ))}
-          </select>
-          <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none absolute top-3.5 right-4 size-4">
-            <path d="M5 9l7 7 7-7" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
+          </Select>
         </label>
         <button
           type="submit"

@@ -23,7 +23,7 @@ export function RadarRow({ radar, view, place, timeZone }: RadarRowProps) {
   if (!radar.isOn || (box && !doBoxesMeet(box, view))) return null
   return (
     <div className="radar-row noscript:hidden">
-      <EchoWords {...{ radar, view, place, timeZone }} />
+      <EchoWords radar={radar} view={view} place={place} timeZone={timeZone} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import { Counter, FIELD, Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { afterPress } from './after-press.ts'
 import type { ReportForm } from './report-form.ts'
 import type { FieldName } from './report-problems.ts'
@@ -122,7 +123,7 @@ export function WeatherTypeField({ form, problemAt }: FieldParts) {
             size={28}
             className={`pointer-events-none absolute top-2.5 left-3 ${chosen ? '' : 'opacity-40 grayscale'}`}
           />
-          <select
+          <Select
             {...control}
             name="weather_type"
             value={form.weather_type}
@@ -135,7 +136,7 @@ export function WeatherTypeField({ form, problemAt }: FieldParts) {
                 {WEATHER_TYPE_WORDS[type].label()}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
       )}
     </Field>

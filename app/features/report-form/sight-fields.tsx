@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { afterPress } from './after-press.ts'
 import type { FieldParts } from './report-fields.tsx'
 import { measureKind, SEEN_MINUTES_AGO, seenWords } from './report-form.ts'
@@ -39,7 +40,7 @@ export function KindPictures({ form }: Pick<FieldParts, 'form'>) {
             type="button"
             aria-pressed={isChosen}
             onClick={() => openDraft().change({ weather_type: isChosen ? '' : kind })}
-            className="grid min-h-20 min-w-0 cursor-pointer content-center justify-items-center gap-1 rounded-xl bg-surface p-2 text-center text-sm ring-1 ring-field-border hyphens-auto aria-pressed:bg-raised aria-pressed:ring-2 aria-pressed:ring-lake"
+            className="grid min-h-20 min-w-0 cursor-pointer content-center justify-items-center gap-1 rounded-xl bg-surface p-2 text-center text-sm ring-1 ring-field-border max-[18rem]:hyphens-auto aria-pressed:bg-raised aria-pressed:ring-2 aria-pressed:ring-lake"
           >
             <WeatherIcon name={icon} size={32} />
             {label()}
@@ -93,14 +94,14 @@ export function MeasureField({ form, problemAt }: FieldParts) {
       {(control) => (
         <>
           {what === 'hail-size' ? (
-            <select {...control} name="measure" value={form.measure} onChange={change} className={FIELD}>
+            <Select {...control} name="measure" value={form.measure} onChange={change}>
               <option value="">{m.reporting_weather_type_none()}</option>
               {HAIL_SIZES.map(({ name, mm }) => (
                 <option key={name} value={mm}>
                   {m.hail_size({ name: COINS[name](), size: mm })}
                 </option>
               ))}
-            </select>
+            </Select>
           ) : (
             <input
               {...control}
@@ -124,19 +125,18 @@ export function SeenField({ form, problemAt }: FieldParts) {
   return (
     <Field name="minutes_ago" label={m.reporting_seen()} problem={problemAt('minutes_ago')}>
       {(control) => (
-        <select
+        <Select
           {...control}
           name="minutes_ago"
           value={form.minutes_ago}
           onChange={({ target }) => openDraft().change({ minutes_ago: target.value })}
-          className={FIELD}
         >
           {['', ...SEEN_MINUTES_AGO.map(String)].map((choice) => (
             <option key={choice} value={choice}>
               {seenWords(choice)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

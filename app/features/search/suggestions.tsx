@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
 import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
@@ -45,6 +45,11 @@ export function Suggestions({ fieldId, opens, isOneOfMany = false, isAdding = fa
   const { typed, places, active } = found
   const isListOpen = found.isOpen && places.length > 0
 
+  /** Text that a choice has put into the field. */
+  const chosen = useRef('')
+  /** Selects it: the next name that is typed replaces it. What was typed since stays as it is. */
+  const selectChosen = () => field?.value === chosen.current && field.select()
+
   const close = () => setFound((before) => ({ ...before, isOpen: false, active: -1 }))
 
   /** @returns the places; null when there are none to show */
@@ -76,9 +81,10 @@ export function Suggestions({ fieldId, opens, isOneOfMany = false, isAdding = fa
     setFound(NOTHING)
     announce(isOneOfMany || isAdding ? boxText(place) : m.place_showing({ place: boxText(place) }))
     if (field && !isOneOfMany) {
-      field.value = boxText(place)
+      field.value = chosen.current = isAdding ? '' : boxText(place)
       // The keyboard of a phone would cover the weather.
       if (matchMedia('(pointer: coarse)').matches) field.blur()
+      else selectChosen()
     }
     onChoose(place)
   }
@@ -122,6 +128,7 @@ export function Suggestions({ fieldId, opens, isOneOfMany = false, isAdding = fa
     event.preventDefault()
     void submit()
   })
+  const handleFocus = useEffectEvent(() => void selectChosen())
   const handleLeave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && box?.contains(relatedTarget))) close()
   })
@@ -131,6 +138,8 @@ export function Suggestions({ fieldId, opens, isOneOfMany = false, isAdding = fa
     const { signal } = listening
     field?.addEventListener('input', () => handleInput(), { signal })
     field?.addEventListener('keydown', (event) => handleKey(event), { signal })
+    // A moment later: the press that gives the field the focus still puts the caret somewhere.
+    field?.addEventListener('focus', () => setTimeout(() => handleFocus()), { signal })
     form?.addEventListener('submit', (event) => handleSubmit(event), { signal })
     box?.addEventListener('focusout', (event) => handleLeave(event), { signal })
     // What was typed before we came.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { Select } from '../../ui/form/select.tsx'
 import { EVENT_NAMES, eventTypes, SEVERITY_NAMES, severities } from './event-words.ts'
 import { type SecurityQuestion, securityHref, WINDOWS } from './security-question.ts'
 
@@ -63,16 +64,17 @@ interface ChoiceProps {
 
 function Choice({ name, address, label, chosen, children }: ChoiceProps) {
   return (
-    <label className="grid min-w-0 gap-1 text-muted text-sm">
+    <label htmlFor={`events-${name}`} className="grid min-w-0 gap-1 text-muted text-sm">
       {label}
-      <select
+      <Select
         key={address}
+        id={`events-${name}`}
         name={name}
         defaultValue={chosen}
-        className="min-h-11 w-full cursor-pointer rounded-lg border border-field-border bg-ground px-3 text-base text-text"
+        className="min-h-11 w-full rounded-lg border border-field-border bg-ground px-3 text-base text-text"
       >
         {children}
-      </select>
+      </Select>
     </label>
   )
 }

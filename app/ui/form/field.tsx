@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../interface-icon/interface-icon.tsx'
 
-/** How every text field, selection and text area looks. */
+/** How every text field, selection (`<Select>`) and text area looks. */
 export const FIELD =
   'block w-full min-h-12 rounded-lg border border-field-border bg-surface px-3.5 py-2.5 placeholder:text-muted aria-invalid:border-alert-red aria-invalid:ring-1 aria-invalid:ring-alert-red'
 
