@@ -18,7 +18,8 @@ const SHARED: Record<string, string> = {
 }
 
 /**
- * The style of the frame and of one page: the same rules in the same order as the whole site's style, which the pages
- * without a sheet carry.
+ * The style of the frame and of one page; pages without a sheet carry the whole site's. A page's rules stand in the same
+ * order in the whole site's style, which is laid over it when the visitor goes on and so changes nothing
+ * (docs/decisions/0034-styles-of-a-page.md).
  */
 export const pageStyle = (routeId = ''): string => SHEETS[`./${SHARED[routeId] ?? routeId}.css`] ?? whole

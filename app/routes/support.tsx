@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { NAVIGATION } from '#shared/navigation.ts'
 import { m } from '#words/messages.js'
 import { homePlace } from '../features/place/saved-place.ts'
 import { mailLink } from '../features/support/mail-link.ts'
@@ -80,11 +79,8 @@ function Lighthouse({ className }: { className: string }) {
   )
 }
 
-const REPORT_PAGE = '/report-weather'
-
-/** The mail address with what to expect of it, and a link to report weather, if the site has that page. */
+/** The mail address with what to expect of it, and a link to report weather. */
 function WriteToUs({ email }: { email: string }) {
-  const canReport = NAVIGATION.some(({ to }) => to === REPORT_PAGE)
   return (
     <section
       aria-labelledby="write-to-us"
@@ -102,15 +98,13 @@ function WriteToUs({ email }: { email: string }) {
       <a href={mailLink(email, m.support_feedback_subject())} className={`mt-6 ${BUTTON.primary}`}>
         {m.support_feedback()}
       </a>
-      {canReport && (
-        <div className="mt-6 border-line border-t pt-4">
-          <h3>{m.support_report_title()}</h3>
-          <p className="mt-1 text-muted">{m.support_report_text()}</p>
-          <Link to={REPORT_PAGE} className={`mt-4 ${BUTTON.secondary}`}>
-            {m.support_report_link()}
-          </Link>
-        </div>
-      )}
+      <div className="mt-6 border-line border-t pt-4">
+        <h3>{m.support_report_title()}</h3>
+        <p className="mt-1 text-muted">{m.support_report_text()}</p>
+        <Link to="/report-weather" className={`mt-4 ${BUTTON.secondary}`}>
+          {m.support_report_link()}
+        </Link>
+      </div>
     </section>
   )
 }

@@ -61,7 +61,7 @@ export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfPr
       <summary className="sources-summary">{age}</summary>
       <div className="sources-panel">
         {List ? (
-          <List {...{ meta, timeZone }} values={shown} />
+          <List meta={meta} timeZone={timeZone} values={shown} />
         ) : (
           meta.map(({ source }) => (source === 'Computed' ? m.source_computed() : source)).join(', ')
         )}

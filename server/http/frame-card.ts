@@ -1,10 +1,17 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { ALERT_COLOURS } from '#shared/alerts/alert-look.ts'
+import { SHEET_COLOURS } from '#shared/alerts/sheet-colours.ts'
 import { languageTag } from '#shared/language.ts'
 import { sourceHash } from './content-security-policy.ts'
 
 /** The address whose answers, refusals too, stand in frames of other sites. */
 export const FRAME_CARD_PATH = '/api/embed'
+
+const alertEdges = ALERT_COLOURS.map((colour) => {
+  const { light, dark } = SHEET_COLOURS[colour]
+  return `.${colour} { border-color: light-dark(${light}, ${dark}); }`
+}).join('\n')
 
 /** Every line has a height and the long ones an end, so that a card has room in a frame of the documented size. */
 const STYLE = `
@@ -14,12 +21,10 @@ main { padding: 6px 12px; }
 h1 { margin: 0; font: 600 14px/18px system-ui, sans-serif; }
 p { margin: 2px 0 0; font: 400 13px/16px system-ui, sans-serif; overflow-wrap: anywhere; }
 .now { font: 600 18px/22px system-ui, sans-serif; }
-.alert { margin-top: 4px; font: 600 16px/20px system-ui, sans-serif; border-left: 6px solid light-dark(#4d6278, #a9bbcd); padding-left: 8px; }
+.alert { margin-top: 4px; font: 600 16px/20px system-ui, sans-serif; border-left: 6px solid; padding-left: 8px; }
 h1, .now { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .alert { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-.red { border-color: light-dark(#c8202b, #ff7a70); }
-.orange { border-color: #ff9838; }
-.yellow { border-color: #f5dc3c; }
+${alertEdges}
 small { font-size: 12px; color: light-dark(#4d6278, #a9bbcd); }
 a { color: inherit; }
 `

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { FindNearTown } from '#server/places/near-town.ts'
 import { createLocalState } from '#server/shared-state/local-state.ts'
 import { type Report, reportSchema } from '#shared/contracts/report.ts'
 import type { Viewer } from '#shared/visit.ts'
@@ -71,11 +72,13 @@ export async function openReports(
     wrapStore = (store: MediaStore) => store,
     surroundingsAt = null,
     owner = OWN_MEDIA,
+    nearTown = () => null,
   }: {
     start?: string
     wrapStore?: (store: MediaStore) => MediaStore
     surroundingsAt?: SurroundingsAt | null
     owner?: MediaOwner
+    nearTown?: FindNearTown
   } = {},
 ): Promise<ReportsForTests> {
   let now = new Date(start)
@@ -100,7 +103,7 @@ export async function openReports(
     limitWrites: createWriteLimit(createLocalState()),
     secret: new Secret('a secret of tests'),
     surroundingsAt,
-    nearTown: () => null,
+    nearTown,
   })
   const api = new OpenAPIHono()
   addReports(api, services)

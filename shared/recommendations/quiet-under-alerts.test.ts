@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ALERT_HAZARDS, type AlertHazard, alertHazard } from '../alerts/alert-hazard.ts'
 import { anAlert } from '../alerts/an-alert-for-tests.ts'
-import { isQuietUnder } from './quiet-under-alerts.ts'
-import { RULES } from './rules.ts'
+import type { AdvisedAlert } from './hours-ahead.ts'
+import { isQuietUnder as isSuppressed } from './quiet-under-alerts.ts'
+import { type RecommendationId, RULES } from './rules.ts'
+
+const isQuietUnder = (advice: RecommendationId, alert: AdvisedAlert) =>
+  RULES.some(({ id, quiet }) => id === advice && isSuppressed(quiet, alert))
 
 const ALWAYS_OUTSIDE = ['outdoor', 'winter-sports']
 const IN_ANY_WARNING = [...ALWAYS_OUTSIDE, 'umbrella', 'indoor', 'rain']

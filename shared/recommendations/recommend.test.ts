@@ -7,7 +7,7 @@ import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { anAlert } from '../alerts/an-alert-for-tests.ts'
 import { conditionFromCode } from '../meteorology/weather-code.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
-import type { WeatherAhead } from './next-hours.ts'
+import type { WeatherAhead } from './hours-ahead.ts'
 import { recommend } from './recommend.ts'
 
 /** Five minutes past two in Toronto: the next full hour is 15:00. */

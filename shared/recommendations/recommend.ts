@@ -1,9 +1,10 @@
-import { type AdvisedAlert, alertsAhead, nextHours, type WeatherAhead } from './next-hours.ts'
+import { type AdvisedAlert, alertsAhead, hoursAhead, type WeatherAhead } from './hours-ahead.ts'
 import { isQuietUnder, isWarning, needsCalm } from './quiet-under-alerts.ts'
-import { type Reason, RULES, type Rule } from './rules.ts'
+import type { Reason } from './reasons.ts'
+import { type RecommendationId, RULES, type Rule } from './rules.ts'
 
 /** One advice. Its text is `recommendationText(recommendation)`, in the visitor's language. */
-export type Recommendation = Pick<Rule, 'id' | 'type' | 'priority'> & { reason: Reason }
+export type Recommendation = Pick<Rule, 'type' | 'priority'> & { id: RecommendationId; reason: Reason }
 
 export type Recommendations = {
   /** The warnings of these hours, most important first: to follow them comes before every advice. */
@@ -22,11 +23,11 @@ export type Recommendations = {
 
 /** What to do about the weather of the next 6 hours (spec section 9). */
 export function recommend(weather: WeatherAhead): Recommendations {
-  const ahead = nextHours(weather)
+  const ahead = hoursAhead(weather)
   const alerts = alertsAhead(weather)
   const isUnknown = weather.alertState === 'unknown'
-  const spoken = RULES.flatMap(({ id, type, priority, reason }) => {
-    const isQuiet = alerts.some((alert) => isQuietUnder(id, alert)) || (isUnknown && needsCalm(id))
+  const spoken = RULES.flatMap(({ id, type, priority, quiet, reason }) => {
+    const isQuiet = alerts.some((alert) => isQuietUnder(quiet, alert)) || (isUnknown && needsCalm(quiet))
     const found = isQuiet ? null : reason(ahead)
     return found ? [{ id, type, priority, reason: found }] : []
   })

@@ -5,24 +5,27 @@ import { uvBand } from '../meteorology/uv-index.ts'
 import type { Recommendation } from './recommend.ts'
 import type { RecommendationId } from './rules.ts'
 
-type TextKey = Exclude<RecommendationId, 'uv' | 'feels-like' | 'extreme-cold' | 'extreme-heat'>
-
 /**
  * Each sentence uses the spec's words for its own rule and no other rule's, so that no advice can be taken for another.
  */
-const TEXTS: Readonly<Record<TextKey, () => string>> = {
+const TEXTS: Readonly<Record<RecommendationId, (value: number) => string>> = {
+  'extreme-cold': frostbiteText,
+  'extreme-heat': (humidex) =>
+    humidex >= DANGEROUS_FROM ? m.advice_extreme_heat_dangerous() : m.advice_extreme_heat(),
   hydrate: m.advice_hydrate,
   'light-clothing': m.advice_light_clothing,
   outdoor: m.advice_outdoor,
   'bundle-up': m.advice_bundle_up,
   'winter-sports': m.advice_winter_sports,
   jacket: m.advice_jacket,
+  'feels-like': (difference) => (difference < 0 ? m.advice_feels_like_colder() : m.advice_feels_like_warmer()),
   umbrella: m.advice_umbrella,
   indoor: m.advice_indoor,
   'winter-driving': m.advice_winter_driving,
   thunderstorm: m.advice_thunderstorm,
   'high-winds': m.advice_high_winds,
   windy: m.advice_windy,
+  uv: sunText,
   visibility: m.advice_visibility,
   rain: m.advice_rain,
   warming: m.advice_warming,
@@ -30,15 +33,8 @@ const TEXTS: Readonly<Record<TextKey, () => string>> = {
 }
 
 /** The sentence of one advice. */
-export function recommendationText({ id, reason: { value } }: Pick<Recommendation, 'id' | 'reason'>): string {
-  if (id === 'extreme-cold') return frostbiteText(value)
-  if (id === 'extreme-heat') {
-    return value >= DANGEROUS_FROM ? m.advice_extreme_heat_dangerous() : m.advice_extreme_heat()
-  }
-  if (id === 'uv') return sunText(value)
-  if (id === 'feels-like') return value < 0 ? m.advice_feels_like_colder() : m.advice_feels_like_warmer()
-  return TEXTS[id]()
-}
+export const recommendationText = ({ id, reason }: Pick<Recommendation, 'id' | 'reason'>): string =>
+  TEXTS[id](reason.value)
 
 function frostbiteText(windChill: number): string {
   const { from, to } = frostbiteMinutes(Math.min(windChill, FROSTBITE_FROM)) ?? { from: null, to: 30 }

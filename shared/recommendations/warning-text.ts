@@ -1,7 +1,7 @@
 import { m } from '#words/messages.js'
 import { type AlertHazard, alertHazard } from '../alerts/alert-hazard.ts'
 import { sentencesOf } from '../alerts/sentences-of.ts'
-import type { AdvisedAlert } from './next-hours.ts'
+import type { AdvisedAlert } from './hours-ahead.ts'
 
 const ACTIONS: Readonly<Record<AlertHazard, () => string>> = {
   tornado: m.follow_tornado,

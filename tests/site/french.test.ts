@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLIENT_DIRECTORY } from '#server/pages/page-build.ts'
 import { englishWords } from '../helpers/english-words.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
+import { PUBLIC_PAGES } from '../helpers/public-pages.ts'
 import { readPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
 
@@ -14,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const OTTAWA = '/weather?lat=45.4215&lon=-75.6972&name=Ottawa'
-const PAGES = [
-  ...['/', '/weather', OTTAWA, '/map', '/outlook', '/posts', '/weather-reports', '/report-weather', '/support'],
-  ...['/privacy', '/login', '/settings', '/notifications', '/no-such-page'],
-]
+const PAGES = [...PUBLIC_PAGES, OTTAWA]
 const inFrench = (path: string) => (path === '/' ? '/fr' : `/fr${path}`)
 
 /** Elements that lead to another language, by its tag; React writes “hrefLang”. */
@@ -56,14 +54,11 @@ function frenchTexts(document: Document): string[] {
 
 const STORM = '/storm?lat=43.6532&lon=-79.3832'
 
-test.each([...PAGES, '/places', STORM, '/offline', '/debug/alerts'])(
-  'no English word and no English number is left in the French twin of %s',
-  async (path) => {
-    const texts = frenchTexts((await readPage(house, inFrench(path))).document)
-    expect(texts.filter((text) => englishWords(text).length > 0)).toEqual([])
-    expect(texts.filter((text) => /(?<![T:\d])\d{1,2}:\d\d|\d ?[ap]\.m\.|\d %/.test(text))).toEqual([])
-  },
-)
+test.each([...PAGES, STORM])('no English word and no English number is left in the French twin of %s', async (path) => {
+  const texts = frenchTexts((await readPage(house, inFrench(path))).document)
+  expect(texts.filter((text) => englishWords(text).length > 0)).toEqual([])
+  expect(texts.filter((text) => /(?<![T:\d])\d{1,2}:\d\d|\d ?[ap]\.m\.|\d %/.test(text))).toEqual([])
+})
 
 test.each(PAGES)('%s leads to its other language and back, in header and footer', async (path) => {
   for (const [here, there, tag] of [

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../helpers/house.ts'
+import { PUBLIC_PAGES } from '../helpers/public-pages.ts'
 import { readPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
 import { classesOf, styleRules } from '../helpers/style-rules.ts'
@@ -26,24 +27,12 @@ async function missingRules(path: string): Promise<string[]> {
   })
 }
 
-const PATHS = [
-  ...['/', '/weather', '/weather?lat=north', '/map', '/outlook', '/posts', '/weather-reports', '/report-weather'],
-  ...[
-    '/places',
-    '/notifications',
-    '/settings',
-    '/support',
-    '/privacy',
-    '/offline',
-    '/login',
-    '/debug/alerts',
-    '/no-such-page',
-  ],
-]
-
-test.each(PATHS)('%s brings every rule of the site that its elements may need', async (path) => {
-  expect(await missingRules(path)).toEqual([])
-})
+test.each([...PUBLIC_PAGES, '/weather?lat=north'])(
+  '%s brings every rule of the site that its elements may need',
+  async (path) => {
+    expect(await missingRules(path)).toEqual([])
+  },
+)
 
 test('an alert, a post and a receipt bring every rule that their elements may need', async () => {
   const alerts = await (await house.ask('/api/alerts?lat=43.6532&lon=-79.3832')).json()

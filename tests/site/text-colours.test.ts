@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { RISK_COLOURS } from '#shared/alerts/alert-colours.ts'
 import { ALERT_COLOURS, type AlertColour } from '#shared/alerts/alert-look.ts'
 import { SHEET_COLOURS } from '#shared/alerts/sheet-colours.ts'
 
@@ -27,10 +28,11 @@ const DRAWN = ['lake', 'rain', 'alert-red', 'alert-grey']
 /** Colours of which an edge alone would hardly show on a light ground. */
 const DARKENED_ON_LIGHT = new Set<AlertColour>(['orange', 'yellow'])
 
+const readSheet = (name: string) => readFileSync(new URL(`../../app/${name}`, import.meta.url), 'utf8')
+
 /** The colours of a theme as tokens.css gives them, `#rrggbb` by name. */
 function readColours(theme: Theme): Colours {
-  const sheet = readFileSync(new URL('../../app/tokens.css', import.meta.url), 'utf8')
-  const block = new RegExp(`\\.${theme} \\{([^}]*--ground[^}]*)\\}`).exec(sheet)?.[1] ?? ''
+  const block = new RegExp(`\\.${theme} \\{([^}]*--ground[^}]*)\\}`).exec(readSheet('tokens.css'))?.[1] ?? ''
   return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]))
 }
 
@@ -73,6 +75,27 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       expect(contrast(of('field-border'), of(surface)), surface).toBeGreaterThanOrEqual(3)
     }
   })
+})
+
+describe.each(ALERT_COLOURS)('every sheet that draws alerts knows %s ones', (colour) => {
+  test('the pages', () => {
+    const rule = `.alert-${colour} {\n  --alert: var(--alert-${colour});`
+    expect(readSheet('tokens.css')).toContain(rule)
+    for (const theme of ['light', 'dark'] as const)
+      expect(Object.keys(readColours(theme))).toEqual(
+        expect.arrayContaining([`alert-${colour}`, `alert-${colour}-text`]),
+      )
+  })
+
+  test('the ribbon, which is dark in both themes and has a red of its own', () => {
+    const shade = colour === 'red' ? '#ff6a5f' : SHEET_COLOURS[colour].dark
+    expect(readSheet('features/ribbon/ribbon-alerts.css')).toContain(`.ribbon-${colour} {\n  --alert: ${shade};`)
+  })
+})
+
+test.each(RISK_COLOURS)('Tailwind has classes for %s areas and words', (colour) => {
+  for (const name of [`alert-${colour}`, `alert-${colour}-text`])
+    expect(readSheet('base.css')).toContain(`--color-${name}: var(--${name});`)
 })
 
 test('black on white is 21 to 1', () => {

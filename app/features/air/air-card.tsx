@@ -63,7 +63,7 @@ export function AirAnswerCard({ answer: { data: air, meta }, hasFailedSince, war
       note={at !== undefined && <AsOf {...{ at, timeZone, isStale, meta }} isObserved={observed !== null} />}
     >
       {station && observed ? (
-        <MeasuredAir {...{ air, station, observed }} />
+        <MeasuredAir air={air} station={station} observed={observed} />
       ) : (
         <ModelledAir model={model} isSilent={meta.some(({ source, ok }) => source === 'ECCC' && !ok)} />
       )}

@@ -45,7 +45,7 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
             {isOver ? formatDate(astronomy.date, { length: 'short' }) : m.today()}, {sunInWords(now, astronomy)}
             {fetchedAt !== null && ' ·'}
           </span>
-          {fetchedAt !== null && <AsOf {...{ at: fetchedAt, timeZone: astronomy.timeZone, isStale, meta }} />}
+          {fetchedAt !== null && <AsOf at={fetchedAt} timeZone={astronomy.timeZone} isStale={isStale} meta={meta} />}
         </div>
       }
     >

@@ -40,17 +40,17 @@ function ReadyDetails({ answer: { data: weather, meta }, forecast, hasFailedSinc
   const { timestamp, timeZone } = weather
   const now = useNow()
   const isUvShown = showUvIndex(weather.uvIndex, now, weather)
-  const today = forecast && eveningOutlook(forecast, now) ? todaysRange(weather, forecast, now) : null
+  const range = forecast && eveningOutlook(forecast, now) ? todaysRange(weather, forecast, now) : null
   const values = () => import('./source-values.ts').then(({ sourceValues }) => sourceValues(weather))
   return (
     <Card
       title={m.details_title()}
-      note={<AsOf {...{ at: timestamp, timeZone, isStale, meta, values }} />}
+      note={<AsOf at={timestamp} timeZone={timeZone} isStale={isStale} meta={meta} values={values} />}
       placeholder={<div className="details-room" />}
     >
       <div className="@container">
         <dl className="details">
-          <CurrentReadings {...{ weather, isUvShown, today }} />
+          <CurrentReadings weather={weather} isUvShown={isUvShown} range={range} />
         </dl>
       </div>
     </Card>

@@ -80,7 +80,8 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
             timeZone={weather.timeZone}
             isObserved={!!observation}
             values={() => import('./source-values.ts').then(({ sourceValues }) => sourceValues(weather))}
-            {...{ isStale, meta }}
+            isStale={isStale}
+            meta={meta}
           />
           {observation && <span>· {observation.station}</span>}
           <span>· {weather.source}</span>

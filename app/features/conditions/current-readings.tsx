@@ -27,12 +27,12 @@ export interface CurrentReadingsProps {
   weather: CurrentWeather
   /** Whether the UV index means something at this hour. */
   isUvShown: boolean
-  /** High and low, °C, while the top of the page is about tonight; else null. */
-  today: { max: number | null; min: number | null } | null
+  /** Today's high and low, °C; null while the top of the page tells them, which in the evening is about tonight. */
+  range: { max: number | null; min: number | null } | null
 }
 
 /** Every reading of the moment, each by its name: the entries of a `<dl>`. */
-export default function CurrentReadings({ weather, isUvShown, today }: CurrentReadingsProps) {
+export default function CurrentReadings({ weather, isUvShown, range }: CurrentReadingsProps) {
   const options = useFormatOptions()
   const { temperature, visibility, windDirection, windGust } = weather
   const felt = feltIndex({ ...weather, temperature: temperature.current })
@@ -55,9 +55,9 @@ export default function CurrentReadings({ weather, isUvShown, today }: CurrentRe
           <Detail label={m.feels_like()}>{formatDegrees(temperature.feelsLike, options)}</Detail>
         </>
       )}
-      {today && (
+      {range && (
         <Detail label={m.today_range()}>
-          {formatDegrees(today.max, options)} / {formatDegrees(today.min, options)}
+          {formatDegrees(range.max, options)} / {formatDegrees(range.min, options)}
         </Detail>
       )}
       <Detail label={m.humidity()}>
@@ -119,7 +119,7 @@ function feltMeaning({ name, value }: FeltIndex): string {
  * The UV index with its label and colour; when there is none (no source has one, or the sun is down) the cloud cover,
  * or “Clear” (spec section 2).
  */
-function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: Omit<CurrentReadingsProps, 'today'>) {
+function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: Pick<CurrentReadingsProps, 'weather' | 'isUvShown'>) {
   const band = isUvShown ? uvBand(uvIndex) : null
   if (!band) {
     return (

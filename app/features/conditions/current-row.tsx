@@ -53,7 +53,8 @@ export function CurrentRow({ answer, hasFailedSince, forecast, sentence }: Curre
               at={weather.timestamp}
               timeZone={weather.timeZone}
               isObserved={!!weather.observation}
-              {...{ isStale, meta }}
+              isStale={isStale}
+              meta={meta}
             />
           </div>
         )}

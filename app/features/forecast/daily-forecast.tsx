@@ -60,7 +60,11 @@ export function DailyForecast({ query, timeZone, place, temperatureNow, alerts }
               {days.map((day) => (
                 <DayRow
                   key={day.date}
-                  {...{ day, timeZone, alerts, place, hourly }}
+                  day={day}
+                  timeZone={timeZone}
+                  alerts={alerts}
+                  place={place}
+                  hourly={hourly}
                   {...(day.date === today && { isToday: true, temperatureNow })}
                 />
               ))}

@@ -79,7 +79,9 @@ function Hours({ day, isToday = false, timeZone, place, hourly, alerts }: DayHou
       </dl>
       {hours.length > 0 && (
         <Strip
-          {...{ hours, timeZone, alerts }}
+          hours={hours}
+          timeZone={timeZone}
+          alerts={alerts}
           label={m.day_hours({ day: isToday ? m.moment_today() : formatWeekday(date) })}
           morning={hours.findIndex(({ timestamp }) => timestamp >= zonedInstant(date, 6, timeZone))}
         />

@@ -86,15 +86,15 @@ function Chart({ drawing, width, timeZone, preferences }: ChartProps) {
         <line
           key={`${span.name}${span.start}`}
           className={`alert-${span.colour} chart-alert chart-alert-${span.kind}`}
-          {...{ x1: x, x2: x + wide, y1: y + 2, y2: y + 2 }}
+          x1={x}
+          x2={x + wide}
+          y1={y + 2}
+          y2={y + 2}
         />
       ))}
       {drawing.degrees.map(({ celsius, y }) => (
         <g key={celsius}>
-          <line
-            className={celsius === 0 ? 'chart-freezing' : 'chart-line'}
-            {...{ x1: left, x2: right, y1: y, y2: y }}
-          />
+          <line className={celsius === 0 ? 'chart-freezing' : 'chart-line'} x1={left} x2={right} y1={y} y2={y} />
           <text className="chart-quiet" x={left - 8} y={y} dy="0.35em" textAnchor="end">
             {formatDegrees(celsius, preferences)}
           </text>
@@ -113,7 +113,7 @@ function Chart({ drawing, width, timeZone, preferences }: ChartProps) {
           {fallWords(spell, preferences)}
         </text>
       ))}
-      <line className="chart-line" {...{ x1: left, x2: right, y1: plot.fallFoot, y2: plot.fallFoot }} />
+      <line className="chart-line" x1={left} x2={right} y1={plot.fallFoot} y2={plot.fallFoot} />
       <path className="chart-felt" d={drawing.felt} />
       <path className="chart-air" d={drawing.temperature} />
       {[highest, lowest].map((point) => {
@@ -148,7 +148,7 @@ function Chart({ drawing, width, timeZone, preferences }: ChartProps) {
       })}
       {drawing.times.map(({ x, timestamp, isMidnight }) => (
         <g key={timestamp}>
-          {isMidnight && <line className="chart-midnight" {...{ x1: x, x2: x, y1: plot.top, y2: rows.time - 14 }} />}
+          {isMidnight && <line className="chart-midnight" x1={x} x2={x} y1={plot.top} y2={rows.time - 14} />}
           <text
             className={isMidnight ? 'chart-day' : 'chart-quiet'}
             x={x}

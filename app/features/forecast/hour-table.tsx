@@ -60,7 +60,11 @@ export default function HourTable({ hours, timeZone, alerts, label }: HourTableP
               return [
                 <HourRow
                   key={hour.timestamp}
-                  {...{ hour, timeZone, bars, isOpen, panelId }}
+                  hour={hour}
+                  timeZone={timeZone}
+                  bars={bars}
+                  isOpen={isOpen}
+                  panelId={panelId}
                   isNext={index === 0}
                   isNamed={index === 0 || zonedHour(hour.timestamp, timeZone) === 0}
                   spans={spansWithin(spans, hour.timestamp, hour.timestamp + HOUR_MS)}

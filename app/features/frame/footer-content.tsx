@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import { AGENCIES, CC_BY } from '#shared/agencies.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
+import { FOOTER_PAGES } from '#shared/footer-pages.ts'
 import { pagePath } from '#shared/language-path.ts'
-import { NAVIGATION } from '#shared/navigation.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { Logo } from '../../ui/logo.tsx'
@@ -24,11 +24,6 @@ const credits = () => [
   { text: m.credit_natural_earth, page: 'https://www.naturalearthdata.com/', licence: null },
 ]
 
-const PAGES = [
-  ...NAVIGATION,
-  { to: '/notifications', label: m.notify_title },
-  { to: '/privacy', label: m.privacy_title },
-]
 const SIGN_IN = { to: '/login', label: m.footer_sign_in }
 const ACCOUNT = { to: '/account', label: m.account_title }
 
@@ -73,7 +68,7 @@ export default function FooterContent() {
       <nav aria-labelledby="footer-links">
         <h2 id="footer-links">{m.footer_links()}</h2>
         <ul className="mt-2 columns-[8rem] gap-x-6">
-          {[...PAGES, viewer ? ACCOUNT : SIGN_IN].map(({ to, label }) => (
+          {[...FOOTER_PAGES, viewer ? ACCOUNT : SIGN_IN].map(({ to, label }) => (
             <li key={to}>
               <a href={pagePath(to)} className={LINK}>
                 {label()}

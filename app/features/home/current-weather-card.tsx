@@ -47,7 +47,7 @@ export function CurrentWeatherCard({ query, timeZone }: CurrentWeatherCardProps)
   return (
     <Card
       title={m.home_current_title()}
-      note={<AsOf {...{ at: weather.timestamp, timeZone: weather.timeZone, isStale, meta }} />}
+      note={<AsOf at={weather.timestamp} timeZone={weather.timeZone} isStale={isStale} meta={meta} />}
       placeholder={placeholder}
     >
       <MomentReadings weather={weather} isUvShown={isUvShown} />

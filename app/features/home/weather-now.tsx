@@ -50,7 +50,7 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
       <p className="w-full break-words text-muted text-sm">
         {isBeside && `${label} · `}
         {isStale ? (
-          <AsOf at={weather.timestamp} {...{ timeZone, isStale }} isObserved={!!weather.observation} />
+          <AsOf at={weather.timestamp} timeZone={timeZone} isStale={isStale} isObserved={!!weather.observation} />
         ) : (
           clock(now, timeZone)
         )}

@@ -65,7 +65,10 @@ export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince, drawing
   const { fetchedAt, isStale } = freshnessOf(meta, hasFailedSince)
   const distance = distanceWords(lake.distanceKm, options)
   return (
-    <Card title={m.lake_title()} note={fetchedAt !== null && <AsOf {...{ at: fetchedAt, timeZone, isStale, meta }} />}>
+    <Card
+      title={m.lake_title()}
+      note={fetchedAt !== null && <AsOf at={fetchedAt} timeZone={timeZone} isStale={isStale} meta={meta} />}
+    >
       <p className="font-[650] first-letter:uppercase">
         {LAKE_NAMES[lake.name]()}
         {lake.distanceKm > 0 && <span className="font-normal text-muted"> · {m.lake_away({ distance })}</span>}

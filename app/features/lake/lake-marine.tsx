@@ -38,14 +38,14 @@ export function MarineWords({ answer: { data, meta } }: { answer: MarineAnswer }
   const distance = distanceWords(REACH.buoyKm, options)
   return (
     <>
-      <MarineFigures {...{ buoy, level, timeZone }} />
+      <MarineFigures buoy={buoy} level={level} timeZone={timeZone} />
       {!buoy && isAsked('NDBC') && (
         <p className="mt-2 text-muted text-sm">
           {isSilent('NDBC') ? m.marine_buoys_silent() : m.marine_no_buoy({ distance })}
         </p>
       )}
       {!level && isSilent('CHS') && <p className="mt-2 text-muted text-sm">{m.marine_levels_silent()}</p>}
-      {official && <MarineForecastWords {...{ forecast, timeZone }} report={official} />}
+      {official && <MarineForecastWords forecast={forecast} timeZone={timeZone} report={official} />}
     </>
   )
 }

@@ -159,7 +159,12 @@ export function AlertMapPage({
   return (
     <div className="page-width">
       <MapHead
-        {...{ states, shown, counts, timeZone, reports, search }}
+        states={states}
+        shown={shown}
+        counts={counts}
+        timeZone={timeZone}
+        reports={reports}
+        search={search}
         onToggle={layers.toggle}
         layerToggle={layer.toggle}
       />

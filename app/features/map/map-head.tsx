@@ -50,7 +50,7 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, reports, se
       </div>
       <div className="map-toggles flex flex-wrap gap-2">
         {layerToggle}
-        <MapToggles {...{ shown, counts, reports, search, onToggle }} />
+        <MapToggles shown={shown} counts={counts} reports={reports} search={search} onToggle={onToggle} />
       </div>
     </div>
   )

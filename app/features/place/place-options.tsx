@@ -44,9 +44,12 @@ export function PlaceOptions({ place, index, count, onSubmit }: PlaceOptionsProp
             {m.places_rename()}
           </button>
         </form>
-        <MoveForm {...{ placeId: key, to: index - 1, isPossible: index > 0, onSubmit }} label={m.places_move_up()} />
+        <MoveForm placeId={key} to={index - 1} isPossible={index > 0} onSubmit={onSubmit} label={m.places_move_up()} />
         <MoveForm
-          {...{ placeId: key, to: index + 1, isPossible: index < count - 1, onSubmit }}
+          placeId={key}
+          to={index + 1}
+          isPossible={index < count - 1}
+          onSubmit={onSubmit}
           label={m.places_move_down()}
         />
         <form method="post" onSubmit={onSubmit}>

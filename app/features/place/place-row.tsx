@@ -64,7 +64,7 @@ export function PlaceRow({ place, index, count, weather, strip, onSubmit, onGrip
       {/* Below the words, as a phone shows it: while the document is still loading, words above the strip would push it down. */}
       <div className="place-strip">{strip}</div>
       <div className="place-more">
-        <PlaceOptions {...{ place, index, count, onSubmit }} />
+        <PlaceOptions place={place} index={index} count={count} onSubmit={onSubmit} />
       </div>
     </li>
   )

@@ -81,7 +81,9 @@ export function PlacesList({ served, weather, strip, noRoom, ...props }: PlacesL
           {places.map((place, index) => (
             <PlaceRow
               key={placeKey(place)}
-              {...{ place, index, count: places.length }}
+              place={place}
+              index={index}
+              count={places.length}
               weather={weather.get(placeKey(place))}
               strip={strip(placeKey(place))}
               onSubmit={handleSubmit}

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import type { Reason } from '#shared/recommendations/rules.ts'
+import type { Reason } from '#shared/recommendations/reasons.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { IMPERIAL, METRIC } from '#shared/units/unit-preferences.ts'
 import { baseLocale, overwriteGetLocale } from '#words/runtime.js'

@@ -1,7 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { type FallKind, fallOf, mainFall } from '#shared/meteorology/fall-of.ts'
 import { weatherKind } from '#shared/meteorology/weather-kind.ts'
-import type { Reason } from '#shared/recommendations/rules.ts'
+import type { Reason } from '#shared/recommendations/reasons.ts'
 import { EXPECTED_FROM, TRACE } from '#shared/sentence/hour-weather.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'

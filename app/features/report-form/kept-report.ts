@@ -1,8 +1,7 @@
 import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { KEPT_REPORT_CHANGED, KEPT_REPORT_KEY } from '../../lib/report-held.ts'
-import type { Position, ReportForm } from './report-form.ts'
-import { EMPTY_FORM } from './report-form.ts'
+import { formOf, type Position, type ReportForm } from './report-form.ts'
 import { isFieldName, type ReportProblems } from './report-problems.ts'
 
 /** A file of the report without its bytes, for `localStorage`. */
@@ -69,27 +68,13 @@ export function parseKeptReport(kept: unknown): KeptReport | null {
   const { id, begunAt, submittedAt, refusal, form, position, uploads } = membersOf(kept)
   if (typeof id !== 'string' || typeof begunAt !== 'number') return null
   const typed = membersOf(form)
-  const textOf = (name: keyof ReportForm) => {
-    const value = typed[name]
-    return typeof value === 'string' ? value : EMPTY_FORM[name]
-  }
   const { latitude, longitude } = membersOf(position)
   return {
     id,
     begunAt,
     submittedAt: typeof submittedAt === 'number' ? submittedAt : null,
     refusal: parseRefusal(refusal),
-    form: {
-      title: textOf('title'),
-      description: textOf('description'),
-      reporter_name: textOf('reporter_name'),
-      location_name: textOf('location_name'),
-      temperature: textOf('temperature'),
-      temperature_unit: typed.temperature_unit === 'f' ? 'f' : 'c',
-      weather_type: textOf('weather_type'),
-      measure: textOf('measure'),
-      minutes_ago: textOf('minutes_ago'),
-    },
+    form: formOf((name) => typed[name]),
     position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
     uploads: Array.isArray(uploads) ? uploads.flatMap((upload) => parseKeptUpload(upload) ?? []) : [],
   }

@@ -1,27 +1,28 @@
+import type { ApiOperations } from '#shared/api-operations.ts'
 import { type MeasureKind, measureOf } from '#shared/reports/measures.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
-import type { ApiOperations } from '../../lib/api-operations.ts'
 
 /** A report as it is sent, before the rules of `shared/reports/` are held to it. */
 export type NewReport = ApiOperations['POST /api/reports']['question']['body']
 
 /** What the fields of a report hold, as text where fields hold text. */
-export interface ReportForm {
-  title: string
-  description: string
-  reporter_name: string
-  location_name: string
+export const EMPTY_FORM = {
+  title: '',
+  description: '',
+  reporter_name: '',
+  location_name: '',
   /** As it was typed, in `temperature_unit`; empty without one. */
-  temperature: string
-  temperature_unit: 'c' | 'f'
+  temperature: '',
+  temperature_unit: 'c' as 'c' | 'f',
   /** One of `WEATHER_TYPES`; empty without one. */
-  weather_type: string
+  weather_type: '',
   /** As it was typed, in the unit of the measure that fits the weather; empty without one. */
-  measure: string
+  measure: '',
   /** Minutes since the weather was seen; empty for now. */
-  minutes_ago: string
+  minutes_ago: '',
 }
+export type ReportForm = typeof EMPTY_FORM
 
 /** Where the reporter stands, degrees to four decimals. */
 export interface Position {
@@ -51,39 +52,22 @@ export const POSITION_DIGITS = 4
 export const positionText = ({ latitude, longitude }: Position): string =>
   `${latitude.toFixed(POSITION_DIGITS)}, ${longitude.toFixed(POSITION_DIGITS)}`
 
-export const EMPTY_FORM: ReportForm = {
-  title: '',
-  description: '',
-  reporter_name: '',
-  location_name: '',
-  temperature: '',
-  temperature_unit: 'c',
-  weather_type: '',
-  measure: '',
-  minutes_ago: '',
-}
-
-/** The fields as a form holds or sends them. */
-export function readReportForm(form: FormData): ReportForm {
-  const text = (name: keyof ReportForm) => {
-    const value = form.get(name)
+/** The fields from wherever they are held; what is no text is left empty. */
+export function formOf(fieldOf: (name: string) => unknown): ReportForm {
+  const textOf = (name: string) => {
+    const value = fieldOf(name)
     // Forms are sent with CRLF line ends.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
-  const weather_type = text('weather_type')
+  const texts = Object.fromEntries(Object.keys(EMPTY_FORM).map((name) => [name, textOf(name)]))
+  return { ...EMPTY_FORM, ...texts, temperature_unit: texts.temperature_unit === 'f' ? 'f' : 'c' }
+}
+
+/** The fields as a form sends them. */
+export function readReportForm(sent: FormData): ReportForm {
+  const form = formOf((name) => sent.get(name))
   // Without scripts the field of the measure stays as it was shown when other weather is chosen.
-  const isFitting = form.get('measure_kind') === measureKind({ weather_type })
-  return {
-    title: text('title'),
-    description: text('description'),
-    reporter_name: text('reporter_name'),
-    location_name: text('location_name'),
-    temperature: text('temperature'),
-    temperature_unit: text('temperature_unit') === 'f' ? 'f' : 'c',
-    weather_type,
-    measure: isFitting ? text('measure') : '',
-    minutes_ago: text('minutes_ago'),
-  }
+  return sent.get('measure_kind') === measureKind(form) ? form : { ...form, measure: '' }
 }
 
 /** @returns °C to a tenth; null when nothing was typed, NaN when it is no number */

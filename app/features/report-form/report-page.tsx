@@ -82,7 +82,7 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
               <DescriptionField {...parts} />
               <div className="grid items-start gap-6 sm:grid-cols-2">
                 <NameField {...parts} />
-                <LocationField {...parts} position={state.position} {...{ ownPlace, suggestPlaces }} />
+                <LocationField {...parts} position={state.position} ownPlace={ownPlace} suggestPlaces={suggestPlaces} />
                 <TemperatureField {...parts} />
                 <WeatherTypeField {...parts} />
                 <SeenField {...parts} />

@@ -1,13 +1,27 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { apiPath } from '#shared/language-path.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import type { SendFile } from './upload-list.ts'
 
 const ENDPOINT = '/api/uploads'
 /** A connection that slept or changed networks may never say that it is dead. */
 const SILENT_FOR_MS = 30 * SECOND_MS
 /** All bytes are under way: the server writes them down to the last one before it answers. */
 const ANSWER_WITHIN_MS = 180 * SECOND_MS
+
+/** One file to send, and the callbacks of its progress. */
+export interface SendOptions {
+  fileName: string
+  fileType: string
+  /** Address of an upload to resume; null to create one. */
+  url: string | null
+  onUrl: (url: string) => void
+  onProgress: (sent: number) => void
+  onDone: () => void
+  /** @param status of the answer; 0 when none came. @param reason in the server's words */
+  onFailed: (status: number, reason: string | null) => void
+}
+/** @returns a function that stops the upload; bytes that have arrived are kept */
+export type SendFile = (file: File, options: SendOptions) => () => void
 
 /**
  * Sends a file by tus 1.0.0. The caller decides about retries: the library's own retry starts over after any refusal.

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { SendOptions } from './tus-upload.ts'
 import { keptUpload, uploadNews } from './upload-item.ts'
-import { type SendOptions, UploadList } from './upload-list.ts'
+import { UploadList } from './upload-list.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -5,6 +5,7 @@ import { asApiFailure } from '../../lib/api-error.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { announcedType } from './chosen-files.ts'
 import type { KeptUpload } from './kept-report.ts'
+import type { SendFile, SendOptions } from './tus-upload.ts'
 import { failureKind } from './upload-failure.ts'
 import { isRunning, isSameFile, restoredUpload, type UploadItem, uploadId } from './upload-item.ts'
 import { type ProgressSample, secondsLeft, withSample } from './upload-progress.ts'
@@ -284,21 +285,6 @@ export class UploadList {
     this.#pump()
   }
 }
-
-/** One file to send, and the callbacks of its progress. */
-export interface SendOptions {
-  fileName: string
-  fileType: string
-  /** Address of an upload to resume; null to create one. */
-  url: string | null
-  onUrl: (url: string) => void
-  onProgress: (sent: number) => void
-  onDone: () => void
-  /** @param status of the answer; 0 when none came. @param reason in the server's words */
-  onFailed: (status: number, reason: string | null) => void
-}
-/** @returns a function that stops the upload; bytes that have arrived are kept */
-export type SendFile = (file: File, options: SendOptions) => () => void
 
 export interface UploadListParts {
   loadSender: () => Promise<SendFile>

@@ -1,7 +1,7 @@
+import type { ApiOperations } from '#shared/api-operations.ts'
 import type { ReportComment, ReportLikeAnswer } from '#shared/contracts/report.ts'
 import type { FlagReason } from '#shared/reports/moderation-reasons.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
-import type { ApiOperations } from '../../lib/api-operations.ts'
 
 /** `filled_in_ms` is left out when what is sent was typed before. */
 export type NewComment = ApiOperations['POST /api/reports/{id}/comments']['question']['body']

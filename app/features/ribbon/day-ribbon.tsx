@@ -34,7 +34,7 @@ export function DayRibbon({ outlook: { madeAt, timeZone }, drawing: served }: Da
       </Part>
       {isStale && timeZone && (
         <p className="page-width text-muted text-sm">
-          <AsOf at={madeAt} {...{ timeZone, isStale }} />
+          <AsOf at={madeAt} timeZone={timeZone} isStale={isStale} />
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ export type Moment = Pick<
 >
 
 /** What the rules look at. */
-export type NextHours = {
+export type HoursAhead = {
   /** The current weather unless it is too old, then the hours at or after now and less than 6 hours ahead. */
   moments: readonly Moment[]
   /** Hours that end after now and at most 3 hours ahead, for what is counted over an hour. */
@@ -76,7 +76,7 @@ export const alertsAhead = ({ now, alerts }: WeatherAhead): AdvisedAlert[] =>
     ({ start, end }) => Date.parse(start) < now + NEXT_HOURS * HOUR_MS && (end === null || Date.parse(end) > now),
   )
 
-export function nextHours({ now, current, hourly }: WeatherAhead): NextHours {
+export function hoursAhead({ now, current, hourly }: WeatherAhead): HoursAhead {
   const hours = hourly.filter(({ timestamp }) => timestamp >= now && timestamp < now + NEXT_HOURS * HOUR_MS)
   const present = current && now - current.timestamp <= CURRENT_MAX_AGE_MS ? momentOf(current) : null
   const hourBefore = hourly.find(({ timestamp }) => timestamp > now - HOUR_MS && timestamp <= now)
