@@ -1,5 +1,6 @@
 // Builds the server into build/programs: JavaScript in few files, so that Node strips no types while the site runs.
 // Data files, such as fonts and outlines, are not copied: built code reads them from beside its sources.
+import { globSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { build } from 'vite'
 
@@ -11,13 +12,7 @@ const PACKAGES = 'packages'
  * Entry points: each becomes a file of its name in build/programs, as do the worker threads and child processes that
  * the code starts.
  */
-const COMMANDS = [
-  'server/accounts/admin-command.ts',
-  'server/audit/audit-command.ts',
-  'server/backup/backup-command.ts',
-  'server/backup/restore-command.ts',
-  'server/database-move/move-to-postgres-command.ts',
-]
+const COMMANDS = globSync('server/*/*-command.ts').sort()
 
 /** Native packages, those that few sites load, and those that the built pages load too. */
 const NOT_BUNDLED = ['@aws-sdk/client-s3', '@node-rs/argon2', 'react', 'react-dom', 'react-router', 'sharp', 'vite']

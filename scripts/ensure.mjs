@@ -188,7 +188,8 @@ if (buildsPages) ensureBuildablePath()
 await ensurePackages()
 const node = findNode()
 if (options.has('--serve')) ensureConfiguration(node)
-mkdirSync('build', { recursive: true })
+// Also without pages the server lists the files for browsers.
+mkdirSync('build/client', { recursive: true })
 // The server needs the messages even where no pages are built.
 await ensureMade('Compiling the words', node, 'scripts/compile-words.mjs', WORDS_STAMP, WORDS_SOURCES)
 const ensurePlaces = async () => {

@@ -82,32 +82,29 @@ export interface NetworkQuota {
   windowMs: number
 }
 
+/** All of them, because windows that are over are deleted (`createQuotaSweep`). */
+export const NETWORK_QUOTAS: NetworkQuota[] = []
+
+function networkQuota(name: string, most: PerNetwork, windowMs: number): NetworkQuota {
+  const quota = { name, most, windowMs }
+  NETWORK_QUOTAS.push(quota)
+  return quota
+}
+
 /** Comments of one account on posts. */
 export const POST_COMMENT_QUOTA = { most: 60, windowMs: HOUR_MS }
 
 /** Spec section 9: 5 an hour. */
-export const REPORT_QUOTA: NetworkQuota = { name: 'reports', most: { 64: 5, 56: 10, 48: 30 }, windowMs: HOUR_MS }
-export const COMMENT_QUOTA: NetworkQuota = {
-  name: 'report-comments',
-  most: { 64: 30, 56: 60, 48: 150 },
-  windowMs: HOUR_MS,
-}
-export const LIKE_QUOTA: NetworkQuota = { name: 'report-likes', most: { 64: 10, 56: 20, 48: 60 }, windowMs: HOUR_MS }
+export const REPORT_QUOTA = networkQuota('reports', { 64: 5, 56: 10, 48: 30 }, HOUR_MS)
+export const COMMENT_QUOTA = networkQuota('report-comments', { 64: 30, 56: 60, 48: 150 }, HOUR_MS)
+export const LIKE_QUOTA = networkQuota('report-likes', { 64: 10, 56: 20, 48: 60 }, HOUR_MS)
 
 /** Wrong addresses of receipts. A secret has 192 bits, so the limit only bounds the load, and what a flood writes. */
-export const RECEIPT_GUESS_QUOTA: NetworkQuota = {
-  name: 'receipt-guesses',
-  most: { 64: 30, 56: 60, 48: 150 },
-  windowMs: HOUR_MS,
-}
+export const RECEIPT_GUESS_QUOTA = networkQuota('receipt-guesses', { 64: 30, 56: 60, 48: 150 }, HOUR_MS)
 /** Corrections of reports that wait. */
-export const CORRECTION_QUOTA: NetworkQuota = {
-  name: 'report-corrections',
-  most: { 64: 30, 56: 60, 48: 150 },
-  windowMs: HOUR_MS,
-}
+export const CORRECTION_QUOTA = networkQuota('report-corrections', { 64: 30, 56: 60, 48: 150 }, HOUR_MS)
 /** Flags of readers, over all reports. */
-export const FLAG_QUOTA: NetworkQuota = { name: 'report-flags', most: { 64: 10, 56: 20, 48: 60 }, windowMs: HOUR_MS }
+export const FLAG_QUOTA = networkQuota('report-flags', { 64: 10, 56: 20, 48: 60 }, HOUR_MS)
 /** Flags from this many networks put a public report back into the queue: one person's phone and home line do not. */
 export const FLAGS_TO_REVIEW = 3
 /** How long a refused report is kept, so that its sender can read why. */
@@ -121,14 +118,10 @@ export const MOST_PENDING_REPORTS = 1_000
 export const PENDING_REPORTS_ARE_NEAR = 0.8
 
 /** Never stricter than the limit on reports: 5 in an hour with 4 files each, all day long. */
-export const UPLOADS_QUOTA: NetworkQuota = { name: 'uploads', most: { 64: 480, 56: 960, 48: 2_880 }, windowMs: DAY_MS }
+export const UPLOADS_QUOTA = networkQuota('uploads', { 64: 480, 56: 960, 48: 2_880 }, DAY_MS)
 const GIB = KB ** 3
 /** Bytes announced; 16 of the largest files for a line. */
-export const UPLOAD_BYTES_QUOTA: NetworkQuota = {
-  name: 'upload-bytes',
-  most: { 64: 64 * GIB, 56: 128 * GIB, 48: 256 * GIB },
-  windowMs: DAY_MS,
-}
+export const UPLOAD_BYTES_QUOTA = networkQuota('upload-bytes', { 64: 64 * GIB, 56: 128 * GIB, 48: 256 * GIB }, DAY_MS)
 
 /** Uploads that still receive bytes or are being encoded, of one browser. */
 export const MOST_OPEN_UPLOADS_OF_BROWSER = 20
@@ -147,11 +140,7 @@ export const UPLOADS_LEAVE_FREE = { share: 0.05, mostBytes: GIB / 2 }
 // Notifications
 
 /** A family's browsers and a school's computer room. */
-export const SUBSCRIPTION_QUOTA: NetworkQuota = {
-  name: 'push-subscriptions',
-  most: { 64: 30, 56: 60, 48: 150 },
-  windowMs: HOUR_MS,
-}
+export const SUBSCRIPTION_QUOTA = networkQuota('push-subscriptions', { 64: 30, 56: 60, 48: 150 }, HOUR_MS)
 /** Subscriptions of all browsers: one process sends all of their messages. */
 export const MOST_SUBSCRIPTIONS = 200_000
 

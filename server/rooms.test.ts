@@ -42,7 +42,7 @@ const FLOORS = [
   ['feeds', 'share-cards'],
   ['place-answer-routes', 'proxies', 'storm'],
   ['api'],
-  ['direct-reads', 'report-surroundings', 'weather-services'],
+  ['direct-reads', 'weather-services'],
   ['app'],
   ['site'],
   ['main'],

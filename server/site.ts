@@ -5,6 +5,7 @@ import type { Clock } from '#shared/time.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { hasUnreadableKeys } from './accounts/second-factor/unreadable-keys.ts'
+import { createSurroundings } from './alert-reports/report-surroundings.ts'
 import type { Schedule } from './alerts/alert-watch.ts'
 import { type Services as AppServices, createApp } from './app.ts'
 import { createAudit } from './audit/create-audit.ts'
@@ -17,6 +18,7 @@ import { siteDataOf } from './data-folder/site-data.ts'
 import { connectDatabase } from './db/connect-database.ts'
 import type { Db } from './db/schema.ts'
 import { imageOriginOf } from './http/content-security-policy.ts'
+import { createQuotaSweep } from './http/network-quota.ts'
 import { staticFiles } from './http/static-files.ts'
 import type { Log } from './log.ts'
 import { baseMapsOf } from './map/base-maps.ts'
@@ -32,7 +34,6 @@ import { CLIENT_DIRECTORY, loadedScriptVersions, loadPageBuild } from './pages/p
 import { createPosts } from './posts/create-posts.ts'
 import { shownCovers } from './posts/shown-covers.ts'
 import { createPush } from './push/create-push.ts'
-import { createSurroundings } from './report-surroundings.ts'
 import { createReports } from './reports/create-reports.ts'
 import { seasonOf } from './reports/samples/sample-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
@@ -156,7 +157,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
   })
   const owner = createMediaOwner({ db, store: media.store, log, shownCovers: () => shownCovers(db) })
-  const shared = { database, clock, log, origin, sharedState, owner }
+  const shared = { database, db, clock, log, origin, sharedState, owner }
   const posts = createPosts({ ...shared, audit: audit.log, store: media.store })
   const uploads = await createUploads({
     ...shared,
@@ -178,7 +179,6 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   })
   const push = await createPush({
     ...shared,
-    db,
     watch: services.alerts.watch,
     radar: services.radar,
     forecastAt: async (place) => (await services.weather.forecast(place)).value.data,
@@ -187,6 +187,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     contactEmail: config.supportEmail,
     services: config.pushServices,
   })
+  const quotaSweep = createQuotaSweep(shared)
   const accounts = createAccounts({ db, clock, log, audit, origin, secret, signUp: config.signUp })
   if (await hasUnreadableKeys(db, secret)) {
     log.error(describeLostAuthenticators('their keys are encrypted under another session secret than this site has'))
@@ -244,7 +245,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       stopAudit = audit.start()
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
-      for (const part of [posts, reports, uploads, push]) part.start()
+      for (const part of [posts, reports, uploads, push, quotaSweep]) part.start()
     },
     async notify() {
       await push.settled()
@@ -263,6 +264,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       posts.close,
       reports.close,
       uploads.close,
+      quotaSweep.stop,
       sharedState.close,
       database.close,
       letGoOfFolder,

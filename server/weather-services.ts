@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createSources } from '#server/sources/create-sources.ts'
+import { type AgencySourceParts, createSources } from '#server/sources/create-sources.ts'
 import { createOpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { createWeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import { createAirService } from './air/air-service.ts'
@@ -35,6 +35,7 @@ const gazetteer = openGazetteer(fileURLToPath(new URL('../build/gazetteer.bin', 
 /** Assembles everything that answers about weather and places: clients of providers, sources and services. */
 export function createWeatherServices(
   parts: SourceClientParts &
+    Pick<AgencySourceParts, 'off'> &
     Pick<AlertParts, 'schedule'> &
     Pick<SourceCacheOptions, 'patience'> & { sharedState: SharedState },
 ): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {

@@ -5,7 +5,7 @@ export interface NavigationEntry {
   label: () => string
 }
 
-/** The site's pages in the order of header, footer and mobile menu; the sitemap lists them too. */
+/** The site's pages in the order of header and mobile menu. Footer and sitemap list more (`footer-pages.ts`). */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/', label: m.nav_home },
   { to: '/weather', label: m.nav_weather },

@@ -1,8 +1,8 @@
+import type { ApiOperations } from '#shared/api-operations.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
-import type { DirectAnswer } from '#shared/direct-reads.ts'
+import type { DirectAnswer, DirectReads } from '#shared/direct-reads.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { ApiError } from './api-error.ts'
-import type { ApiOperations } from './api-operations.ts'
 import { noteSilence, untilConnected } from './connection.ts'
 import { untilHydrated } from './hydration.tsx'
 import { newKey } from './new-key.ts'
@@ -17,11 +17,7 @@ const CHANGED_WITHIN_MS = 20 * SECOND_MS
 export interface Fetch {
   (path: string, init: RequestInit): Promise<Response>
   /** On the server: what the services answer without a request. */
-  direct?: {
-    [Name in Operation]?: (
-      question: ApiOperations[Name]['question'],
-    ) => Promise<DirectAnswer<ApiOperations[Name]['answer']>>
-  }
+  direct?: DirectReads
 }
 
 export interface AskOptions {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AlertColours, NotificationSettings } from '#shared/contracts/notification.ts'
+import type { NotificationSettings, NotifiedAlerts } from '#shared/contracts/notification.ts'
 
 /** One row: the key pair (VAPID) of this site for push services. Another pair would end every subscription. */
 export interface PushKeyRow {
@@ -50,7 +50,7 @@ export interface PushPlaceRow {
   /** The visitor's own name for it. */
   name: string
   time_zone: string
-  colours: AlertColours
+  colours: NotifiedAlerts
   /** 1: watches too. */
   watches: number
   /** 1: notifications of rain or snow that radar sees coming. */

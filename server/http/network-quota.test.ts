@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { forgetOldQuotas, spendNetworkQuota } from './network-quota.ts'
+import * as limits from '../limits.ts'
+import { createLog } from '../log.ts'
+import { createQuotaSweep, forgetOldQuotas, spendNetworkQuota } from './network-quota.ts'
 import { networksOf } from './networks.ts'
 
 const QUOTA = { name: 'things', most: { 64: 5, 56: 7, 48: 8 }, windowMs: 10 * MINUTE_MS }
@@ -107,7 +109,23 @@ describeOnEachDatabase('what a network may use', (database) => {
       ['things', '192.0.2.2'],
     ])
   })
+
+  test('no address of any quota stays on a site that runs, once its window is over', async () => {
+    const { db } = await database.open()
+    const quotas = Object.values(limits).filter(isNetworkQuota)
+    for (const quota of quotas) await spendNetworkQuota(db, quota, { networks: A, now: NOON })
+    const countRows = async () => (await db.selectFrom('network_quotas').selectAll().execute()).length
+    expect(await countRows()).toBeGreaterThanOrEqual(9)
+    const now = new Date(NOON + Math.max(...quotas.map(({ windowMs }) => windowMs)))
+    const sweep = createQuotaSweep({ db, clock: () => now, log: createLog({ level: 'silent' }) })
+    onTestFinished(sweep.stop)
+    sweep.start()
+    await vi.waitFor(async () => expect(await countRows()).toBe(0))
+  })
 })
+
+const isNetworkQuota = (limit: unknown): limit is limits.NetworkQuota =>
+  typeof limit === 'object' && limit !== null && 'name' in limit && 'windowMs' in limit
 
 class Refused extends Error {
   readonly waitMs: number

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { SECOND_MS } from '#shared/time.ts'
+import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { AppError } from '../app-error.ts'
 import { isWindowOver, type QuotaSpent, spendQuota, windowLeftMs } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
-import type { NetworkQuota } from '../limits.ts'
+import { NETWORK_QUOTAS, type NetworkQuota } from '../limits.ts'
+import type { Log } from '../log.ts'
+import { createRegularWork, type RegularWork } from '../regular-work.ts'
 import type { ClientNetwork } from './networks.ts'
 
 export interface Spending {
@@ -58,6 +60,13 @@ export async function spentNetworkQuota(
 /** An account or network has used up what a window allows. @param detail of what, for the visitor */
 export const tooManyRequests = ({ retryAfterMs }: QuotaSpent, detail: string): AppError =>
   new AppError('too-many-requests', { status: 429, detail, retryAfterSeconds: retryAfterMs / SECOND_MS })
+
+/** Deletes the windows of all quotas that are over, every hour. */
+export const createQuotaSweep = ({ db, clock, log }: { db: Db; clock: Clock; log: Log }): RegularWork =>
+  createRegularWork(() => forgetOldQuotas(db, NETWORK_QUOTAS, clock().getTime()), {
+    everyMs: HOUR_MS,
+    onError: (err) => log.error({ err }, 'what networks have used could not be swept'),
+  })
 
 /** Deletes windows that are over: an address is stored no longer than it counts. */
 export async function forgetOldQuotas(db: Db, quotas: readonly NetworkQuota[], now: number): Promise<void> {

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
+import { FOOTER_PAGES } from '#shared/footer-pages.ts'
 import { LANGUAGES, languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
-import { NAVIGATION } from '#shared/navigation.ts'
 import type { Db } from '../db/schema.ts'
 import type { PostLists } from '../posts/post-lists.ts'
 import { listReportAddresses, type ReportAddress } from '../reports/report-list.ts'
 
-const PAGES = [...NAVIGATION.map(({ to }) => to), '/notifications', '/privacy']
 /** What is older is found from page to page. The whole file has to fit into `MEMORY.published`, 530 bytes an address. */
 export const MOST_POSTS = 4_000
 export const MOST_REPORTS = 4_000
@@ -42,7 +41,7 @@ async function* inAllLanguages(pages: AsyncIterable<SitemapItemLoose>): AsyncGen
 }
 
 async function* entries({ db, lists }: SitemapParts): AsyncGenerator<SitemapItemLoose> {
-  for (const url of PAGES) yield { url }
+  for (const { to } of FOOTER_PAGES) yield { url: to }
   for (let offset = 0; offset < MOST_POSTS; offset += AT_ONCE) {
     const posts = await lists.latest({ limit: AT_ONCE, offset })
     for (const { slug, updated_at } of posts) yield { url: `/posts/${slug}`, lastmod: updated_at }

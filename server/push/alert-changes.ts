@@ -4,7 +4,7 @@ import { alertHazard } from '#shared/alerts/alert-hazard.ts'
 import { ALERT_COLOURS, alertLook, isAsGrave } from '#shared/alerts/alert-look.ts'
 import { isSilent } from '#shared/alerts/alerts-now.ts'
 import { ALERT_KINDS, type Alert, type AlertsAnswer } from '#shared/contracts/alert.ts'
-import type { AlertColours } from '#shared/contracts/notification.ts'
+import type { NotifiedAlerts } from '#shared/contracts/notification.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { isCopyOf, isOfSameHazard } from './relayed-copy.ts'
 
@@ -228,7 +228,7 @@ function wholeAnswerOf(source: string, { meta, unlisted }: AlertsAnswer): (strin
 
 /** What a subscriber has chosen for a place. */
 export interface AlertChoice {
-  colours: AlertColours
+  colours: NotifiedAlerts
   watches: boolean
 }
 

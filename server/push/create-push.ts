@@ -4,8 +4,6 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
 import type { Db } from '../db/schema.ts'
-import { forgetOldQuotas } from '../http/network-quota.ts'
-import { SUBSCRIPTION_QUOTA } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { isPushEndpoint } from '../outbound/push-services.ts'
@@ -125,7 +123,6 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
     const now = clock().getTime()
     if (now - countedAt < COUNTED_EVERY_MS) return
     countedAt = now
-    await forgetOldQuotas(db, [SUBSCRIPTION_QUOTA], now)
     if (now - sweptAt >= DAY_MS) {
       sweptAt = now
       await store.removeUnused()

@@ -69,7 +69,7 @@ export interface Reports {
   services: ReportServices
   /** Waits for work that runs after answers. */
   settled(): Promise<unknown>
-  /** Deletes files of no report, and expired keys and quota windows. */
+  /** Deletes files of no report, and expired keys. */
   sweep(): Promise<void>
   /** Sweeps now and every hour. */
   start(): void

@@ -1,16 +1,6 @@
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
-import { forgetOldQuotas } from '../http/network-quota.ts'
-import {
-  COMMENT_QUOTA,
-  CORRECTION_QUOTA,
-  FLAG_QUOTA,
-  LIKE_QUOTA,
-  RECEIPT_GUESS_QUOTA,
-  REFUSED_KEPT_MS,
-  REPORT_QUOTA,
-  SENDER_NETWORK_KEPT_MS,
-} from '../limits.ts'
+import { REFUSED_KEPT_MS, SENDER_NETWORK_KEPT_MS } from '../limits.ts'
 import { countAndFirst, type Log } from '../log.ts'
 import { knownReports, type MediaOwner, REPORT_FOLDER } from '../media/media-owner.ts'
 import { type MediaStore, UNFINISHED_FOLDER } from '../media/media-store.ts'
@@ -19,7 +9,6 @@ import { forgetOldKeys } from './repetition.ts'
 /** Longer than it takes from copying the first file to committing its report. */
 const FOLDER_KEPT_MS = DAY_MS
 const AT_ONCE = 500
-const QUOTAS = [REPORT_QUOTA, LIKE_QUOTA, COMMENT_QUOTA, RECEIPT_GUESS_QUOTA, CORRECTION_QUOTA, FLAG_QUOTA]
 
 export interface SweepParts {
   db: Db
@@ -30,10 +19,9 @@ export interface SweepParts {
   signal?: AbortSignal
 }
 
-/** Deletes expired quota windows and keys, and files of reports that were deleted or never committed. */
+/** Deletes expired keys, and files of reports that were deleted or never committed. */
 export async function sweepReports({ db, clock, log, store, owner, signal }: SweepParts): Promise<void> {
   const now = clock().getTime()
-  await forgetOldQuotas(db, QUOTAS, now)
   await forgetOldKeys(db, now)
   await forgetNetworks(db, now)
   const keptBefore = await owner.keptBefore()

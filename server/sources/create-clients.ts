@@ -10,14 +10,7 @@ import type { ProviderClient, ProviderName } from '../outbound/provider-client.t
 import type { ProviderBudget } from '../outbound/quota-guard.ts'
 import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
-import {
-  ADDRESSES,
-  type Address,
-  type AddressName,
-  type ClientOf,
-  type OptionalSource,
-  type SourceKeys,
-} from './addresses.ts'
+import { ADDRESSES, type Address, type AddressName, type ClientOf, type SourceKeys } from './addresses.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
 import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
 import type { Sources } from './settle-sources.ts'
@@ -34,8 +27,6 @@ export interface SourceClientParts {
   secret: Secret
   /** Records a provider's refusals; must be one that counts repeats. */
   audit: AuditLog
-  /** Sources that the operator has turned off; none unless given. */
-  off?: ReadonlySet<OptionalSource>
   /** Keys of the optional providers; none unless given. */
   keys?: SourceKeys
   /** Waits between two attempts to ask a provider; by a timer unless given. */

@@ -64,7 +64,7 @@ interface AgencySources {
   ensemble: Ensemble | null
 }
 
-interface AgencySourceParts {
+export interface AgencySourceParts {
   cache: SourceCache
   db: Db
   clock: Clock

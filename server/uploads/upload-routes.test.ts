@@ -202,7 +202,6 @@ describeOnEachDatabase('uploads', (database) => {
     expect((await uploads.ask(ready)).status).toBe(404)
     expect(readdirSync(uploads.folder)).toEqual([])
     expect(await keysOf(uploads)).toEqual([])
-    expect(await uploads.services.db.selectFrom('network_quotas').selectAll().execute()).toEqual([])
   })
 
   test('a lying file is refused with its last byte, its bytes are deleted and the record has it', async () => {

@@ -2,8 +2,6 @@ import type { Clock } from '#shared/time.ts'
 import { chunks } from '../db/chunks.ts'
 import { CLOCK_SKEW_MS } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
-import { forgetOldQuotas } from '../http/network-quota.ts'
-import { UPLOAD_BYTES_QUOTA, UPLOADS_QUOTA } from '../limits.ts'
 import { UPLOAD_FOLDER_PREFIX } from '../media/media-access.ts'
 import type { MediaOwner } from '../media/media-owner.ts'
 import type { MediaStore } from '../media/media-store.ts'
@@ -33,7 +31,6 @@ export async function sweepUploads(parts: UploadSweepParts): Promise<void> {
   const now = clock().getTime()
   await shortenFuture(db, now)
   await removeExpired(parts, now)
-  await forgetOldQuotas(db, [UPLOADS_QUOTA, UPLOAD_BYTES_QUOTA], now)
   if ((await owner.keptBefore()) === Number.POSITIVE_INFINITY) return
   await removeUnknown(db, await staging.list(), (id) => staging.remove(id))
   const folders = new Set<string>()

@@ -15,6 +15,7 @@ import {
   station,
   TORONTO,
 } from './weather-service-fixture.ts'
+import type { WeatherSources } from './weather-source.ts'
 
 describe('a station nearby', () => {
   test('says what the weather is now, and the answer tells so', async () => {
@@ -33,6 +34,31 @@ describe('a station nearby', () => {
       ['ECCC', true],
     ])
     expect(await service.current(TORONTO)).toBe(answer)
+  })
+
+  test('is the nearest of all agencies that measure there, whichever is asked first', async () => {
+    const near = aMeasurement()
+    const far = { ...aMeasurement(), station: 'Oshawa', position: { lat: 43.92, lon: -79.1 }, temperature: 11 }
+    const elsewhere = { ...far, position: { lat: 44.97, lon: -79.3 } }
+    const observedOf = async (...observations: WeatherSources['observations']) => {
+      const { data, meta } = await station({ further: { observations } }).service.current(TORONTO)
+      return [data.observation?.station, ...meta.slice(1).map(({ source, ok }) => `${source} ${ok}`)]
+    }
+    expect(await observedOf(aSource('NWS', [far]), aSource('ECCC', [near]))).toEqual([
+      'Toronto City',
+      'NWS true',
+      'ECCC true',
+    ])
+    expect(await observedOf(aSource('NWS', [elsewhere]), aSource('ECCC', [far]))).toEqual([
+      'Oshawa',
+      'NWS false',
+      'ECCC true',
+    ])
+    expect(await observedOf(aSource<Observation[]>('NWS', DOWN), aSource('ECCC', [far]))).toEqual([
+      'Oshawa',
+      'NWS false',
+      'ECCC true',
+    ])
   })
 
   test('that is silent leaves the model’s values and is named', async () => {

@@ -90,8 +90,7 @@ const saidByModel = (model: ModelledWeather): Said => ({
   readings: { ...model, temperature: model.temperature.current, feelsLike: model.temperature.feelsLike },
 })
 
-const WITHOUT_SKY = { cloudiness: null, uvIndex: null, condition: null, weatherCode: null }
-const WITHOUT_AIR = {
+const NOTHING: Moment = {
   temperature: null,
   feelsLike: null,
   dewPoint: null,
@@ -101,24 +100,16 @@ const WITHOUT_AIR = {
   windGust: null,
   pressure: null,
   visibility: null,
+  cloudiness: null,
+  uvIndex: null,
+  condition: null,
+  weatherCode: null,
 }
 
-const airOf = (measured: Observation): Moment => ({
-  temperature: measured.temperature,
-  feelsLike: null,
-  dewPoint: measured.dewPoint,
-  humidity: measured.humidity,
-  windSpeed: measured.windSpeed,
-  windDirection: measured.windDirection,
-  windGust: measured.windGust,
-  pressure: measured.pressure,
-  visibility: measured.visibility,
-  ...WITHOUT_SKY,
-})
+const airOf = (measured: Observation): Moment => ({ ...NOTHING, ...measured, weatherCode: null })
 
 const skyOf = ({ weatherCode }: Observation, isDaylight: boolean | null): Moment => ({
-  ...WITHOUT_AIR,
-  ...WITHOUT_SKY,
+  ...NOTHING,
   condition: conditionFromCode(weatherCode, isDaylight),
   weatherCode,
 })

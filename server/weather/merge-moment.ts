@@ -23,6 +23,7 @@ export type Moment = Pick<
   | 'weatherCode'
 >
 type Field = Exclude<keyof Moment, 'weatherCode'>
+type NumberField = Exclude<Field, 'condition'>
 
 /** What one source says about a moment. */
 export interface Said {
@@ -41,35 +42,27 @@ export function mergeMoment(said: readonly Said[]): { moment: Moment; sources: M
   const wind = mergeWind(said)
   const air = mergeAir(said, wind.windSpeed.value)
   const sky = sayingFirst(said, 'condition')
-  const plain = {
-    pressure: from(sayingFirst(said, 'pressure'), 'pressure'),
-    visibility: from(sayingFirst(said, 'visibility'), 'visibility'),
-    cloudiness: from(sayingFirst(said, 'cloudiness'), 'cloudiness'),
-    uvIndex: from(sayingFirst(said, 'uvIndex'), 'uvIndex'),
+  const first = (field: NumberField) => from(sayingFirst(said, field), field)
+  const parts = {
+    ...air,
+    ...wind,
+    pressure: first('pressure'),
+    visibility: first('visibility'),
+    cloudiness: first('cloudiness'),
+    uvIndex: first('uvIndex'),
   }
-  const parts = { ...air, ...wind, ...plain }
-  const pick = <K extends 'value' | 'source'>(key: K) => ({
-    temperature: parts.temperature[key],
-    feelsLike: parts.feelsLike[key],
-    dewPoint: parts.dewPoint[key],
-    humidity: parts.humidity[key],
-    windSpeed: parts.windSpeed[key],
-    windDirection: parts.windDirection[key],
-    windGust: parts.windGust[key],
-    pressure: parts.pressure[key],
-    visibility: parts.visibility[key],
-    cloudiness: parts.cloudiness[key],
-    uvIndex: parts.uvIndex[key],
-  })
   return {
     moment: {
-      ...pick('value'),
+      ...eachOf(parts, ({ value }) => value),
       condition: sky?.readings.condition ?? null,
       weatherCode: sky?.readings.weatherCode ?? null,
     },
-    sources: { ...pick('source'), condition: sky?.source ?? null },
+    sources: { ...eachOf(parts, ({ source }) => source), condition: sky?.source ?? null },
   }
 }
+
+const eachOf = <Name extends string, T>(parts: Record<Name, Part>, of: (part: Part) => T) =>
+  Object.fromEntries(Object.entries<Part>(parts).map(([name, part]) => [name, of(part)])) as Record<Name, T>
 
 interface Part {
   value: number | null
@@ -83,7 +76,7 @@ const computed = (value: number | null): Part =>
 const sayingFirst = (said: readonly Said[], field: Field): Said | undefined =>
   said.find(({ readings }) => readings[field] !== null)
 
-const from = (one: Said | undefined, field: Exclude<Field, 'condition'>): Part => {
+const from = (one: Said | undefined, field: NumberField): Part => {
   const value = one?.readings[field] ?? null
   return one === undefined || value === null ? NOTHING : { value, source: one.source }
 }

@@ -66,6 +66,7 @@ const FORECAST = {
   isOld: ({ value, fetchedAt }: { value: Forecast; fetchedAt: Date }, now: number) =>
     now - fetchedAt.getTime() > FORECAST_MAX_AGE_MS || (value.hourly.at(-1)?.timestamp ?? 0) < now,
 }
+type Measured = Asked<readonly Observation[]>
 const OBSERVATION = policy(FRESHNESS.current.staleAfterMs, CURRENT_MAX_AGE_MS)
 
 export function createWeatherService(services: WeatherServices): WeatherService {
@@ -78,31 +79,32 @@ export function createWeatherService(services: WeatherServices): WeatherService 
   })
   const forecastAnswers = createAnswerCache<PreparedJson<ForecastAnswer>>({ maxBytes: MEMORY.forecastAnswers })
 
-  async function readObservation(cell: Coordinates): Promise<Asked<readonly Observation[]> | null> {
-    const source = sources.observations.find(({ covers }) => covers(cell))
-    return source ? await reader.addition('observation', source, cell, OBSERVATION) : null
-  }
+  const readObservations = async (cell: Coordinates): Promise<Measured[]> =>
+    await Promise.all(
+      sources.observations
+        .filter(({ covers }) => covers(cell))
+        .map((source) => reader.addition('observation', source, cell, OBSERVATION)),
+    )
 
   return {
     async current(place) {
       const cell = gridCell(place)
       let [modelled, observed] = await Promise.all([
         reader.withHelp('current', presentModel, presentHelpers, cell, CURRENT),
-        readObservation(cell),
+        readObservations(cell),
       ])
       const present = modelled.filter(({ reading, isOld }) => reading.ok && !isOld)
       // By the time a model has failed, a slow station may have answered.
-      if (present.length === 0 && observed && !observed.reading.ok) observed = await readObservation(cell)
+      if (present.length === 0 && observed.some(({ reading }) => !reading.ok)) observed = await readObservations(cell)
       const now = clock().getTime()
-      const nearest = nearestObservation(observed?.reading.ok ? observed.reading.value : [], cell, now)
+      const nearestOf = (asked: readonly Measured[]) => nearestObservation(valuesOf(asked).flat(), cell, now)
+      const nearest = nearestOf(observed)
       // What a model says of another hour is shown only where nobody knows better, under its own time: beside one of now
       // it would pass for the sky of now, and a correct measurement would differ from it too much.
       const used = nearest || present.length > 0 ? present : modelled
       const [first, ...others] = valuesOf(used)
-      if (!first && !nearest) {
-        throw unavailable(m.problem_current_unavailable(), observed ? [...modelled, observed] : modelled)
-      }
-      const basis = [...modelled.flatMap(basisOf), ...(observed ? basisOf(observed) : []), nearest]
+      if (!first && !nearest) throw unavailable(m.problem_current_unavailable(), [...modelled, ...observed])
+      const basis = [...[...modelled, ...observed].flatMap(basisOf), nearest]
       return await currentAnswers.answer(`${place.lat},${place.lon}`, basis, () => {
         const merged = first
           ? mergeCurrent([first, ...others], nearest, place)
@@ -111,7 +113,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
           data: { location: placeName(places, place), ...withStationName(withConditionWords(merged)) },
           meta: [
             ...modelled.map((asked) => (used.includes(asked) ? usedReport(asked) : unusedReport(asked))),
-            ...(observed ? [observationReport(observed, merged, nearest)] : []),
+            ...observed.map((asked) => observationReport(asked, merged, nearestOf([asked]))),
           ],
         })
       })
@@ -155,13 +157,17 @@ function unusedReport(asked: Asked<unknown>): SourceReport {
   return { ...report, ok: false, fetchedAt: null, stale: false, lastGoodAt: report.fetchedAt }
 }
 
-/** A station source counts as silent too when it has nothing that speaks for the place now. */
+/**
+ * A station source counts as silent too when it has nothing that speaks for the place now.
+ *
+ * @param nearest of this source
+ */
 function observationReport(
   asked: Asked<unknown>,
   { observation }: MergedWeather,
   nearest: Observation | null,
 ): SourceReport {
-  if (observation !== null || !asked.reading.ok) return reportOf(asked)
+  if (!asked.reading.ok || (observation && nearest)) return reportOf(asked)
   const error = nearest === null ? m.problem_no_station() : m.station_unusable()
   const code = nearest === null ? 'no-station' : 'unusable-station'
   return { source: asked.source, ok: false, fetchedAt: null, stale: false, error, code }

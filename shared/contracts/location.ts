@@ -30,4 +30,3 @@ export type NearTown = z.infer<typeof nearTownSchema>
 export const placesAnswerSchema = z.object({ data: z.array(locationSchema) })
 
 export const placeAnswerSchema = z.object({ data: locationSchema })
-export type PlaceAnswer = z.infer<typeof placeAnswerSchema>

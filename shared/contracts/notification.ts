@@ -4,8 +4,8 @@ import { LONGEST_NOTIFIED_NAME, MOST_NOTIFIED_PLACES } from '../places/notified-
 import { coordinatesSchema } from './location.ts'
 
 /** Which alerts are sent: none, red alone, orange and red, or every one. */
-export const ALERT_COLOURS = ['off', 'red', 'orange', 'all'] as const
-export type AlertColours = (typeof ALERT_COLOURS)[number]
+export const NOTIFIED_ALERTS = ['off', 'red', 'orange', 'all'] as const
+export type NotifiedAlerts = (typeof NOTIFIED_ALERTS)[number]
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.notify_rule_time() })
 
@@ -18,7 +18,7 @@ const notifiedPlaceSchema = coordinatesSchema.extend({
     .min(1, { error: () => m.notify_rule_name() })
     .max(LONGEST_NOTIFIED_NAME, { error: () => m.notify_rule_name() })
     .describe('As the notification calls the place'),
-  colours: z.enum(ALERT_COLOURS).describe('Which alerts are sent: off, red, orange (and red), all'),
+  colours: z.enum(NOTIFIED_ALERTS).describe('Which alerts are sent: off, red, orange (and red), all'),
   watches: z.boolean().describe('Whether watches are sent too'),
   rain: z.boolean().describe('Whether rain or snow is sent that radar sees coming within half an hour'),
   morning: timeOfDay.nullable().describe('When the day is told, by the clocks of the place; null: never'),

@@ -93,7 +93,7 @@ test('each list says what its items are, pairs of positions too, as Spectral’s
 
 test('the types that our own pages ask with are those of the document', async () => {
   const document: ApiDocument = JSON.parse(await (await house.ask('/api/openapi.json')).text())
-  await expect(apiTypes(document)).toMatchFileSnapshot('../../app/lib/api-operations.ts')
+  await expect(apiTypes(document)).toMatchFileSnapshot('../../shared/api-operations.ts')
 })
 
 test('every operation has a name of its own, and a default is of the kind that its parameter has', async () => {

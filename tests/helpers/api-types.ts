@@ -6,8 +6,7 @@ type Schema = Exclude<SchemaOrReference, { $ref: string }>
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-const MADE_BY =
-  '// Made from /api/openapi.json by tests/api/api-document.test.ts; `vitest run -u` of that file makes it anew.\n'
+const MADE_BY = '// Made from /api/openapi.json by `npm run api-client` (tests/api/api-document.test.ts).\n'
 
 /** The JSON operations of the API's document as TypeScript: the parameters and the answer of each. */
 export function apiTypes({ paths = {}, components }: ApiDocument): string {

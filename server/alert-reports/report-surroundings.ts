@@ -1,10 +1,10 @@
 import type { Surroundings } from '#shared/contracts/moderation.ts'
 import { rateOf, stepOf } from '#shared/radar/radar-palette.ts'
-import type { AlertService } from './alerts/alert-service.ts'
-import type { Radar } from './radar/create-radar.ts'
-import { AROUND_KM, HERE_KM, type RadarAround } from './radar/radar-around.ts'
-import type { SurroundingsAt } from './reports/moderation/surroundings.ts'
-import type { WeatherService } from './weather/weather-service.ts'
+import type { AlertService } from '../alerts/alert-service.ts'
+import type { Radar } from '../radar/create-radar.ts'
+import { AROUND_KM, HERE_KM, type RadarAround } from '../radar/radar-around.ts'
+import type { SurroundingsAt } from '../reports/moderation/surroundings.ts'
+import type { WeatherService } from '../weather/weather-service.ts'
 
 interface Services {
   weather: Pick<WeatherService, 'current'>

@@ -1,4 +1,4 @@
-// Made from /api/openapi.json by tests/api/api-document.test.ts; `vitest run -u` of that file makes it anew.
+// Made from /api/openapi.json by `npm run api-client` (tests/api/api-document.test.ts).
 
 type RichElement = { tag: string; attributes: Record<string, string>; children: (string | RichElement)[] }
 
