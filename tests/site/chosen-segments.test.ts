@@ -15,6 +15,16 @@ test('the chosen segment of a row has an edge: its ground alone hardly differs f
   for (const { file, classes, edge } of lists) expect(classes, file).toContain(edge)
 })
 
+test.each([
+  ['view and span of the hourly forecast', 'forecast/hourly-forecast.css', '.segments label:has(:checked)'],
+  ['rain or snow of radar', 'radar/radar-legend.css', '.radar-falls button[aria-pressed="true"]'],
+  ['height of the map’s sheet', 'map/map-sheet.css', '.map-sheet-heights button[aria-pressed="true"]'],
+])('the chosen %s has that edge too', (_, sheet, selector) => {
+  const css = readFileSync(new URL(`features/${sheet}`, APP), 'utf8')
+  const [chosen] = css.split(`${selector} {`)[1]?.split('}') ?? []
+  expect(chosen).toContain('box-shadow: 0 0 0 1px var(--field-border);')
+})
+
 test('of the menu’s two themes the one that holds has a mark, which needs no script and no colours', () => {
   const [menu = '', css = ''] = ['menu.tsx', 'frame.css'].map((file) =>
     readFileSync(new URL(`features/frame/${file}`, APP), 'utf8'),

@@ -69,7 +69,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     for (const surface of SURFACES) expect(contrast(of(name), of(surface)), surface).toBeGreaterThanOrEqual(3)
   })
 
-  test('the words of the main button are read, and the edge of a field is seen', () => {
+  test('the words of the main button are read, and the edge of a field or a chosen segment is seen', () => {
     expect(contrast(of('lamp-ink'), of('lamp'))).toBeGreaterThanOrEqual(4.5)
     for (const surface of SURFACES) {
       expect(contrast(of('field-border'), of(surface)), surface).toBeGreaterThanOrEqual(3)

@@ -3,6 +3,8 @@ import { type MapView, moved, WHOLE_MAP, zoomedAt } from './map-view.ts'
 
 const ZOOM_STEP = 1.5
 const ARROW_PX = 60
+/** A hand that clicks or taps trembles by less. */
+const DRAG_PX = 6
 const ARROWS: Record<string, [x: number, y: number] | undefined> = {
   ArrowLeft: [ARROW_PX, 0],
   ArrowRight: [-ARROW_PX, 0],
@@ -10,10 +12,12 @@ const ARROWS: Record<string, [x: number, y: number] | undefined> = {
   ArrowDown: [0, -ARROW_PX],
 }
 
-/** Panning and zooming by pointer, fingers, wheel, keys and buttons. */
+/** Panning and zooming by pointer, fingers, click or tap, wheel, keys and buttons. */
 export function useMapView(stage: RefObject<HTMLElement | null>) {
   const [view, setView] = useState<MapView>(WHOLE_MAP)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
+  /** Where the only pointer went down, until it drags. */
+  const press = useRef<{ x: number; y: number }>(undefined)
 
   const sizeOf = () => stage.current?.getBoundingClientRect() ?? new DOMRect()
   const fromMiddle = ({ x, y }: { x: number; y: number }) => {
@@ -40,13 +44,23 @@ export function useMapView(stage: RefObject<HTMLElement | null>) {
     if (!last) return
     const other = [...pointers.current].find(([id]) => id !== pointerId)?.[1]
     pointers.current.set(pointerId, { x, y })
+    if (press.current && Math.hypot(x - press.current.x, y - press.current.y) >= DRAG_PX) press.current = undefined
     if (!other) return move(x - last.x, y - last.y)
     const apart = (point: { x: number; y: number }) => Math.max(Math.hypot(point.x - other.x, point.y - other.y), 1)
     const middle = fromMiddle({ x: (x + other.x) / 2, y: (y + other.y) / 2 })
     zoom(apart({ x, y }) / apart(last), middle)
     move((x - last.x) / 2, (y - last.y) / 2)
   }
-  const release = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId)
+  const release = ({ pointerId }: PointerEvent) => {
+    pointers.current.delete(pointerId)
+    press.current = undefined
+  }
+  /** Whoever cannot drag clicks or taps: that point comes to the middle. */
+  const onPointerUp = (event: PointerEvent) => {
+    const { x, y } = fromMiddle({ x: event.clientX, y: event.clientY })
+    if (press.current) move(-x, -y)
+    release(event)
+  }
 
   return {
     view,
@@ -64,10 +78,12 @@ export function useMapView(stage: RefObject<HTMLElement | null>) {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        const at = { x: event.clientX, y: event.clientY }
+        press.current = pointers.current.size > 0 ? undefined : at
+        pointers.current.set(event.pointerId, at)
       },
       onPointerMove,
-      onPointerUp: release,
+      onPointerUp,
       onPointerCancel: release,
       onKeyDown: (event: KeyboardEvent) => {
         const step = ARROWS[event.key]
