@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import type { Clock } from '#shared/time.ts'
+import { createAccountSweep } from './accounts/account-sweep.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { hasUnreadableKeys } from './accounts/second-factor/unreadable-keys.ts'
@@ -188,6 +189,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     services: config.pushServices,
   })
   const quotaSweep = createQuotaSweep(shared)
+  const accountSweep = createAccountSweep(shared)
   const accounts = createAccounts({ db, clock, log, audit, origin, secret, signUp: config.signUp })
   if (await hasUnreadableKeys(db, secret)) {
     log.error(describeLostAuthenticators('their keys are encrypted under another session secret than this site has'))
@@ -245,7 +247,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       stopAudit = audit.start()
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
-      for (const part of [posts, reports, uploads, push, quotaSweep]) part.start()
+      for (const part of [posts, reports, uploads, push, quotaSweep, accountSweep]) part.start()
     },
     async notify() {
       await push.settled()
@@ -265,6 +267,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       reports.close,
       uploads.close,
       quotaSweep.stop,
+      accountSweep.stop,
       sharedState.close,
       database.close,
       letGoOfFolder,

@@ -93,7 +93,6 @@ export function createPeople(parts: PeopleParts): People {
       const proven = await tries.tryPassword(credentials, visitor, headers)
       if (!proven) throw wrongCredentials()
       const { user } = proven
-      await sessions.forgetEnded()
       const opened = await store.whileProven(proven, async (transaction) => {
         const asked = await factors.findFactors(user.id, transaction)
         if (!isOn(asked)) return await sessions.openSession(user.id, transaction)

@@ -29,8 +29,6 @@ export interface SessionStore {
   endSession(token: string): Promise<void>
   /** Ends all sessions of an account. @param except the token of a session that stays */
   endSessionsOf(userId: string, except?: string | null, transaction?: Db): Promise<void>
-  /** Deletes sessions that have expired. */
-  forgetEnded(): Promise<void>
 }
 
 export function createSessionStore(db: Db, clock: Clock): SessionStore {
@@ -101,9 +99,6 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
         .where('user_id', '=', userId)
         .where('token', '<>', except ?? '')
         .execute()
-    },
-    async forgetEnded() {
-      await db.deleteFrom('sessions').where('expires_at', '<=', clock().getTime()).execute()
     },
   }
 }

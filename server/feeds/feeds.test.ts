@@ -121,7 +121,7 @@ test('a feed reader finds the approved reports around a place, without positions
     const answer = await house.ask('/api/reports', { method: 'POST', headers, body })
     return await answer.json()
   }
-  const { id } = await send('Whiteout & <wind> on Yonge')
+  const { id } = await send('Whiteout & <wind> on Yonge at 43.65321, -79.38321')
   await send('Nobody has read it')
   const admin = await house.signIn('admin')
   await house.ask(`/api/admin/weather-reports/${id}/approve`, {

@@ -2,7 +2,7 @@ import { Feed } from 'feed'
 import { CC_BY } from '#shared/agencies.ts'
 import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
-import { roundedPlace } from '#shared/reports/rounded-place.ts'
+import { roundedPlace, roundedText } from '#shared/reports/rounded-place.ts'
 import { m } from '#words/messages.js'
 import { asHtml } from '../published/as-html.ts'
 import type { WholeReport } from '../reports/report-store.ts'
@@ -36,9 +36,9 @@ export function reportFeed(reports: readonly WholeReport[], { place, origin, add
     const link = origin + pagePath(`/weather-reports/${id}`)
     feed.addItem({
       ...{ id: link, guid: link, link },
-      title: asHtml(title),
+      title: asHtml(roundedText(title)),
       description: asHtml(roundedPlace(location_name)),
-      content: [roundedPlace(location_name), ...description.split(/\n+/)]
+      content: [roundedPlace(location_name), ...roundedText(description).split(/\n+/)]
         .filter((text) => text.trim() !== '')
         .map((text) => `<p>${asHtml(text)}</p>`)
         .join(''),

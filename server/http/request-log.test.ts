@@ -6,6 +6,8 @@ test.each([
   ['/api/nws/points/43.0962,-79.0377', '/api/nws/points/{place}'],
   ['/api/nws/points/43%2C-79.0377', '/api/nws/points/{place}'],
   ['/api/nws/gridpoints/BUF/35,47/forecast', '/api/nws/gridpoints/BUF/{place}/forecast'],
+  ['/api/map/tiles/standard/11/573/745@2x.png', '/api/map/tiles/standard/{place}@2x.png'],
+  ['/api/rainviewer/v2/radar/0f3a/256/7/35/46/2/1_1.png', '/api/rainviewer/v2/radar/0f3a/{place}_1.png'],
   ['/api/receipts/Zm9yIG1lIGFsb25l', '/api/receipts/{secret}'],
   ['/fr/receipts/Zm9yIG1lIGFsb25l/', '/fr/receipts/{secret}'],
   ['/receipts/Zm9yIG1lIGFsb25l.data', '/receipts/{secret}'],

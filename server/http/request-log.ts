@@ -6,6 +6,9 @@ const LONGEST_HOST = 100
 /** Coordinates or a forecast cell, as the National Weather Service’s addresses have them. */
 const PLACE = /-?\d+(\.\d+)?(,|%2c)-?\d+(\.\d+)?/gi
 
+/** Column and row of a picture of a map, as `/{z}/{x}/{y}`: they are a place, too. */
+const TILE = /(\/\d+){3,}/g
+
 /** The secret in the address of a receipt, and whatever is asked behind it. */
 const RECEIPT = /(\/receipts\/).+/i
 
@@ -14,7 +17,7 @@ export const isSecretPath = (path: string): boolean => RECEIPT.test(path)
 
 /** A path as the log may keep it: without the place or the secret that it may name. */
 export const loggedPath = (path: string): string =>
-  path.slice(0, LONGEST_PATH).replace(RECEIPT, '$1{secret}').replaceAll(PLACE, '{place}')
+  path.slice(0, LONGEST_PATH).replace(RECEIPT, '$1{secret}').replaceAll(PLACE, '{place}').replaceAll(TILE, '/{place}')
 
 /** The host of a Host header, with its port; undefined when the header holds none. Credentials and paths are left out. */
 const askedHost = (header = ''): string | undefined => URL.parse(`http://${header}`)?.host.slice(0, LONGEST_HOST)

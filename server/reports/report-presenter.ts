@@ -7,7 +7,7 @@ import type { NearTown } from '#shared/contracts/location.ts'
 import type { ModeratedReport, Report, ReportComment, ReportMedia } from '#shared/contracts/report.ts'
 import type { ReportMark, ReportMeasure } from '#shared/contracts/report-mark.ts'
 import { MEASURES } from '#shared/reports/measures.ts'
-import { roundedPlace } from '#shared/reports/rounded-place.ts'
+import { roundedPlace, roundedText } from '#shared/reports/rounded-place.ts'
 import type { ReportCommentRow } from './report-answers.ts'
 import type { ListedReport } from './report-list.ts'
 import type { MediaRow, WholeReport } from './report-store.ts'
@@ -18,9 +18,9 @@ const variantsSchema = z.array(pictureSizeSchema)
 export function presentReport(row: WholeReport, nearTown: FindNearTown): Report {
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
-    reporter_name: row.reporter_name,
+    title: roundedText(row.title),
+    description: roundedText(row.description),
+    reporter_name: roundedText(row.reporter_name),
     location_name: roundedPlace(row.location_name),
     temperature: row.temperature,
     weather_type: row.weather_type,
@@ -38,15 +38,23 @@ export function presentReport(row: WholeReport, nearTown: FindNearTown): Report 
   }
 }
 
+/** What its sender typed, for the sender and for moderators: nothing of it is rounded. */
+export const presentTyped = ({ title, description, reporter_name }: WholeReport) => ({
+  title,
+  description,
+  reporter_name,
+})
+
 /** The public fields and those for moderators alone. */
 export function presentModerated(row: ListedReport, nearTown: FindNearTown): ModeratedReport {
   const { exact_latitude: latitude, exact_longitude: longitude } = row
   return {
     ...presentReport(row, nearTown),
+    ...presentTyped(row),
     version: row.version,
     exact_position: latitude === null || longitude === null ? null : { latitude, longitude },
     exact_location_name: row.location_name,
-    media: row.media.map((file) => ({ ...presentMedia(file), file_name: file.file_name })),
+    media: row.media.map((file) => ({ ...presentMedia(file), file_name: file.file_name, alt_text: file.alt_text })),
   }
 }
 
@@ -58,8 +66,8 @@ export function presentMark(row: WholeReport, nearTown: FindNearTown): ReportMar
   const smallest = cover?.variants[0]
   return {
     id: row.id,
-    title: row.title,
-    words: shortenText(row.description.replaceAll(/\s+/g, ' '), MOST_WORDS),
+    title: roundedText(row.title),
+    words: shortenText(roundedText(row.description).replaceAll(/\s+/g, ' '), MOST_WORDS),
     place: roundedPlace(row.location_name),
     latitude,
     longitude,
@@ -94,13 +102,13 @@ const presentMedia = (row: MediaRow): ReportMedia => ({
   width: row.width,
   height: row.height,
   variants: variantsSchema.parse(JSON.parse(row.variants)),
-  alt_text: row.alt_text,
+  alt_text: row.alt_text && roundedText(row.alt_text),
 })
 
 export const presentComment = (row: ReportCommentRow): ReportComment => ({
   id: row.id,
   report_id: row.report_id,
-  commenter_name: row.commenter_name,
-  comment_text: row.comment_text,
+  commenter_name: roundedText(row.commenter_name),
+  comment_text: roundedText(row.comment_text),
   created_at: new Date(row.created_at).toISOString(),
 })

@@ -99,6 +99,31 @@ describeOnEachDatabase('who may do what with reports', (database) => {
     })
   })
 
+  test('a position typed anywhere in a report or a comment is rounded for the public, not for moderators', async () => {
+    const { ask, read, publish } = await open()
+    const here = '44.50081, -80.21694'
+    const typed = { title: `Hail at ${here}`, description: `My yard is at ${here}.`, reporter_name: `Maya ${here}` }
+    const shown = await publish({ ...typed, location_name: 'Collingwood', latitude: 44.50081, longitude: -80.21694 })
+    expect(shown).toMatchObject({ title: 'Hail at 44.50, -80.22', reporter_name: 'Maya 44.50, -80.22' })
+    const body = { commenter_name: `Lee ${here}`, comment_text: `Here, too: ${here}` }
+    expect((await ask(`/api/reports/${shown.id}/comments`, { method: 'POST', body })).status).toBe(201)
+    for (const path of [
+      '',
+      `/${shown.id}`,
+      `/${shown.id}/comments`,
+      '/near?lat=44.5&lon=-80.2',
+      '/map?box=-81,44,-80,45',
+      '.geojson?bbox=-81,44,-80,45',
+      '.csv?day=2026-01-15',
+    ]) {
+      const text = await (await ask(`/api/reports${path}`)).text()
+      expect(text, path).toContain('44.50, -80.22')
+      expect(text, path).not.toMatch(/44\.500|80\.216/)
+    }
+    const { reports } = await read<ModeratedReportsAnswer>('/api/admin/reports?approved=true', { as: ADMIN })
+    expect(reports[0]).toMatchObject(typed)
+  })
+
   test('nobody approves, likes or dates a report by saying so in it', async () => {
     const { send, read } = await open()
     const said = { id: 'mine', is_approved: true, like_count: 99, comment_count: 9, created_at: '2020-01-01T00:00:00Z' }

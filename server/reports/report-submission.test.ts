@@ -39,8 +39,11 @@ describeOnEachDatabase('a report that is sent', (database) => {
     const reports = await open()
     const uploads = [await reports.upload(), await reports.upload()]
     const [, second = ''] = uploads
-    const sent = await reports.send({ uploads, alt_texts: { [second]: ' Drift  against a <b>door ' } })
-    expect(sent.media.map(({ alt_text }) => alt_text)).toEqual([null, 'Drift against a bdoor'])
+    const sent = await reports.send({
+      uploads,
+      alt_texts: { [second]: ' Drift  against a <b>door, 44.50081, -80.21694 ' },
+    })
+    expect(sent.media.map(({ alt_text }) => alt_text)).toEqual([null, 'Drift against a bdoor, 44.50, -80.22'])
     for (const { media_url, variants, ...rest } of sent.media) {
       expect(rest).toMatchObject({ media_type: 'photo', file_size: 4, mime_type: 'image/webp' })
       expect(variants.map(({ width }) => width)).toEqual([640, 1280])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roundedDegrees, roundedPlace } from './rounded-place.ts'
+import { roundedDegrees, roundedPlace, roundedText } from './rounded-place.ts'
 
 test.each([
   ['44.5008, -80.2169', '44.50, -80.22'],
@@ -117,4 +117,66 @@ test('degrees, minutes and seconds become degrees with two decimals', () => {
 
 test('what stands apart is rounded the same, and never to a negative nought', () => {
   expect([44.500_81, -80.216_94, -0.001, 180].map(roundedDegrees)).toEqual([44.5, -80.22, 0, 180])
+})
+
+test.each([
+  ['Hail at our house, 44.5008, -80.2169. Cars dented.', 'Hail at our house, 44.50, -80.22. Cars dented.'],
+  ['At 3 pm 44.5008, -80.2169', 'At 3 pm 44.50, -80.22'],
+  ['Gusts of 12, 44.5008 N 80.2169 W, 3 cm', 'Gusts of 12, 44.50 N 80.22 W, 3 cm'],
+  ['lat 44.5008 and lon -80.2169', 'lat 44.50 and lon -80.22'],
+  ['44.5, -80.21694', '44.5, -80.22'],
+  ['44,5008; -80,2169', '44.50; -80.22'],
+  ['44.5008,80.2169 or 44.6008,80.3169', '44.50,80.22 or 44.60,80.32'],
+  ['https://maps.example/?q=44.5008%2C-80.2169', 'https://maps.example/?q=44.50%2C-80.22'],
+  [
+    'https://maps.example/@44.5008,-80.2169,15z!3d44.5009!4d-80.2168',
+    'https://maps.example/@44.50,-80.22,15z!3d44.50!4d-80.22',
+  ],
+  ['Here: 44°30\'02.9"N 80°13\'00.8"W, snow', 'Here: 44.50°N 80.22°W, snow'],
+  ['Here: N 44 30.048 W 080 13.014', 'Here: N 44.50° W 80.22°'],
+  ['Here 44 30 02.9 N, 80 13 00.8 W', 'Here 44.50° N, 80.22° W'],
+  ['Here 43 39.192, -79 22.992 at 10', 'Here 43.65°, -79.38° at 10'],
+  ['Paris 48.8584, 2.2945 had rain', 'Paris 48.86, 2.29 had rain'],
+  ['Meet at 87M2MJ3C+5V', 'Meet at 87M2MJ00+'],
+])('a report that says %s is read as %s', (typed, shown) => {
+  expect(roundedText(typed)).toBe(shown)
+  expect(roundedText(shown)).toBe(shown)
+})
+
+test.each([
+  'Between -12.5, -13.25 and -14.125 °C',
+  'It went from 20° 15 minutes later to 12°',
+  'Hail from 12:30:15-13:45:20, 14:05:30 N wind',
+  'Call 905 555 1234 or 905.555.1234',
+  'It cost $3.25, $4.50 and 1,200, 1,400 in the end',
+  '0.125 in of rain, 1.375 tomorrow',
+  'On 2026-01-15 at 10:30, 45 cm in 80 minutes',
+  'Winds 45.50, 80.25 km/h',
+  'Highway 48, exit 80',
+  '2345+67 flakes',
+  'Pressure 1013.125, 1012.875',
+])('a report that says %s keeps its numbers', (typed) => {
+  expect(roundedText(typed)).toBe(typed)
+})
+
+test('no position inside a sentence keeps more than two decimals', () => {
+  const ontario = (least: number, most: number) =>
+    fc.tuple(fc.double({ min: least, max: most, noNaN: true }), fc.integer({ min: 3, max: 9 }))
+  fc.assert(
+    fc.property(
+      ontario(42, 56),
+      ontario(75, 95),
+      fc.constantFrom(', ', ',', ' ', ' / ', '; ', '° N, ', ' N '),
+      fc.constantFrom('-', '', '\u2212'),
+      fc.constantFrom('', 'At 3, ', 'Two of 12, ', '(', 'From 5:30 at '),
+      fc.constantFrom('', ', 4 cm', ' 12:30', '.'),
+      ([lat, latDecimals], [lon, lonDecimals], between, minus, before, after) => {
+        const shown = roundedText(
+          `${before}${lat.toFixed(latDecimals)}${between}${minus}${lon.toFixed(lonDecimals)}${after}`,
+        )
+        expect(shown).not.toMatch(/\.\d{3}/)
+        expect(shown.startsWith(before) && shown.endsWith(after)).toBe(true)
+      },
+    ),
+  )
 })

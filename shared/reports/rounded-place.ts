@@ -28,6 +28,38 @@ export const roundedPlace = (text: string): string =>
       return degrees <= 180 ? degrees.toFixed(PUBLIC_DECIMALS) : number
     })
 
+/**
+ * What people write about the weather, for the public: a position in it is rounded like the name of a place. Here are
+ * amounts and times, too, so that only two numbers side by side count, and only when they can be a position.
+ */
+export function roundedText(text: string): string {
+  let shown = ''
+  let end = 0
+  let before: RegExpExecArray | undefined
+  for (const angle of text.matchAll(ANGLE)) {
+    const start = before?.index ?? 0
+    const pair = text.slice(start, angle.index + angle[0].length)
+    if (before && start >= end && isBetween(text.slice(start + before[0].length, angle.index)) && isPosition(pair)) {
+      shown += text.slice(end, start) + roundedPlace(pair)
+      end = start + pair.length
+    }
+    before = angle
+  }
+  // A code without a letter is more likely a sum.
+  return (shown + text.slice(end)).replaceAll(PLUS_CODE, (code) => (/[a-z]/i.test(code) ? roundedPlace(code) : code))
+}
+
+const isBetween = (text: string): boolean => BETWEEN_ANGLES.test(text)
+
+/** Whether it lies in or around Ontario, or is somewhere on earth to 100 m or better. */
+function isPosition(pair: string): boolean {
+  const [one = 0, other = 0, ...more] = [...roundedPlace(pair).matchAll(/\d+\.\d+/g)].map(Number)
+  const [latitude, longitude] = [Math.min(one, other), Math.max(one, other)]
+  if (more.length > 0) return false
+  if (latitude >= 41 && latitude <= 57 && longitude >= 74 && longitude <= 96) return true
+  return [...pair.matchAll(DEGREES)].length === 2 && latitude <= 90 && longitude <= 180
+}
+
 const roundedAngle = (_: string, degrees: string, minutes: string, seconds?: string): string =>
   `${(Number(degrees) + asNumber(minutes) / 60 + asNumber(seconds ?? '0') / 3600).toFixed(PUBLIC_DECIMALS)}°`
 
@@ -74,3 +106,16 @@ const PLUS_CODE =
  * Numbers with more decimals than the public sees. After a comma one more is needed, or `1,000 Islands` would match.
  */
 const DEGREES = /(?<![\d.])\d{1,3}(?:\.\d{3,}|,\d{4,})/g
+
+const WHOLE_OR_PART = String.raw`\d{1,3}(?:\.\d+|,\d+(?![\d.]))?`
+/** What stands behind degrees, minutes or seconds, or between them. */
+const UNIT = String.raw`(?:[\s:-]|${DEGREE}|${MINUTE}|${SECOND}|d(?:eg(?:rees?|r\u00e9s?)?)?\.?|m(?:in(?:utes?)?)?\.?|s(?:ec(?:on[ds]es?|onds?)?)?\.?)`
+const SIXTY = String.raw`[0-5]?\d`
+/** A number that may be a latitude or longitude, in any of the notations above. */
+const ANGLE = new RegExp(
+  String.raw`(?<![\d.%]|!(?=\dd))(?:\b[NSEWO]\s*)?(?:\d{1,3}${UNIT}{1,12}${SIXTY}(?:[.,]\d+|${UNIT}{1,12}${SIXTY}(?:[.,]\d+)?)|${WHOLE_OR_PART})(?!\.?\d)(?:${UNIT}{0,9}\b[NSEWO]\b)?`,
+  'gi',
+)
+/** What people write between a latitude and a longitude. */
+const BETWEEN_ANGLES =
+  /^(?:[^\p{L}\d%]|%2C|%20|!4d|\b(?:[NSEWO]|d|deg|degrees?|m|min|minutes?|s|sec|seconds?|secondes?|lat|latitude|lon|lng|long|longitude|north|south|east|west|nord|sud|est|ouest|and|et|by|is)\b){1,40}$/iu

@@ -4,10 +4,10 @@ import type { KeptThing } from './kept-list.tsx'
 
 /** What the site leaves in the visitor's browser. Whoever adds an entry elsewhere adds it here. */
 export const inBrowser = (siteOrigin: string): KeptThing[] => [
-  { name: 'theme', isCode: true, text: m.privacy_theme(), kept: m.privacy_year() },
-  { name: 'units, clock', isCode: true, text: m.privacy_preferences(), kept: m.privacy_year() },
+  { name: 'theme', isCode: true, text: m.privacy_theme(), kept: m.privacy_stored_kept() },
+  { name: 'units, clock', isCode: true, text: m.privacy_preferences(), kept: m.privacy_stored_kept() },
   { name: 'language', isCode: true, text: m.privacy_language(), kept: m.privacy_year() },
-  { name: 'weather_location', isCode: true, text: m.privacy_weather_location(), kept: m.privacy_year() },
+  { name: 'weather_location', isCode: true, text: m.privacy_weather_location(), kept: m.privacy_stored_kept() },
   {
     name: 'weather_location_asked',
     isCode: true,
@@ -18,7 +18,7 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
     name: 'weather_places, weather_places_account, weather_recent, weather_known',
     isCode: true,
     text: m.privacy_places(),
-    kept: m.privacy_year(),
+    kept: m.privacy_stored_kept(),
   },
   { name: m.privacy_saved_pages_name(), text: m.privacy_saved_pages(), kept: m.privacy_saved_pages_kept() },
   { name: 'alert-notifications', isCode: true, text: m.privacy_notifications(), kept: m.privacy_until_cleared() },
@@ -76,6 +76,7 @@ export const onServer = (): KeptThing[] => [
   { name: m.privacy_security_name(), text: m.privacy_security(), kept: m.privacy_security_kept() },
   { name: m.privacy_attempts_name(), text: m.privacy_attempts(), kept: m.privacy_attempts_kept() },
   { name: m.privacy_account_name(), text: m.privacy_account(), kept: m.privacy_account_kept() },
+  { name: m.privacy_sessions_name(), text: m.privacy_sessions(), kept: m.privacy_sessions_kept() },
   { name: m.privacy_comments_name(), text: m.privacy_comments(), kept: m.privacy_comments_kept() },
   { name: m.privacy_reports_name(), text: m.privacy_reports(), kept: m.privacy_reports_kept() },
   { name: m.privacy_report_desk_name(), text: m.privacy_report_desk(), kept: m.privacy_report_desk_kept() },
@@ -92,7 +93,7 @@ export const onServer = (): KeptThing[] => [
 export const withOthers = (tileHosts: readonly string[]): KeptThing[] => [
   { name: 'Open-Meteo', text: m.privacy_open_meteo() },
   { name: m.privacy_eccc(), text: m.privacy_official() },
-  { name: m.privacy_nws(), text: m.privacy_official() },
+  { name: m.privacy_nws(), text: m.privacy_official_us() },
   { name: m.privacy_keyed_name(), text: m.privacy_keyed() },
   { name: 'RainViewer', text: m.privacy_rainviewer() },
   { name: m.privacy_push_services_name(), text: m.privacy_push_services() },

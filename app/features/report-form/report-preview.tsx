@@ -3,7 +3,7 @@ import { cleanText } from '#shared/reports/clean-text.ts'
 import { measureWords } from '#shared/reports/measure-words.ts'
 import { MEASURES } from '#shared/reports/measures.ts'
 import { isFarTooLong, REPORT_RULES, type ReportField } from '#shared/reports/report-rules.ts'
-import { roundedDegrees, roundedPlace } from '#shared/reports/rounded-place.ts'
+import { roundedDegrees, roundedPlace, roundedText } from '#shared/reports/rounded-place.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -38,9 +38,9 @@ export function ReportPreview({ form, position, uploads }: ReportPreviewProps) {
               {WEATHER_TYPE_WORDS[kind].label()}
             </p>
           )}
-          <p className="mt-1 break-words font-[550] text-lg">{publicText('title', form)}</p>
+          <p className="mt-1 break-words font-[550] text-lg">{roundedText(publicText('title', form))}</p>
           <p className="break-words text-muted text-sm">{usePublicFacts(form).join(' · ')}</p>
-          <p className="mt-2 whitespace-pre-line break-words">{publicText('description', form)}</p>
+          <p className="mt-2 whitespace-pre-line break-words">{roundedText(publicText('description', form))}</p>
           {files.length > 0 && (
             <>
               <ul className="mt-3 flex flex-wrap gap-2">
@@ -94,7 +94,7 @@ function usePublicFacts(form: ReportForm): string[] {
   const isMeasured = measure && Number.isFinite(measure.value)
   return [
     roundedPlace(publicText('location_name', form)),
-    publicText('reporter_name', form),
+    roundedText(publicText('reporter_name', form)),
     minutes > 0 ? m.report_age_minutes({ count: minutes }) : m.report_age_now(),
     celsius !== null && Number.isFinite(celsius) ? joinQuantity(formatTemperature(celsius, options)) : '',
     isMeasured ? measureWords({ ...measure, unit: MEASURES[measure.what].unit }, options) : '',

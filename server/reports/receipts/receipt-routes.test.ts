@@ -44,6 +44,12 @@ describeOnEachDatabase('receipts of reports', (databases) => {
     expect(await opened.read<Receipt>(address)).toMatchObject({ state: 'published' })
   })
 
+  test('a sender reads the report as it was typed, with the position that the public sees rounded', async () => {
+    const typed = { title: 'Hail at 44.50081, -80.21694', description: 'Here: 44.50081, -80.21694, at our house' }
+    const { address } = await sendWithReceipt({ body: { ...A_REPORT, ...typed } })
+    expect((await opened.read<Receipt>(address)).report).toMatchObject(typed)
+  })
+
   test('a report that is sent again under its own random key has the same receipt; under a key to guess it has none', async () => {
     const headers = { 'Idempotency-Key': randomBytes(16).toString('hex') }
     const first = await sendWithReceipt({ headers })

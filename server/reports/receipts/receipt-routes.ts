@@ -17,7 +17,7 @@ import type { ReportServices } from '../create-reports.ts'
 import { eraseReport } from '../erase-report.ts'
 import { judgedBody } from '../judged-body.ts'
 import { reportWords } from '../report-input.ts'
-import { presentReport } from '../report-presenter.ts'
+import { presentReport, presentTyped } from '../report-presenter.ts'
 import { hashOfReceipt } from './receipt-secret.ts'
 import { correctReport, findReceipt, type ReceiptRow } from './receipt-store.ts'
 
@@ -118,7 +118,7 @@ function presentReceipt(row: ReceiptRow, nearTown: FindNearTown): Receipt {
     state: refusal ?? (row.is_approved ? 'published' : 'waiting'),
     reason: reason && { code: reason, words: reason_words },
     erased_at: refused_at === null ? null : new Date(refused_at + REFUSED_KEPT_MS).toISOString(),
-    report: { ...presentReport(row, nearTown), location_name: row.location_name },
+    report: { ...presentReport(row, nearTown), ...presentTyped(row), location_name: row.location_name },
   }
 }
 

@@ -71,12 +71,12 @@ describe('the zones of a place', () => {
     },
   }
 
-  test('are asked in the shortest form, four decimals at most', async () => {
+  test('are asked in the shortest form, to about a hundred metres', async () => {
     const { provider, asked } = providerThatHears(() => POINT)
     expect(await provider.zonesOf?.({ lat: 42.88644999, lon: -78.8 })).toEqual(
       new Set(['forecast/NYZ010', 'county/NYC029']),
     )
-    expect(asked[0]?.path).toBe('/points/42.8864,-78.8')
+    expect(asked[0]?.path).toBe('/points/42.886,-78.8')
   })
 
   test('are none where the service knows no such point', async () => {

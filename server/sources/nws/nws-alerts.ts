@@ -76,8 +76,11 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
 /** The box of the United States, for places whose country is not known (spec section 9, Regions). */
 const isInUsBox = ({ lat, lon }: Coordinates): boolean => lat >= 24.5 && lat <= 49.5 && lon >= -125 && lon <= -66
 
-/** At most four decimals, and no zeros behind them: the service redirects anything else. */
-const shortDegrees = (degrees: number): string => String(Number(degrees.toFixed(4)) + 0)
+/**
+ * To about a hundred metres, as fine as the service draws its warnings and no finer: a place may be somebody's home. No
+ * zeros behind them: the service redirects those.
+ */
+const shortDegrees = (degrees: number): string => String(Number(degrees.toFixed(3)) + 0)
 
 const pointSchema = z.object({ properties: z.record(z.string(), z.unknown()) })
 
