@@ -34,9 +34,12 @@ export function dayRange(hours: readonly HourlyValue[], date: string, timeZone: 
  * @returns null when an hour is missing
  */
 export function daySum(hours: readonly HourlyValue[], date: string, timeZone: string): number | null {
-  const begun = hours.map(({ timestamp, value }) => ({ timestamp: timestamp - HOUR_MS, value }))
-  return valuesOfDay(begun, date, timeZone)?.reduce((sum, value) => sum + value, 0) ?? null
+  return valuesOfDay(begun(hours), date, timeZone)?.reduce((sum, value) => sum + value, 0) ?? null
 }
+
+/** Values that stand at the end of their hour, each at the beginning of it. */
+export const begun = (hours: readonly HourlyValue[]): HourlyValue[] =>
+  hours.map(({ timestamp, value }) => ({ timestamp: timestamp - HOUR_MS, value }))
 
 const valuesOfDay = (hours: readonly HourlyValue[], date: string, timeZone: string) =>
   valuesBetween(hours, startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone))

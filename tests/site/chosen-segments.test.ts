@@ -18,7 +18,7 @@ test('the chosen segment of a row has an edge: its ground alone hardly differs f
 test.each([
   ['view and span of the hourly forecast', 'forecast/hourly-forecast.css', '.segments label:has(:checked)'],
   ['rain or snow of radar', 'radar/radar-legend.css', '.radar-falls button[aria-pressed="true"]'],
-  ['height of the map’s sheet', 'map/map-sheet.css', '.map-sheet-heights button[aria-pressed="true"]'],
+  ['height of the map’s sheet', 'map/map-sheet.css', '&[aria-pressed="true"]'],
 ])('the chosen %s has that edge too', (_, sheet, selector) => {
   const css = readFileSync(new URL(`features/${sheet}`, APP), 'utf8')
   const [chosen] = css.split(`${selector} {`)[1]?.split('}') ?? []

@@ -88,6 +88,16 @@ test('autumn days lose daylight, spring days gain it, and near the solstice two 
   expect(await render({ yesterday: same })).toContain('As much daylight as yesterday')
 })
 
+test('when it gets dark stands beside the change: the end of civil twilight, half an hour after sunset', async () => {
+  const same = aDay({ date: '2026-11-20' })
+  expect(await render({ yesterday: same })).toMatch(/yesterday.* · .*Dark from 5:18.p\.m\., the end of civil twilight/)
+  expect(await render({ yesterday: null })).toMatch(/>Dark from 5:18/)
+})
+
+test('without a sunset nothing is said about the dark', async () => {
+  expect(await render({ today: aDay({ sunrise: null, sunset: null, daylight: 'polar-day' }) })).not.toContain('Dark')
+})
+
 test('without the day before nothing is said about the difference', async () => {
   expect(await render({ yesterday: null })).not.toContain('yesterday')
 })

@@ -1,12 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
-import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
-import { todaysRange } from '#shared/meteorology/todays-range.ts'
-import { showUvIndex } from '#shared/meteorology/uv-index.ts'
 import { freshnessOf } from '#shared/source-freshness.ts'
 import { m } from '#words/messages.js'
-import { useNow } from '../../lib/now.tsx'
 import { failureOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -38,9 +34,6 @@ interface ReadyDetailsProps {
 function ReadyDetails({ answer: { data: weather, meta }, forecast, hasFailedSince }: ReadyDetailsProps) {
   const { isStale } = freshnessOf(meta, hasFailedSince)
   const { timestamp, timeZone } = weather
-  const now = useNow()
-  const isUvShown = showUvIndex(weather.uvIndex, now, weather)
-  const range = forecast && eveningOutlook(forecast, now) ? todaysRange(weather, forecast, now) : null
   const values = () => import('./source-values.ts').then(({ sourceValues }) => sourceValues(weather))
   return (
     <Card
@@ -50,7 +43,7 @@ function ReadyDetails({ answer: { data: weather, meta }, forecast, hasFailedSinc
     >
       <div className="@container">
         <dl className="details">
-          <CurrentReadings weather={weather} isUvShown={isUvShown} range={range} />
+          <CurrentReadings weather={weather} forecast={forecast} />
         </dl>
       </div>
     </Card>

@@ -7,6 +7,7 @@ import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { todaysRange } from '#shared/meteorology/todays-range.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -32,6 +33,9 @@ interface CurrentHeroProps {
   /** Stands beside the age. */
   refresh: ReactNode
 }
+
+/** From here on the weather at a station may be another than that of the place, km. */
+const FAR_KM = 10
 
 /** Head of the weather page: temperature, sky, and the next 24 hours in a sentence. It is no card. */
 export function CurrentHero({ weather, forecast, sentence, isStale, meta, refresh }: CurrentHeroProps) {
@@ -83,7 +87,13 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
             isStale={isStale}
             meta={meta}
           />
-          {observation && <span>· {observation.station}</span>}
+          {observation && (
+            <span>
+              · {observation.station}
+              {observation.distanceKm >= FAR_KM &&
+                `, ${m.lake_away({ distance: distanceWords(observation.distanceKm, options) })}`}
+            </span>
+          )}
           <span>· {weather.source}</span>
           {refresh}
         </div>

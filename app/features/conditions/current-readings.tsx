@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
 import { type FeltIndex, feltIndex } from '#shared/meteorology/felt-index.ts'
 import { FOG_BELOW_M } from '#shared/meteorology/fog.ts'
 import { frostbiteMinutes } from '#shared/meteorology/frostbite.ts'
 import { DANGEROUS_FROM, GREAT_DISCOMFORT_FROM } from '#shared/meteorology/humidex.ts'
-import { uvBand } from '#shared/meteorology/uv-index.ts'
+import { pressureChange, STEADY_BELOW_HPA } from '#shared/meteorology/pressure-change.ts'
+import { todaysRange } from '#shared/meteorology/todays-range.ts'
+import { showUvIndex, uvBand } from '#shared/meteorology/uv-index.ts'
 import { compassAbbreviation, compassPoint } from '#shared/units/compass.ts'
 import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
@@ -14,26 +18,29 @@ import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
 import { FELT_NAMES } from '../../signs/felt-names.ts'
 import { rainLastHour } from '../../signs/rain-last-hour.ts'
 import { Wind } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
 
-export interface CurrentReadingsProps {
+interface CurrentReadingsProps {
   weather: CurrentWeather
-  /** Whether the UV index means something at this hour. */
-  isUvShown: boolean
-  /** Today's high and low, °C; null while the top of the page tells them, which in the evening is about tonight. */
-  range: { max: number | null; min: number | null } | null
+  /** Null when it did not come. */
+  forecast: Forecast | null
 }
 
 /** Every reading of the moment, each by its name: the entries of a `<dl>`. */
-export default function CurrentReadings({ weather, isUvShown, range }: CurrentReadingsProps) {
+export default function CurrentReadings({ weather, forecast }: CurrentReadingsProps) {
   const options = useFormatOptions()
+  const now = useNow()
+  const isUvShown = showUvIndex(weather.uvIndex, now, weather)
+  // Until the evening, which is about tonight, the top of the page tells today's high and low.
+  const range = forecast && eveningOutlook(forecast, now) ? todaysRange(weather, forecast, now) : null
   const { temperature, visibility, windDirection, windGust } = weather
   const felt = feltIndex({ ...weather, temperature: temperature.current })
   const rain = weather.rain.lastHour ?? 0
@@ -63,10 +70,10 @@ export default function CurrentReadings({ weather, isUvShown, range }: CurrentRe
       <Detail label={m.humidity()}>
         <Measure {...formatPercent(weather.humidity)} />
       </Detail>
-      <Detail label={m.pressure()}>
+      <Detail label={m.pressure()} comment={forecast && pressureTrendWords(forecast, now, options)}>
         <Measure {...formatPressure(weather.pressure, options)} />
       </Detail>
-      <Detail label={m.visibility()} comment={visibility !== null && visibility < FOG_BELOW_M && m.details_fog()}>
+      <Detail label={m.visibility()} comment={visibilityComment(weather)}>
         <Measure {...formatVisibility(visibility, options)} />
       </Detail>
       <UvOrSky weather={weather} isUvShown={isUvShown} />
@@ -104,6 +111,22 @@ function Detail({ label, children, comment, drawing }: DetailProps) {
   )
 }
 
+/** How poor it is, and that a model told it where other values are measured. */
+function visibilityComment({ visibility, observation, source, sources }: CurrentWeather): string {
+  if (visibility === null) return ''
+  const isModelled = observation && sources.visibility !== source
+  return [visibility < FOG_BELOW_M && m.details_fog(), isModelled && m.details_by_model()].filter(Boolean).join(' · ')
+}
+
+/** “4 hPa lower than 3 hours ago”. */
+function pressureTrendWords({ hourly }: Forecast, now: number, options: FormatOptions): string | null {
+  const change = pressureChange(hourly, now)
+  if (change === null) return null
+  if (Math.abs(change) < STEADY_BELOW_HPA) return m.details_pressure_steady()
+  const difference = joinQuantity(formatPressure(Math.abs(change), options))
+  return change < 0 ? m.details_pressure_lower({ difference }) : m.details_pressure_higher({ difference })
+}
+
 /** What the index means at this value, by Environment Canada's classes. */
 function feltMeaning({ name, value }: FeltIndex): string {
   if (name === 'wind-chill') {
@@ -115,11 +138,17 @@ function feltMeaning({ name, value }: FeltIndex): string {
   return value >= GREAT_DISCOMFORT_FROM ? m.humidex_great_discomfort() : m.humidex_meaning()
 }
 
+interface UvOrSkyProps {
+  weather: CurrentWeather
+  /** Whether the UV index means something at this hour. */
+  isUvShown: boolean
+}
+
 /**
  * The UV index with its label and colour; when there is none (no source has one, or the sun is down) the cloud cover,
  * or “Clear” (spec section 2).
  */
-function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: Pick<CurrentReadingsProps, 'weather' | 'isUvShown'>) {
+function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: UvOrSkyProps) {
   const band = isUvShown ? uvBand(uvIndex) : null
   if (!band) {
     return (

@@ -33,7 +33,7 @@ test('a dry day is told by its sky and its way from the lowest to the highest, i
 test('weather is told with its hours, its amount, its chance and what it feels like', () => {
   const { day } = halves(sunday((hour) => (hour >= 8 && hour < 12 ? SQUALL : { temperature: 1 })))
   expect(day).toBe(
-    'Snow squalls, 7 a.m. to 11 a.m. · 1° at 6 a.m., −3° at 8 a.m. · Wind chill −11 · 7 cm of snow · 95% chance',
+    'Snow squalls, 7 a.m. to 11 a.m. · 1° at 6 a.m., −3° at 8 a.m. · Wind chill −11 at 8 a.m. · 7 cm of snow · 95% chance',
   )
 })
 
@@ -58,10 +58,21 @@ test('wind chill is told in the unit of the temperatures beside it; humidex has 
   expect(day).toContain('86° · Humidex 39')
 })
 
+test('the worst wind chill or humidex is told with its hour: a night may begin hot', () => {
+  const cooling = (hour: number) => ({
+    temperature: 30 - Math.max(0, hour - 18),
+    dewPoint: 20 - Math.max(0, hour - 18),
+  })
+  expect(halves(sunday(cooling)).night).toContain('Low 18° at 6 a.m. · Humidex 38 at 6 p.m.')
+  const chilling = (hour: number) =>
+    hour === 27 ? { temperature: -8, windSpeed: 24 } : { temperature: 0, windSpeed: 24 }
+  expect(halves(sunday(chilling)).night).toContain('Low −8° at 3 a.m. · Wind chill −16 at 3 a.m.')
+})
+
 test('the morning is told by the hours from six to nine, and by nothing that falls later', () => {
   const hours = sunday((hour) => (hour >= 7 && hour < 12 ? SQUALL : { temperature: 1 }))
   expect(morningWords(hours, '2026-11-22', reader).join(' · ')).toBe(
-    'Snow squalls · 1° at 6 a.m., −3° at 7 a.m. · Wind chill −11 · 5 cm of snow · 95% chance',
+    'Snow squalls · 1° at 6 a.m., −3° at 7 a.m. · Wind chill −11 at 7 a.m. · 5 cm of snow · 95% chance',
   )
 })
 

@@ -73,7 +73,7 @@ function halfOf(
       name,
       reader,
     ),
-    felt(hours, reader.preferences),
+    felt(hours, reader),
     ...falls(falling, reader.preferences),
     chance(falling),
   ]
@@ -131,22 +131,22 @@ function temperatures(
   return m.day_from_to({ from: degrees(first), at: time(first), to: degrees(second), until: time(second) })
 }
 
-/** The worst wind chill or humidex. */
-function felt(hours: readonly HourlyForecastItem[], preferences: DisplayPreferences): string | null {
-  const values = (name: 'wind-chill' | 'humidex') =>
-    hours.flatMap((hour) => {
-      const index = feltIndex(hour)
-      return index?.name === name ? [index.value] : []
-    })
-  const [chills, heats] = [values('wind-chill'), values('humidex')]
-  if (chills.length > 0) {
-    return m.reason_wind_chill({
-      value: formatFeltIndex({ name: 'wind-chill', value: Math.min(...chills) }, preferences),
-    })
-  }
-  return heats.length > 0
-    ? m.reason_humidex({ value: formatFeltIndex({ name: 'humidex', value: Math.max(...heats) }) })
-    : null
+/** The worst wind chill or humidex and its hour: at the edge of a half it is not that of the whole half. */
+function felt(hours: readonly HourlyForecastItem[], { timeZone, preferences }: Reader): string | null {
+  const indices = hours.flatMap((hour) => {
+    const index = feltIndex(hour)
+    return index ? [{ ...index, at: hour.timestamp, shown: formatFeltIndex(index, preferences) }] : []
+  })
+  const [coldest] = indices
+    .filter(({ name }) => name === 'wind-chill')
+    .toSorted((one, other) => one.value - other.value)
+  const [hottest] = indices.filter(({ name }) => name === 'humidex').toSorted((one, other) => other.value - one.value)
+  const worst = coldest ?? hottest
+  if (!worst) return null
+  const { name, shown } = worst
+  const reading = name === 'wind-chill' ? m.reason_wind_chill({ value: shown }) : m.reason_humidex({ value: shown })
+  const isAlways = indices.length === hours.length && indices.every((index) => index.shown === shown)
+  return isAlways ? reading : m.reason_at({ reading, time: spokenTime(worst.at, timeZone, preferences.hour12) })
 }
 
 function falls(hours: readonly HourlyForecastItem[], preferences: DisplayPreferences): string[] {

@@ -2,11 +2,13 @@ import type { AlertSpan } from '#shared/alerts/alert-span.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { fallenAmount } from '#shared/meteorology/fallen-amount.ts'
+import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { formatWind } from '#shared/units/format-wind.ts'
@@ -47,6 +49,8 @@ export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, 
   const wind = formatWind(hour.windSpeed, hour.windDirection, options)
   const icon = conditionIcon({ ...hour, conditionId: condition?.id })
   const amount = fallenAmount(hour, options)
+  // The head of the page gives the humidex; what it feels like is worked out otherwise and is some degrees less.
+  const felt = feltIndex(hour)
   const name = (
     <>
       {isNamed && <b>{formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} </b>}
@@ -74,8 +78,14 @@ export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, 
         {formatDegrees(hour.temperature, options)}
       </td>
       <td {...TABLE_ROLES.cell} className="hour-felt">
-        <span className="hour-card-only">{m.hourly_feels()} </span>
-        {formatDegrees(hour.feelsLike, options)}
+        {felt?.name === 'humidex' ? (
+          m.reason_humidex({ value: formatFeltIndex(felt) })
+        ) : (
+          <>
+            <span className="hour-card-only">{m.hourly_feels()} </span>
+            {formatDegrees(hour.feelsLike, options)}
+          </>
+        )}
       </td>
       <td {...TABLE_ROLES.cell} className="hour-chance">
         {joinQuantity(formatPercent(hour.precipitationProbability))}

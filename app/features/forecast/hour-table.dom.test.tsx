@@ -30,6 +30,11 @@ test('wind and gusts stand in every hour, to screen readers with where the wind 
   expect(text(first, '.hour-gust')).toBe('gust 62')
 })
 
+test('heat is told on the scale of the page’s head, by its name; frost, on whose scale both are the same, as what it feels like', () => {
+  const hours = [anHour(TEN_PM, { temperature: 33, feelsLike: 36, dewPoint: 21 }), anHour(TEN_PM + HOUR_MS, SQUALL)]
+  expect(rowsOf({ hours }).map((row) => text(row, '.hour-felt'))).toEqual(['Humidex 41', 'feels −12°'])
+})
+
 test('a calm hour has neither an arrow nor a direction', () => {
   const [row] = rowsOf({ hours: [anHour(TEN_PM, { windSpeed: 0.2, windDirection: 0 })] })
   expect(text(row, '.hour-wind')).toBe('Calm')

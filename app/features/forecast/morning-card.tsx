@@ -9,6 +9,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MORNING_FROM, morningWords } from './day-halves.ts'
+import { maySchoolBusesBeCancelled } from './school-buses.ts'
 
 interface MorningCardProps {
   forecast: Forecast
@@ -16,8 +17,8 @@ interface MorningCardProps {
 }
 
 /**
- * In the evening: tomorrow's way to work and school, and in Ontario links to road conditions, flood messages and school
- * buses.
+ * In the evening: tomorrow's way to work and school, and in Ontario links to road conditions and flood messages, and
+ * who cancels school buses.
  */
 export function MorningCard({ forecast, place }: MorningCardProps) {
   const now = useNow()
@@ -28,11 +29,12 @@ export function MorningCard({ forecast, place }: MorningCardProps) {
   const words = morningWords(hourly, date, { timeZone, preferences })
   if (words.length === 0) return null
   const time = (hour: number) => spokenTime(zonedInstant(date, hour, timeZone), timeZone, preferences.hour12)
-  const isSchoolDay = ![0, 6].includes(new Date(date).getUTCDay())
+  const morning = zonedInstant(date, MORNING_AT, timeZone)
+  const untilThen = hourly.filter(({ timestamp }) => timestamp > now && timestamp <= morning)
   return (
     <Card title={m.morning_title()} note={m.morning_hours({ from: time(MORNING_FROM), until: time(MORNING_AT) })}>
       <p className="font-[550]">{words.join(' · ')}</p>
-      {place.state === 'Ontario' && <OntarioPages isSchoolDay={isSchoolDay} />}
+      {place.state === 'Ontario' && <OntarioPages areBusesNamed={maySchoolBusesBeCancelled(date, untilThen)} />}
     </Card>
   )
 }
@@ -43,7 +45,7 @@ const FLOOD_MESSAGES = {
 }
 
 /** Links to the province's own pages. School bus consortia have no common page, so a sentence names them instead. */
-function OntarioPages({ isSchoolDay }: { isSchoolDay: boolean }) {
+function OntarioPages({ areBusesNamed }: { areBusesNamed: boolean }) {
   const pages = [
     { href: 'https://511on.ca/', label: m.morning_roads() },
     { href: FLOOD_MESSAGES[isFrenchSpoken() ? 'french' : 'english'], label: m.morning_floods() },
@@ -59,7 +61,7 @@ function OntarioPages({ isSchoolDay }: { isSchoolDay: boolean }) {
           </li>
         ))}
       </ul>
-      {isSchoolDay && <p className="mt-2 text-muted text-sm">{m.morning_buses()}</p>}
+      {areBusesNamed && <p className="mt-2 text-muted text-sm">{m.morning_buses()}</p>}
     </>
   )
 }

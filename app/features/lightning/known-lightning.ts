@@ -6,7 +6,7 @@ import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { askApi } from '../../lib/api-client.ts'
 import { parseDisplayPreferences } from '../../lib/display-preferences.ts'
-import { lightningInWords } from './lightning-words.ts'
+import { lightningInWords } from '../../signs/lightning-words.ts'
 
 /** Lightning near a place in words, for a page without scripts. */
 export interface KnownLightning {

@@ -5,11 +5,11 @@ import { ecccPages } from '#shared/environment-canada.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { lightningQuery } from '../../lib/lightning-query.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
+import { lightningInWords } from '../../signs/lightning-words.ts'
 import { isThunderExpected } from './is-thunder-expected.ts'
-import { lightningQuery } from './lightning-query.ts'
-import { lightningInWords } from './lightning-words.ts'
 
 interface LightningNoticeProps {
   place: Coordinates

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LightningFrames } from '#shared/contracts/lightning.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { lightningFramesQuery } from '../../lib/lightning-query.ts'
 import { frameAt } from './frame-at.ts'
-import { lightningFramesQuery } from './lightning-query.ts'
 import type { ServedLightning } from './served-lightning.ts'
 
 /** The lightning layer of an open map. */

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
+import type { Lightning } from '#shared/contracts/lightning.ts'
 import type { NextHours, NextHoursBar } from '#shared/contracts/next-hours.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { lightningQuery } from '../../lib/lightning-query.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
@@ -54,18 +56,37 @@ const anAnswer = (more: Partial<NextHours> = {}): NextHours => ({
 const isDryThroughout = (): NextHours =>
   anAnswer({ sentence: 'No precipitation in the next two hours.', bars: [modelBar(78, 'none')] })
 
+const NO_LIGHTNING: Lightning = {
+  timeZone: 'America/Toronto',
+  state: 'none',
+  nearestKm: null,
+  withinKm: 50,
+  from: NOW - 20 * MINUTE_MS,
+  to: NOW - 10 * MINUTE_MS,
+  lastSeenAt: null,
+}
+
 interface Moment {
   minutesLater?: number
   hasFailed?: boolean
   isLost?: boolean
+  /** What is known of lightning; without it, nothing yet. */
+  lightning?: Partial<Lightning>
 }
 
 /** The HTML of the card: the names of its classes tell whether it shows a check mark. */
-function shown(content: ReactNode, answer: NextHours, { minutesLater = 0, hasFailed, isLost = false }: Moment) {
+function shown(
+  content: ReactNode,
+  answer: NextHours,
+  { minutesLater = 0, hasFailed, isLost = false, lightning }: Moment,
+) {
   vi.mocked(useConnectionLost).mockReturnValue(isLost)
   const client = createQueryClient()
   const { queryKey } = nextHoursQuery(fetch, TORONTO, { hour12: true })
   client.setQueryData(queryKey, answer)
+  if (lightning) {
+    client.setQueryData(lightningQuery(fetch, TORONTO).queryKey, { data: { ...NO_LIGHTNING, ...lightning }, meta: [] })
+  }
   if (hasFailed) {
     client
       .getQueryCache()
@@ -113,6 +134,31 @@ describe('dry by radar', () => {
     expect(cardOf(isDryThroughout())).toContain(CHECK_MARK)
     expect(cardOf(isDryThroughout())).not.toContain('next-chart')
     expect(mapAnswerOf(isDryThroughout())).not.toContain('model expects')
+  })
+})
+
+describe('lightning', () => {
+  const near = { state: 'near', nearestKm: 7, withinKm: 10 } as const
+  const words = 'Lightning within 10 km in the ten minutes to 9:32\u00a0a.m.</b> When thunder roars, go indoors.'
+
+  test.each([
+    ['of rain that comes', anAnswer({ state: 'coming' }), {}],
+    ['of a dry sky', isDryThroughout(), {}],
+    ['that nothing is known', anAnswer(), { minutesLater: 30, hasFailed: true }],
+  ])('near the place it stands under the sentence %s', (_, answer, moment: Moment) => {
+    expect(cardOf(answer, { ...moment, lightning: near })).toContain(words)
+  })
+
+  test('that was near half an hour ago stands there, too', () => {
+    const passed = cardOf(anAnswer(), { lightning: { state: 'recent', lastSeenAt: NOW - 20 * MINUTE_MS } })
+    expect(passed).toContain('Lightning was last seen within 20 km at about 9:22\u00a0a.m.</b> When thunder roars')
+  })
+
+  test('is not mentioned when there is none, when it is unknown and before the answer is there', () => {
+    const bare = cardOf(anAnswer())
+    expect(bare).not.toContain('ightning')
+    for (const state of ['none', 'unknown', 'not-covered', 'off'] as const)
+      expect(cardOf(anAnswer(), { lightning: { state } })).toBe(bare)
   })
 })
 

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { drawnBars } from './chart-scale.ts'
 import { isOutdated } from './is-outdated.ts'
 import { isWetByModel } from './is-wet-by-model.ts'
+import { LightningNear } from './lightning-near.tsx'
 import { NextHoursChart } from './next-hours-chart.tsx'
 import { nextHoursQuery } from './next-hours-query.ts'
 
@@ -34,9 +35,20 @@ export function NextHoursCard({ place, timeZone, hasRoom }: NextHoursCardProps) 
   const { data, isError } = useQuery(nextHoursQuery(browserFetch, place, useFormatOptions()))
   const isLost = useConnectionLost()
   const now = useNow()
-  if (data && !isOutdated(data, now)) return <Answer answer={data} timeZone={timeZone} hasRoom={hasRoom} />
-  if (isError && !isLost) return <p className="text-muted">{m.next_card_failed()}</p>
-  return <Waiting hasRoom={hasRoom} isLost={isLost} />
+  const lightning = <LightningNear place={place} />
+  if (data && !isOutdated(data, now)) {
+    return <Answer answer={data} timeZone={timeZone} hasRoom={hasRoom} lightning={lightning} />
+  }
+  return (
+    <>
+      {isError && !isLost ? (
+        <p className="text-muted">{m.next_card_failed()}</p>
+      ) : (
+        <Waiting hasRoom={hasRoom} isLost={isLost} />
+      )}
+      {lightning}
+    </>
+  )
 }
 
 /** Placeholder with the size of the answer: its sentence and, where there is room, its chart. */
@@ -59,9 +71,11 @@ function Waiting({ hasRoom, isLost }: { hasRoom: boolean; isLost: boolean }) {
 
 interface AnswerProps extends Omit<NextHoursCardProps, 'place'> {
   answer: NextHours
+  /** Stands under the sentence. */
+  lightning: ReactNode
 }
 
-function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
+function Answer({ answer, timeZone, hasRoom, lightning }: AnswerProps) {
   const now = useNow()
   const options = useFormatOptions()
   const clock = useClock()
@@ -69,7 +83,7 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
   const sentence = keepTimes(answer.sentence)
   const modelSentence = answer.modelSentence && keepTimes(answer.modelSentence)
   const isDry = state === 'dry'
-  if (isDry && !isWetByModel(answer)) return <Dry answer={answer} timeZone={timeZone} />
+  if (isDry && !isWetByModel(answer)) return <Dry answer={answer} timeZone={timeZone} lightning={lightning} />
   const isByModel = state === 'model-only'
   const pictureTime = answer.radar && keepTimes(clock(Date.parse(answer.radar.observedAt), timeZone))
   const isStandIn = answer.radar?.agency === 'IEM'
@@ -90,6 +104,7 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
           {sentence}
         </p>
       )}
+      {lightning}
       {hasRoom ? chart : chart && <Folded>{chart}</Folded>}
       {hasBars && (
         <p className="mt-2 text-muted text-sm">
@@ -103,20 +118,23 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
 }
 
 /** Dry by radar, and by the model where there is one: one line naming the sources; a chart of zeros is left out. */
-function Dry({ answer: { sentence, radar, model }, timeZone }: Omit<AnswerProps, 'hasRoom'>) {
+function Dry({ answer: { sentence, radar, model }, timeZone, lightning }: Omit<AnswerProps, 'hasRoom'>) {
   const clock = useClock()
   const time = radar && keepTimes(clock(Date.parse(radar.endsAt), timeZone))
   return (
     <div className="flex items-start gap-3">
       <InterfaceIcon name="check" className="mt-0.5 size-5 text-success" />
-      <p className="flex-1">
-        <b>{keepTimes(sentence)}</b>{' '}
-        {time && (
-          <span className="text-muted">
-            {model ? m.next_card_by_radar_then_model({ time }) : m.next_card_by_radar({ time })}
-          </span>
-        )}
-      </p>
+      <div className="flex-1">
+        <p>
+          <b>{keepTimes(sentence)}</b>{' '}
+          {time && (
+            <span className="text-muted">
+              {model ? m.next_card_by_radar_then_model({ time }) : m.next_card_by_radar({ time })}
+            </span>
+          )}
+        </p>
+        {lightning}
+      </div>
       <RadarLink>{m.next_card_axis_radar()}</RadarLink>
     </div>
   )

@@ -74,9 +74,9 @@ describe('a reason names the number and the hour that fired the rule', () => {
     )
     const context = { timeZone: 'America/Toronto', hourly: hours, preferences: { units: METRIC, hour12: true } }
     const sky = { quantity: 'condition', value: 601, timestamp: EIGHT_PM } as const
-    expect(reasonText(sky, { ...context, now: NOW })).toBe('About 8 cm from 7 p.m. to 10 p.m.')
-    expect(reasonText(sky, { ...context, now: EIGHT_PM - HOUR_MS })).toBe('About 8 cm more by 10 p.m.')
-    expect(reasonText(sky, { ...context, now: EIGHT_PM })).toBe('About 6 cm more by 10 p.m.')
+    expect(reasonText(sky, { ...context, now: NOW })).toBe('About 8 cm of snow from 7 p.m. to 10 p.m.')
+    expect(reasonText(sky, { ...context, now: EIGHT_PM - HOUR_MS })).toBe('About 8 cm of snow more by 10 p.m.')
+    expect(reasonText(sky, { ...context, now: EIGHT_PM })).toBe('About 6 cm of snow more by 10 p.m.')
     const lastHour = { ...context, now: NOW, hourly: hours.slice(0, 1) }
     expect(reasonText(sky, lastHour)).toBe('1.4 cm/h at 8 p.m.')
   })
@@ -93,12 +93,17 @@ describe('a reason names the number and the hour that fired the rule', () => {
       { ...ice, rain: 12, snow: 0.06 },
       { ...ice, rain: 0.04, snow: 0 },
     ].map((hour, index) => anHour({ timestamp: EIGHT_PM + index * HOUR_MS, ...hour }))
-    const told = (value: number, hour: number) =>
+    const told = (value: number, hour: number, now = NOW) =>
       reasonText(
         { quantity: 'condition', value, timestamp: EIGHT_PM + hour * HOUR_MS },
-        { now: NOW, timeZone: 'America/Toronto', hourly, preferences: { units: METRIC, hour12: true } },
+        { now, timeZone: 'America/Toronto', hourly, preferences: { units: METRIC, hour12: true } },
       )
-    expect(told(511, 1)).toBe('About 21 mm from 8 p.m. to 10 p.m.')
+    expect(told(511, 1)).toBe('About 21 mm of freezing rain from 8 p.m. to 10 p.m.')
+    expect(told(511, 1, EIGHT_PM + 0.5 * HOUR_MS)).toBe('About 21 mm of freezing rain more by 10 p.m.')
+    overwriteGetLocale(() => 'fr')
+    onTestFinished(() => overwriteGetLocale(() => baseLocale))
+    expect(told(511, 1, EIGHT_PM + 0.5 * HOUR_MS)).toMatch(/^Encore environ 21.mm de pluie verglaçante d’ici 22/)
+    overwriteGetLocale(() => baseLocale)
     expect(told(500, 0)).toBe('1.2 mm/h at 8 p.m.')
   })
 
@@ -109,8 +114,46 @@ describe('a reason names the number and the hour that fired the rule', () => {
         { quantity: 'condition', value: 601, timestamp: EIGHT_PM },
         { now: NOW, timeZone: 'America/Toronto', hourly, preferences },
       )
-    expect(told({ units: METRIC, hour12: true })).toBe('About 1 cm from 7 p.m. to 9 p.m.')
-    expect(told({ units: IMPERIAL, hour12: true })).toBe('About 0.6 in from 7 p.m. to 9 p.m.')
+    expect(told({ units: METRIC, hour12: true })).toBe('About 1 cm of snow from 7 p.m. to 9 p.m.')
+    expect(told({ units: IMPERIAL, hour12: true })).toBe('About 0.6 in of snow from 7 p.m. to 9 p.m.')
+  })
+
+  describe('of the sun it tells until when one should protect oneself', () => {
+    const NOON = Date.parse('2026-07-10T12:00:00-04:00')
+    const afternoon = (...uv: (number | null)[]) =>
+      uv.map((uvIndex, index) => anHour({ timestamp: NOON + index * HOUR_MS, uvIndex, isDaylight: true }))
+    const told = (hourly: HourlyForecastItem[], now = NOON - HOUR_MS, timestamp = NOON + HOUR_MS) =>
+      reasonText(
+        { quantity: 'uvIndex', value: 10, timestamp },
+        { now, timeZone: 'America/Toronto', hourly, preferences: { units: METRIC, hour12: true } },
+      )
+
+    test('to the first hour whose index, as it is shown, is below 3', () => {
+      const hourly = afternoon(9, 10, 8, 6, 4, 2.5, 2.4, 1)
+      expect(told(hourly)).toBe('Index 10 at 1 p.m., 3 or more until 6 p.m.')
+      expect(told(hourly, NOON + 1.5 * HOUR_MS, NOON + 1.25 * HOUR_MS)).toBe('Index 10 now, 3 or more until 6 p.m.')
+    })
+
+    test('in French, too', () => {
+      overwriteGetLocale(() => 'fr')
+      onTestFinished(() => overwriteGetLocale(() => baseLocale))
+      expect(told(afternoon(9, 10, 2))).toMatch(/, 3 ou plus jusqu’à 14/)
+    })
+
+    test('to the dark, at whose hours some sources repeat the day’s highest index', () => {
+      const [noon, one, ...rest] = afternoon(9, 10, 10, 10)
+      expect(told([noon, one, ...rest.map((hour) => ({ ...hour, isDaylight: false }))] as HourlyForecastItem[])).toBe(
+        'Index 10 at 1 p.m., 3 or more until 2 p.m.',
+      )
+    })
+
+    test('not where an hour is missing, has no index or may be dark', () => {
+      const alone = 'Index 10 at 1 p.m.'
+      expect(told(afternoon(9, 10, null, 2))).toBe(alone)
+      expect(told(afternoon(9, 10, 8))).toBe(alone)
+      expect(told(afternoon(9, 10, 8, 2).filter((_, index) => index !== 2))).toBe(alone)
+      expect(told(afternoon(9, 10, 8, 2).map((hour) => ({ ...hour, isDaylight: null })))).toBe(alone)
+    })
   })
 
   test('what holds already holds now', () => {

@@ -6,6 +6,7 @@ import { EXPECTED_FROM, TRACE } from '#shared/sentence/hour-weather.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
+import { roundHalfUp } from '#shared/units/format-number.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
@@ -35,18 +36,18 @@ export function reasonText(reason: Reason, { now, hourly, timeZone, preferences 
   const { timestamp } = reason
   const spell = reason.quantity === 'condition' ? spellFrom(reason, { now, hourly }) : null
   if (spell) {
-    const amount = amountText({ ...spell, amount: forecastSum(spell.amount, preferences) }, preferences)
+    const sum = amountText({ ...spell, amount: forecastSum(spell.amount, preferences) }, preferences)
+    const amount = SPELL_WORDS[spell.kind]({ amount: sum })
     const until = spokenTime(spell.until, timeZone, preferences.hour12)
     if (spell.from <= now) return m.reason_more({ amount, until })
     return m.reason_from({ amount, from: spokenTime(spell.from, timeZone, preferences.hour12), until })
   }
   const hour = hourly.find((item) => item.timestamp === timestamp)
   const reading = readingText(reason, hour, preferences)
-  if (timestamp <= now) return m.reason_now({ reading })
-  return m.reason_at({
-    reading,
-    time: spokenTime(timestamp, timeZone, preferences.hour12),
-  })
+  const at = (time: number) => spokenTime(time, timeZone, preferences.hour12)
+  const text = timestamp <= now ? m.reason_now({ reading }) : m.reason_at({ reading, time: at(timestamp) })
+  const until = reason.quantity === 'uvIndex' ? sunProtectionUntil(reason, { now, hourly }) : null
+  return until === null ? text : m.reason_protection_until({ reason: text, index: PROTECTION_FROM, until: at(until) })
 }
 
 function readingText(
@@ -82,6 +83,25 @@ function readingText(
   }
 }
 
+/** The WHO advises protection from this index on, rounded to a whole number. */
+const PROTECTION_FROM = 3
+
+/**
+ * The first hour after a reason that is dark or has a lower UV index; null when one before it is missing, has no index,
+ * or may be dark: some sources repeat the day's highest UV at night.
+ */
+function sunProtectionUntil({ timestamp }: Reason, { now, hourly }: Pick<ReasonContext, 'now' | 'hourly'>) {
+  let last = timestamp
+  for (const hour of hourly.filter((hour) => hour.timestamp > timestamp)) {
+    if (hour.timestamp - last > HOUR_MS || hour.isDaylight === null) return null
+    if (hour.isDaylight && hour.uvIndex === null) return null
+    if (!hour.isDaylight || roundHalfUp(hour.uvIndex ?? 0) < PROTECTION_FROM)
+      return hour.timestamp > now ? hour.timestamp : null
+    last = hour.timestamp
+  }
+  return null
+}
+
 interface Fall {
   kind: FallKind
   /** cm of snow, mm of the others. */
@@ -92,6 +112,14 @@ interface Spell extends Fall {
   /** Epoch milliseconds: when the first of its hours begins and the last ends. */
   from: number
   until: number
+}
+
+/** They name what falls: the advice itself, as about winter driving or thunder, does not. */
+const SPELL_WORDS: Readonly<Record<FallKind, (inputs: { amount: string }) => string>> = {
+  ice: m.ribbon_ice,
+  pellets: m.ribbon_pellets,
+  snow: m.ribbon_snow,
+  rain: m.ribbon_rain,
 }
 
 /** Sums beyond this are too uncertain to show. */

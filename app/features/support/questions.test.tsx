@@ -14,3 +14,13 @@ test('someone who looks for help finds the feed of the alerts at their place, an
   )
   expect(html).toContain('href="/api/docs"')
 })
+
+test('someone who sees a chance of 40% finds what it means', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Questions home={{ name: 'Barrie', coordinates: { lat: 44.3894, lon: -79.6903 } }} />
+    </MemoryRouter>,
+  )
+  expect(html).toContain('What does a chance of 40% mean?')
+  expect(html).toContain('A day shows the chance of its likeliest hour.')
+})

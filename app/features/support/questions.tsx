@@ -25,6 +25,7 @@ export function Questions({ home }: { home: Pick<Location, 'coordinates' | 'name
         <Question text={m.support_feeds_question()}>
           <Feeds of={home} />
         </Question>
+        <Question text={m.support_chance_question()}>{m.support_chance_answer()}</Question>
         <Question text={m.support_missing_question()}>{m.support_missing_answer()}</Question>
         <Question text={m.support_stale_question()}>{m.support_stale_answer()}</Question>
         <Question text={m.support_simulated_question()}>{m.support_simulated_answer()}</Question>

@@ -80,13 +80,13 @@ describe('the week in our words', () => {
       windGust: 60,
       cloudiness: 80,
       uvIndex: 3.5,
-      precipitationProbability: 90,
+      precipitationProbability: 70,
       precipitationAmount: 19.2,
       rain: 16.8,
       ice: 0,
       snow: 2.4,
-      condition: expect.objectContaining({ id: 501 }),
-      weatherCode: 63,
+      condition: expect.objectContaining({ id: 500 }),
+      weatherCode: 61,
       source: 'Open-Meteo',
     })
   })
@@ -109,9 +109,50 @@ describe('the week in our words', () => {
     const days = { weather_code: Array(7).fill(71) }
     const { daily } = normalise(anAnswer({ hourly: { weather_code: codes }, daily: days }))
     const day = { weatherCode: 66, condition: { id: 511 }, rain: 16.8, ice: 4.2 }
-    expect(daily).toMatchObject(daily.map(() => day))
+    // The answer ends before the last day's last hour.
+    expect(daily.slice(0, -1)).toMatchObject(daily.slice(0, -1).map(() => day))
+    expect(daily.at(-1)).toMatchObject({ ...day, ice: null })
     const icy = normalise(anAnswer({ hourly: { weather_code: Array(168).fill(66) } }))
-    expect(icy.daily.map(({ ice }) => ice)).toEqual(icy.daily.map(({ rain }) => rain))
+    expect(icy.daily.slice(0, -1).map(({ ice }) => ice)).toEqual(icy.daily.slice(0, -1).map(({ rain }) => rain))
+  })
+
+  test('drizzle from 11 p.m. to midnight is of the day that ends then, in its code, its chance and its amounts', () => {
+    // Its hour is stamped at midnight, with which the provider's next row begins.
+    const only = (value: number, otherwise = 0) =>
+      Array.from({ length: 168 }, (_, hour) => (hour === 48 ? value : otherwise))
+    const rows = (value: number) => [0, 0, value, 0, 0, 0, 0]
+    const { daily } = normalise(
+      anAnswer({
+        hourly: {
+          weather_code: only(51, 1),
+          precipitation_probability: only(47, 2),
+          precipitation: only(0.3),
+          rain: only(0.2),
+          showers: only(0),
+          snowfall: only(0.1),
+        },
+        daily: {
+          weather_code: [1, 1, 51, 1, 1, 1, 1],
+          precipitation_probability_max: rows(47),
+          precipitation_sum: rows(0.3),
+          rain_sum: rows(0.2),
+          showers_sum: rows(0),
+          snowfall_sum: rows(0.1),
+        },
+      }),
+    )
+    const falls = { precipitationAmount: 0.3, rain: 0.2, snow: 0.1, precipitationProbability: 47, weatherCode: 51 }
+    const dry = { precipitationAmount: 0, rain: 0, snow: 0, precipitationProbability: 2, weatherCode: 1 }
+    expect(daily.slice(0, 4)).toMatchObject([dry, falls, dry, dry])
+  })
+
+  test('a day with an unknown hour keeps the provider’s chance and amounts', () => {
+    const withGap = (value: number) => Array.from({ length: 168 }, (_, hour) => (hour === 30 ? null : value))
+    const { daily } = normalise(
+      anAnswer({ hourly: { precipitation: withGap(0), precipitation_probability: withGap(5), snowfall: withGap(0) } }),
+    )
+    expect(daily[1]).toMatchObject({ precipitationAmount: 19.2, precipitationProbability: 90, snow: 2.4 })
+    expect(daily[2]).toMatchObject({ precipitationAmount: 0, precipitationProbability: 5, snow: 0 })
   })
 
   test('a model that does not tell showers from rain has its rain counted', () => {
@@ -157,22 +198,30 @@ describe('missing is missing', () => {
     })
 
     test.each([
-      ['weather_code', 'weatherCode'],
-      ['weather_code', 'condition'],
       ['temperature_2m_max', 'temperature.max'],
       ['temperature_2m_min', 'temperature.min'],
       ['sunrise', 'sunrise'],
       ['sunset', 'sunset'],
       ['uv_index_max', 'uvIndex'],
-      ['precipitation_sum', 'precipitationAmount'],
-      ['rain_sum', 'rain'],
-      ['snowfall_sum', 'snow'],
-      ['precipitation_probability_max', 'precipitationProbability'],
       ['wind_speed_10m_max', 'windSpeed'],
       ['wind_gusts_10m_max', 'windGust'],
       ['wind_direction_10m_dominant', 'windDirection'],
     ])('daily %s', (variable, path) => {
       const forecast = normalise(anAnswer({ daily: { [variable]: filled(7, missing) } }))
+      expect(forecast.daily.map((one) => at(one, path)).every((value) => value === null)).toBe(true)
+    })
+
+    test.each([
+      ['weather_code', 'weather_code', 'weatherCode'],
+      ['weather_code', 'weather_code', 'condition'],
+      ['precipitation_sum', 'precipitation', 'precipitationAmount'],
+      ['rain_sum', 'rain', 'rain'],
+      ['snowfall_sum', 'snowfall', 'snow'],
+      ['precipitation_probability_max', 'precipitation_probability', 'precipitationProbability'],
+    ])('daily %s and hourly %s', (row, hour, path) => {
+      const forecast = normalise(
+        anAnswer({ daily: { [row]: filled(7, missing) }, hourly: { [hour]: filled(168, missing) } }),
+      )
       expect(forecast.daily.map((one) => at(one, path)).every((value) => value === null)).toBe(true)
     })
 
@@ -238,7 +287,8 @@ describe.skipIf(!hasCaptures)('recorded answers', () => {
       temperature: { min: 3.333, max: 17.611 },
       windSpeed: 30.899,
       windGust: 69.524,
-      precipitationAmount: 38.608,
+      // From 01:00 to the next midnight; the provider's row, from 00:00 to 23:00, has 38.608.
+      precipitationAmount: 32.129,
       precipitationProbability: 55,
       weatherCode: 65,
       humidity: null,

@@ -37,7 +37,7 @@ function normaliseDay(
   const day = placeDay(answer, hours, date, timeZone)
   const column = columnReader(answer, 'daily')
   const row = (variable: string, of: quantity.Quantity) => column(variable, of, index)
-  const highest = day.highest((hour) => hour.weatherCode, row('weather_code', quantity.WEATHER_CODE))
+  const highest = day.highestFalling((hour) => hour.weatherCode, row('weather_code', quantity.WEATHER_CODE))
   const areKnown = day.during.every((hour) => hour.weatherCode !== null)
   const weatherCode = areKnown ? dayWeatherCode(day.during, highest) : highest
   return {
@@ -57,13 +57,13 @@ function normaliseDay(
     windGust: day.highest((hour) => hour.windGust, row('wind_gusts_10m_max', quantity.SPEED)),
     cloudiness: day.mean((hour) => hour.cloudiness),
     uvIndex: day.highest((hour) => hour.uvIndex, row('uv_index_max', quantity.UV_INDEX)),
-    precipitationProbability: day.highest(
+    precipitationProbability: day.highestFalling(
       (hour) => hour.precipitationProbability,
       row('precipitation_probability_max', quantity.PERCENT),
     ),
     precipitationAmount: day.total((hour) => hour.precipitationAmount, row('precipitation_sum', quantity.RAIN)),
     rain: day.total((hour) => hour.rain, allRain(row('rain_sum', quantity.RAIN), row('showers_sum', quantity.RAIN))),
-    ice: day.partOfTotal((hour) => fallOf(hour).ice),
+    ice: day.total((hour) => fallOf(hour).ice, null),
     snow: day.total((hour) => hour.snow, row('snowfall_sum', quantity.SNOW)),
     condition: conditionFromCode(weatherCode, true),
     weatherCode,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { withoutBinaryTail } from '#server/weather/quantity.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { dayMean, dayParts, dayRange, daySum } from '#shared/meteorology/day-parts.ts'
+import { begun, dayMean, dayParts, dayRange, daySum } from '#shared/meteorology/day-parts.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { type OpenMeteoAnswer, openMeteoTime } from './open-meteo-answer.ts'
 
 type HourReading = (hour: HourlyForecastItem) => number | null
@@ -29,15 +29,13 @@ export function placeDay(answer: OpenMeteoAnswer, all: readonly HourlyForecastIt
       unlessRow(row, () => dayRange(values(reading), date, timeZone).min),
     highest: (reading: HourReading, row: number | null) =>
       unlessRow(row, () => dayRange(values(reading), date, timeZone).max),
-    total: (reading: HourReading, row: number | null) => unlessRow(row, () => daySum(values(reading), date, timeZone)),
+    /** Of the hours that end within the day. */
+    total: (reading: HourReading, row: number | null) => rounded(daySum(values(reading), date, timeZone)) ?? row,
+    /** Of the hours that end within the day. */
+    highestFalling: (reading: HourReading, row: number | null) =>
+      rounded(dayRange(begun(values(reading)), date, timeZone).max) ?? row,
     /** The hours that end within the day. */
     during: hours.filter(({ timestamp }) => timestamp > start),
-    /** A part of what `total` sums: of the same hours. The provider's day has those from 00:00 to 23:00. */
-    partOfTotal(reading: HourReading) {
-      const shift = rowIsTheDay ? HOUR_MS : 0
-      const shifted = values(reading).map(({ timestamp, value }) => ({ timestamp: timestamp + shift, value }))
-      return rounded(daySum(shifted, date, timeZone))
-    },
     /** `null` as soon as an hour is missing; so are the parts. */
     mean: (reading: HourReading) => rounded(dayMean(values(reading), date, timeZone)),
     parts(reading: HourReading) {

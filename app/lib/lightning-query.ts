@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
-import { askAgain } from '../../lib/query-client.ts'
+import { askApi, type Fetch } from './api-client.ts'
+import { askAgain } from './query-client.ts'
 
 /** Lightning around a place. Query it only where it is shown: the server must read pictures for it. */
 export const lightningQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
