@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
+import { pressureChange } from '#shared/meteorology/pressure-change.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { withShownHours } from './shown-hours.ts'
 
@@ -18,7 +19,13 @@ test('a page gets the hour that runs and all hours of two days ahead, even six h
   const { hourly } = withShownHours(aWeekFetchedAt(new Date(NOW).toISOString())).data
   expect(hourly[0]?.timestamp).toBeLessThanOrEqual(NOW)
   expect(hourly.at(-1)?.timestamp).toBeGreaterThanOrEqual(NOW + 54 * HOUR_MS)
-  expect(hourly.length).toBeLessThan(60)
+  expect(hourly.length).toBeLessThan(64)
+})
+
+test('with the hours of a page pressure can be told as three hours ago', () => {
+  const { hourly } = withShownHours(aWeekFetchedAt(new Date(NOW).toISOString())).data
+  const told = hourly.map((hour, n) => ({ ...hour, pressure: 1000 + n, source: 'Open-Meteo' as const }))
+  expect(pressureChange(told, NOW)).toBe(3)
 })
 
 test('an answer whose age nobody tells stays whole', () => {
