@@ -7,9 +7,9 @@ import { DEFAULT_HOST, DEFAULT_PORT } from './http/listening.mjs'
 import { parseNetworks } from './http/network-list.ts'
 import type { S3Config } from './media/s3-config.ts'
 import { isPushServiceName, KNOWN_PUSH_SERVICES } from './outbound/push-services.ts'
-import { Secret } from './secret.ts'
-import { isServerAddress, parseServerAddress } from './server-address.ts'
+import { parseServerAddress } from './server-address.ts'
 import { ADDRESS_VARIABLES, KEY_VARIABLES, liveUrls, OPTIONAL_SOURCES, sourceKeys } from './sources/addresses.ts'
+import { baseUrl, isWebAddress, ofEach, oneOf, secret, serverAddress, tilesUrl } from './variable-rules.ts'
 
 /** Every bad variable at once, one line each, without the values: a value may be a secret. */
 export class ConfigError extends Error {
@@ -30,46 +30,6 @@ const NEEDED_FOR_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRE
 
 /** Default of STOP_DELAY_MS on a public site: a balancer that asks /readyz every second has asked twice by then. */
 const PUBLIC_STOP_DELAY_MS = 3_000
-
-const oneOf = <const T extends readonly string[]>(values: T, fallback: T[number]) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(fallback)
-
-const secret = (schema: z.ZodString = z.string()) => schema.transform((value) => new Secret(value)).optional()
-
-const isWebAddress = (value: string) => {
-  if (!URL.canParse(value)) return false
-  const { protocol, username, password, search, hash } = new URL(value)
-  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '' && !/[?#\s]/.test(value)
-}
-
-const serverAddress = (scheme: RegExp, wrongScheme: string) =>
-  secret(
-    z
-      .string()
-      .regex(scheme, { error: wrongScheme, abort: true })
-      .refine(isServerAddress, 'must be an address; letters such as # / % in the password are written %23 %2F %25'),
-  )
-
-const baseUrl = () =>
-  z
-    .string()
-    .refine(isWebAddress, 'must be an http or https address without credentials, query or fragment')
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional()
-
-/** One rule for each of several variables. */
-const ofEach = <Name extends string, Rule>(names: readonly Name[], rule: () => Rule) =>
-  Object.fromEntries(names.map((name) => [name, rule()])) as Record<Name, Rule>
-
-const tilesUrl = (fallback: string) =>
-  z
-    .string()
-    .refine(
-      (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) && URL.canParse(value),
-      'must be an address with {z}, {x} and {y}',
-    )
-    .refine((value) => /^https?:/.test(value), 'must be an http or https address')
-    .default(fallback)
 
 const environmentSchema = z.object({
   HOST: z

@@ -26,7 +26,7 @@ const FLOORS = [
     'simulator-process',
     'turns',
   ],
-  ['db', 'log'],
+  ['db', 'log', 'variable-rules'],
   ['shared-state'],
   ['last-resort', 'outbound'],
   ['metrics', 'sources/addresses.ts'],
