@@ -50,6 +50,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/http/api-operation.ts': 'the documentation of the API',
   'server/shared-state/redis/': 'the log',
   'server/weather/quantity.ts': 'the name of a unit as Open-Meteo writes it',
+  'server/variable-rules.ts': 'read in a console by the person who starts the site',
   'shared/agencies.ts': 'names of agencies and licences',
   'shared/astronomy/moon-phase.ts': 'codes of the API',
   'shared/contracts/': 'codes and the documentation of the API',
