@@ -26,6 +26,10 @@ test.each([
   ['Downtown Toronto', 'Toronto 43.7'],
   ['Sydenham near Kingston, Ontario', 'Sydenham 44.4'],
   ['Sydenham, secteur Kingston (Ontario)', 'Sydenham 44.4'],
+  ['401 Kingston', 'Kingston 44.2'],
+  ['Highway 401 at Kingston', 'Kingston 44.2'],
+  ['hwy 417 Ottawa', 'Ottawa 45.4'],
+  ['QEW Toronto', 'Toronto 43.7'],
 ])('“%s” is the place in that city', (text, place) => expect(found(text)).toEqual([place]))
 
 test.each([
@@ -34,5 +38,7 @@ test.each([
   'Narnia, Toronto',
   'the Narnia',
   'Toronto',
+  'Highway 401',
+  '401',
   'a b c d e f Toronto',
 ])('“%s” names no place in a city', (text) => expect(found(text)).toEqual([]))

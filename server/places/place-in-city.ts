@@ -1,8 +1,8 @@
 import { distance } from 'geokdbush'
 import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
 
-/** Words in front of a name that the gazetteer has without them. */
-const IN_FRONT = /^(?:the|downtown)\s+/i
+/** Words in front of a name that the gazetteer has without them, such as a road that leads by: “Highway 401 Milton”. */
+const IN_FRONT = /^(?:the|downtown|(?:(?:highway|hwy|autoroute|route)\s+)?\d{1,3}(?:\s+(?:at|in|near|by))?|qew)\s+/i
 /** Parts the name of a place from the town near it, also as this site itself writes it (`place_near`). */
 const PARTING = /\s*,\s*(?:secteur\s+)?|\s+near\s+/i
 /** From the middle of a city to the middle of a place that one says is in it. */
