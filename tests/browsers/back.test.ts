@@ -18,6 +18,12 @@ const goBack = (tab: Tab) => tab.run(() => void setTimeout(() => history.back())
 /** Firefox keeps for Back whatever a service worker has answered. */
 const untilWorker = (tab: Tab) => until(tab, 'the service worker', () => navigator.serviceWorker.controller !== null)
 
+/** What follows preferences comes a second after the page, and asks for the greeting's code as soon as it is there. */
+const untilFollowed = (tab: Tab) =>
+  until(tab, 'the code that follows preferences', () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/welcome')),
+  )
+
 /** Ends the page's stream of alerts as in a hidden tab: with an open one Firefox keeps no page for Back. */
 const endStream = (tab: Tab) =>
   tab.run(() => {
@@ -54,6 +60,7 @@ inEachEngine(({ open }) => {
     await untilWorker(tab)
     // The first document came before the worker.
     await visit(tab, `${origin}/weather`)
+    await untilFollowed(tab)
     await endStream(tab)
     await visit(tab, `${origin}/fr/weather`)
     await tab.run(() => {
