@@ -82,12 +82,13 @@ export interface NetworkQuota {
   windowMs: number
 }
 
+const quotas: NetworkQuota[] = []
 /** All of them, because windows that are over are deleted (`createQuotaSweep`). */
-export const NETWORK_QUOTAS: NetworkQuota[] = []
+export const NETWORK_QUOTAS: readonly NetworkQuota[] = quotas
 
 function networkQuota(name: string, most: PerNetwork, windowMs: number): NetworkQuota {
   const quota = { name, most, windowMs }
-  NETWORK_QUOTAS.push(quota)
+  quotas.push(quota)
   return quota
 }
 

@@ -32,8 +32,8 @@ export function closeFile(path: string): void {
 }
 
 /**
- * Makes the highest folder of a path that is not there: Node's recursive `mkdirSync` tries for ever where the system
- * lets nobody make one, as in /proc.
+ * Makes the highest folder of a path that is not there. Without it Node's recursive `mkdirSync` never returns for a path
+ * in /proc, where the system refuses every new folder.
  */
 function makeHighest(path: string): void {
   if (existsSync(path)) return

@@ -73,8 +73,8 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch (error) {
-    // The spec (section 2) has a failed copy logged and nothing shown. Screen readers are told of it all the same, by the
-    // button's status: whoever hears the page does not see that the button still says “Share”.
+    // By the spec (section 2) the page logs a failed copy and shows nothing. The button's status tells screen readers,
+    // whose users do not see that the button still says “Share”.
     // biome-ignore lint/suspicious/noConsole: by the spec
     console.warn(error)
     return false

@@ -43,7 +43,7 @@ const ON_EVERY_ANSWER = {
 /** Part of the Content-Security-Policy of an answer that other sites may show in a frame. */
 const FOR_FRAMES = 'frame-ancestors *'
 
-/** What other sites may show: set by whoever answers with a public picture that is meant for them. */
+/** Lets other sites show an answer: handlers set it on public pictures that are meant for them. */
 export const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 const isForOtherSites = (c: Context): boolean =>

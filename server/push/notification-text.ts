@@ -97,23 +97,14 @@ export const CONFIRMATION_THREAD = 'confirmation'
 
 /** A test notification, which shows that notifications arrive on the device. */
 export const testNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayload =>
-  payload({
-    title: m.notify_test_title(),
-    body: m.notify_test_body(),
-    navigate: origin + pagePath('/notifications'),
-    tag: TEST_THREAD,
-    silent: false,
-  })
+  ofThisDevice({ title: m.notify_test_title(), origin, tag: TEST_THREAD, silent: false })
 
 /** The first notification of a browser, which shows that notifications are on and how one looks. */
 export const confirmationNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayload =>
-  payload({
-    title: m.notify_is_on(),
-    body: m.notify_test_body(),
-    navigate: origin + pagePath('/notifications'),
-    tag: CONFIRMATION_THREAD,
-    silent: true,
-  })
+  ofThisDevice({ title: m.notify_is_on(), origin, tag: CONFIRMATION_THREAD, silent: true })
+
+const ofThisDevice = ({ origin, ...rest }: { origin: string; title: string; tag: string; silent: boolean }) =>
+  payload({ ...rest, body: m.notify_test_body(), navigate: origin + pagePath('/notifications') })
 
 export const payload = (notification: Omit<PushPayload['notification'], 'lang'>): PushPayload => ({
   web_push: 8030,

@@ -111,7 +111,7 @@ function Detail({ label, children, comment, drawing }: DetailProps) {
   )
 }
 
-/** How poor it is, and that a model told it where other values are measured. */
+/** Names fog by the visibility, and says when the visibility is a model's beside values that a station measured. */
 function visibilityComment({ visibility, observation, source, sources }: CurrentWeather): string {
   if (visibility === null) return ''
   const isModelled = observation && sources.visibility !== source

@@ -6,7 +6,7 @@ import { temperatureNow } from './temperature-now.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 
-/** Weather of some minutes ago, of a source that has answered as told. */
+/** Weather that is some minutes old. @param report how its source answered when it was last asked */
 function answered(minutesAgo: number, report: Partial<SourceReport> = {}): CurrentWeatherAnswer {
   const at = NOW - minutesAgo * MINUTE_MS
   const source = { source: 'Open-Meteo', ok: true, fetchedAt: new Date(at).toISOString(), stale: false, ...report }

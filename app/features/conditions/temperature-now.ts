@@ -8,7 +8,7 @@ interface CurrentQuery {
   isError: boolean
 }
 
-/** °C; null when it is not known, and when the weather that is known is told as old. */
+/** The temperature of now, °C; null when the page has none, or has one that it calls out of date. */
 export function temperatureNow({ data: answer, isError }: CurrentQuery, now: number): number | null {
   const isOfNow =
     answer && !freshnessOf(answer.meta, isError).isStale && now - answer.data.timestamp <= CURRENT_MAX_AGE_MS

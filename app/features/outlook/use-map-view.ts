@@ -55,7 +55,7 @@ export function useMapView(stage: RefObject<HTMLElement | null>) {
     pointers.current.delete(pointerId)
     press.current = undefined
   }
-  /** Whoever cannot drag clicks or taps: that point comes to the middle. */
+  /** A click or tap brings its point to the middle, for visitors who cannot drag. */
   const onPointerUp = (event: PointerEvent) => {
     const { x, y } = fromMiddle({ x: event.clientX, y: event.clientY })
     if (press.current) move(-x, -y)
