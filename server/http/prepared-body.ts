@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { compressWhole, WORTHWHILE_BYTES } from './compression.ts'
-import { etagMatches } from './etag-matches.ts'
+import { entityTagOf, etagMatches } from './entity-tag.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -30,7 +29,7 @@ export class PreparedBody {
 
   /** Weak, because compressed copies share it. */
   get etag(): string {
-    this.#etag ??= `W/"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`
+    this.#etag ??= `W/${entityTagOf(this.bytes)}`
     return this.#etag
   }
 

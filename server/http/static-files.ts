@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
@@ -8,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import { hasCode } from '../error-code.ts'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { SERVICE_WORKER_PATH, SERVICE_WORKER_POLICY } from './content-security-policy.ts'
-import { etagMatches } from './etag-matches.ts'
+import { entityTagOf, etagMatches } from './entity-tag.ts'
 import { FOR_OTHER_SITES } from './security-headers.ts'
 
 interface StaticFile {
@@ -85,11 +84,10 @@ async function listFiles(root: string): Promise<Map<string, StaticFile>> {
     const parts = relative(root, path).split(sep)
     const isTwin = Object.values(SUFFIX).some((suffix) => path.endsWith(suffix) && known.has(path.slice(0, -3)))
     if (isTwin || parts.some((part) => part.startsWith('.'))) continue
-    const digest = createHash('sha256').update(await readFile(path))
     files.set(`/${parts.join('/')}`, {
       path,
       type: getMimeType(path) ?? 'application/octet-stream',
-      etag: `"${digest.digest('base64url').slice(0, 22)}"`,
+      etag: entityTagOf(await readFile(path)),
       encodings: {
         br: known.has(path + SUFFIX.br) ? path + SUFFIX.br : undefined,
         gzip: known.has(path + SUFFIX.gzip) ? path + SUFFIX.gzip : undefined,

@@ -1,3 +1,8 @@
+import { hash } from 'node:crypto'
+
+/** A strong entity tag of bytes: the same for the same content. */
+export const entityTagOf = (bytes: Uint8Array): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
+
 /** Whether `If-None-Match` contains the tag, by weak comparison (RFC 9110 section 13.1.2). */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
