@@ -101,6 +101,9 @@ function* problemsOf({ method, request, access }: Operation): Generator<ProblemS
   yield* [429, 503] as const
 }
 
+/** An address in OpenAPI notation, `/api/posts/{id}`, as the router writes it: `/api/posts/:id`. */
+export const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
 const reference = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { describeOperation, type OperationText } from './api-operation.ts'
+import { describeOperation, type OperationText, routerPath } from './api-operation.ts'
 import { parseQuery } from './query.ts'
 
 export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> extends OperationText {
@@ -36,7 +36,7 @@ export function addJsonRoute<Q extends z.ZodObject, A extends z.ZodType>(
     request: { query, params },
     answers: { 200: { description: 'Answer', content: { [mediaType]: { schema: answer } } } },
   })
-  app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+  app.get(routerPath(path), async (c) => {
     await authorise?.(c)
     const result = await handle(parseQuery(c.req.url, query, ignored), c)
     return result instanceof Response ? result : c.json(result)

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AppError } from '../app-error.ts'
-import { describeOperation, type OperationText } from './api-operation.ts'
+import { describeOperation, type OperationText, routerPath } from './api-operation.ts'
 import { badFields, type JsonObject, readJson } from './json-body.ts'
 
 export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W, I> extends OperationText {
@@ -55,7 +55,7 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
       [status]: { description: 'Done', content: answer ? { 'application/json': { schema: answer } } : undefined },
     },
   })
-  app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+  app.on(method.toUpperCase(), routerPath(path), async (c) => {
     const who = await authorise(c)
     const sent = hasBody ? await readJson(c.req.raw, { mostBytes }) : undefined
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
