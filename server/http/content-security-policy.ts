@@ -18,6 +18,15 @@ export const CSP_REPORTS_PATH = '/api/csp-reports'
 /** For answers other than pages: they may load nothing and not be framed. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/**
+ * Policy of a page that stands by itself, without scripts and files.
+ *
+ * @param style its one inline sheet: `'sha256-…'` or `'nonce-…'`
+ * @param ancestors who may show it in a frame
+ */
+export const lonePagePolicy = (style: string, ancestors = "'none'"): string =>
+  `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`
+
 /** Path of the service worker, the only script whose address has no hash. */
 export const SERVICE_WORKER_PATH = '/service-worker.js'
 /** Policy of the service worker: it fetches from our own site only, and runs no other script. */

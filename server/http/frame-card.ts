@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { ALERT_COLOURS } from '#shared/alerts/alert-look.ts'
 import { SHEET_COLOURS } from '#shared/alerts/sheet-colours.ts'
 import { languageTag } from '#shared/language.ts'
-import { sourceHash } from './content-security-policy.ts'
+import { lonePagePolicy, sourceHash } from './content-security-policy.ts'
 
 /** The address whose answers, refusals too, stand in frames of other sites. */
 export const FRAME_CARD_PATH = '/api/embed'
@@ -30,7 +30,7 @@ a { color: inherit; }
 `
 
 /** Other sites may show it in a frame; it loads nothing and runs nothing. */
-export const FRAME_CARD_POLICY = `default-src 'none'; style-src ${sourceHash(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors *`
+export const FRAME_CARD_POLICY = lonePagePolicy(sourceHash(STYLE), '*')
 
 /** A frame may stay open for days, and the card has no script. */
 const RELOADED_EVERY_SECONDS = 300

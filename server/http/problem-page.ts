@@ -5,7 +5,7 @@ import type { Problem } from '#shared/contracts/problem.ts'
 import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { createNonce } from './content-security-policy.ts'
+import { createNonce, lonePagePolicy } from './content-security-policy.ts'
 import { FRAME_CARD_PATH, FRAME_CARD_POLICY, frameCard, frameLink } from './frame-card.ts'
 
 /** Looks like the site's error pages, but inline: a refused visitor may not load the style sheet. */
@@ -35,10 +35,7 @@ export function problemPage(c: Context, problem: Problem, headers: Headers): Res
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (c.req.path === FRAME_CARD_PATH) return problemCard(problem, headers)
   const nonce = createNonce()
-  headers.set(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  )
+  headers.set('Content-Security-Policy', lonePagePolicy(`'nonce-${nonce}'`))
   const page = html`<!doctype html>
 <html lang="${languageTag()}" class="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">
 <head>

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AlertService } from '#server/alerts/alert-service.ts'
 import { AppError } from '#server/app-error.ts'
-import { createNonce } from '#server/http/content-security-policy.ts'
+import { createNonce, lonePagePolicy } from '#server/http/content-security-policy.ts'
 import type { PlaceService } from '#server/places/place-service.ts'
 import type { Radar } from '#server/radar/create-radar.ts'
 import type { ReportServices } from '#server/reports/create-reports.ts'
@@ -84,7 +84,7 @@ async function answer(c: Context, services: StormServices): Promise<Response> {
   return c.body(page, 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache',
-    'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'Content-Security-Policy': lonePagePolicy(`'nonce-${nonce}'`),
   })
 }
 
