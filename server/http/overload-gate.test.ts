@@ -3,17 +3,17 @@ import { problemSchema } from '#shared/contracts/problem.ts'
 import { createMetrics } from '../metrics.ts'
 import { appForTests } from './app-for-tests.ts'
 import { overloadGate } from './overload-gate.ts'
-import { isAdmitted, type Load, type RequestKind, requestKind } from './overload-rule.ts'
+import { isAdmitted, type Load, requestKind } from './overload-rule.ts'
 
-const KINDS: RequestKind[] = ['spared', 'alert', 'warm', 'cold']
+const KINDS: Parameters<typeof isAdmitted>[0][] = ['alert', 'warm', 'cold']
 
-test.each<[what: string, load: Load, admitted: RequestKind[]]>([
+test.each<[what: string, load: Load, admitted: typeof KINDS]>([
   ['an idle server', { inFlight: 0, turnMs: 0 }, KINDS],
   ['few visitors on a slow machine', { inFlight: 9, turnMs: 5_000 }, KINDS],
   ['many who wait for a slow provider', { inFlight: 400, turnMs: 1 }, KINDS],
-  ['a second and a half of pages', { inFlight: 38, turnMs: 40 }, ['spared', 'alert', 'warm']],
-  ['three seconds of pages', { inFlight: 75, turnMs: 40 }, ['spared', 'alert']],
-  ['a flood', { inFlight: 10_000, turnMs: 40 }, ['spared']],
+  ['a second and a half of pages', { inFlight: 38, turnMs: 40 }, ['alert', 'warm']],
+  ['three seconds of pages', { inFlight: 75, turnMs: 40 }, ['alert']],
+  ['a flood', { inFlight: 10_000, turnMs: 40 }, []],
 ])('%s: who is let in', (_, load, admitted) => {
   expect(KINDS.filter((kind) => isAdmitted(kind, load))).toEqual(admitted)
 })

@@ -23,8 +23,8 @@ const FEW = 10
 const RETRY_AFTER_SECONDS = 5
 
 /** Whether a request is begun: each one before it takes about one turn. */
-export const isAdmitted = (kind: RequestKind, { inFlight, turnMs }: Load): boolean =>
-  kind === 'spared' || inFlight < FEW || inFlight * turnMs < LONGEST_WAIT_MS[kind]
+export const isAdmitted = (kind: Exclude<RequestKind, 'spared'>, { inFlight, turnMs }: Load): boolean =>
+  inFlight < FEW || inFlight * turnMs < LONGEST_WAIT_MS[kind]
 
 let known: AppError | undefined
 
