@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { foreignLanguage, LANGUAGES, languages, languageTag, SITE_LANGUAGE } from '#shared/language.ts'
+import { LANGUAGES, languages, languageTag, SITE_LANGUAGE } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
 import { type ApiDocument, apiIntroduction } from './api-document.ts'
 import { operationWords, tagWords } from './api-words.ts'
-import { schemaList } from './schema-list.ts'
+import { inEnglish, schemaList } from './schema-list.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 type PathItem = NonNullable<ApiDocument['paths']>[string]
@@ -69,9 +69,6 @@ ${problemMembers(document)}
 ${raw(rendered)}
 </html>`)
 }
-
-/** A text that exists only in English, marked as such on pages in other languages. */
-const inEnglish = (text = ''): Html | string => (foreignLanguage('en') ? html`<span lang="en">${text}</span>` : text)
 
 /** The introduction is Markdown: its code marks are not shown. */
 const introduction = () => apiIntroduction().map((paragraph) => html`<p>${paragraph.replaceAll('`', '')}</p>`)

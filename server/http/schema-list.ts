@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { isFrenchSpoken } from '#shared/language.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import type { ApiDocument } from './api-document.ts'
 
@@ -25,7 +25,9 @@ export function schemaList(schema: SchemaOrReference, document: ApiDocument, dep
   })}</ul>`
 }
 
-const inEnglish = (text: string): Html | string => (isFrenchSpoken() ? html`<span lang="en">${text}</span>` : text)
+/** A text that exists only in English, marked as such on pages in other languages. */
+export const inEnglish = (text = ''): Html | string =>
+  foreignLanguage('en') ? html`<span lang="en">${text}</span>` : text
 
 /** A schema's kind in words: “number or null”, “list of string”, “one of a, b”. */
 function kindOf(schema: Schema, document: ApiDocument): string {

@@ -7,6 +7,7 @@ import { counted, isFrenchSpoken } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import type { AlertChange, AnnouncedAlert } from './alert-changes.ts'
 
 /** Declarative Web Push: Safari shows it without a worker, our worker shows it elsewhere. */
@@ -112,7 +113,7 @@ export const payload = (notification: Omit<PushPayload['notification'], 'lang'>)
     ...notification,
     title: shortenText(notification.title, LONGEST.titleBytes),
     body: shortenText(notification.body, LONGEST.bodyBytes),
-    lang: isFrenchSpoken() ? 'fr' : 'en',
+    lang: getLocale(),
   },
 })
 
