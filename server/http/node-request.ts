@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
 /** Properties of a request that a web `Request` lacks. Both are undefined outside a Node server. */
@@ -17,4 +17,10 @@ export interface NodeBindings {
 export function nodeRequestOf(c: Context<{ Bindings: NodeBindings }>): NodeRequest {
   const incoming = c.env?.incoming
   return { target: incoming?.url, peer: incoming?.socket?.remoteAddress }
+}
+
+/** Node's own message of a request; undefined outside a Node server. */
+export function nodeMessageOf(c: Context): IncomingMessage | undefined {
+  const incoming: unknown = c.env?.incoming
+  return incoming instanceof IncomingMessage ? incoming : undefined
 }

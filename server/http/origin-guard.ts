@@ -3,9 +3,8 @@ import { isLoopbackHost } from '#shared/loopback.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { isForwarded } from './client-address.ts'
+import { READING_METHODS } from './known-methods.ts'
 import { OPERATIONS_PATHS } from './operations-routes.ts'
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Serves the site under its one name. Other names of this machine are redirected there, unknown hosts are refused (a
@@ -25,7 +24,7 @@ export function originGuard(origin: () => string): MiddlewareHandler {
   return async (c, next) => {
     if (OPERATIONS_PATHS.includes(c.req.path)) return next()
     const site = siteAt(origin())
-    if (!SAFE_METHODS.has(c.req.method)) requireSameOrigin(c, site.origin)
+    if (!READING_METHODS.has(c.req.method)) requireSameOrigin(c, site.origin)
     const host = c.req.header('Host') ?? new URL(c.req.url).host
     if (host === site.host) return next()
     // In the form that `URL` gives: lower case, without the default port of the scheme.
@@ -34,7 +33,7 @@ export function originGuard(origin: () => string): MiddlewareHandler {
     const isLocalName = asked !== null && isLoopbackHost(asked.hostname)
     // No redirect behind a proxy that sends its own name as Host: it would loop.
     if (isLocalName && isForwarded(c)) throw wrongHost(m.problem_wrong_host_proxy({ place: site.origin }))
-    if (isLocalName && SAFE_METHODS.has(c.req.method)) return c.redirect(c.get('siteUrl'), 307)
+    if (isLocalName && READING_METHODS.has(c.req.method)) return c.redirect(c.get('siteUrl'), 307)
     throw wrongHost(m.problem_wrong_host({ place: site.origin }))
   }
 }

@@ -1,4 +1,3 @@
-import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { FieldError, Problem } from '#shared/contracts/problem.ts'
@@ -8,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import { isDatabaseAway, isDatabaseFull } from '../db/database-failures.ts'
 import { LARGEST_FIELD_ERRORS, LONGEST_PROBLEM_TEXT, MOST_FIELD_ERRORS } from '../limits.ts'
 import type { Log } from '../log.ts'
+import { nodeMessageOf } from './node-request.ts'
 import { isOverload } from './overload-rule.ts'
 import { isReadByPerson, problemPage } from './problem-page.ts'
 import { loggedPath } from './request-log.ts'
@@ -97,8 +97,8 @@ export const clientLeft = (cause: unknown): AppError => new AppError('client-lef
 
 /** Whether a body broke off because its sender disconnected: not an error of the server. */
 function hasLeft(c: Context, error: unknown): boolean {
-  const incoming: unknown = c.env?.incoming
-  if (!(incoming instanceof IncomingMessage) || incoming.complete || !incoming.destroyed) return false
+  const message = nodeMessageOf(c)
+  if (!message || message.complete || !message.destroyed) return false
   return error instanceof Error && ('code' in error ? error.code === 'ECONNRESET' : error.name === 'AbortError')
 }
 

@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { NetworkWidth, PerNetwork } from '../limits.ts'
 import type { Limiter, SharedState } from '../shared-state/shared-state.ts'
+import { READING_METHODS } from './known-methods.ts'
 import { type ClientNetwork, networksOf } from './networks.ts'
 
 /** Counts requests for each of the caller's networks. */
@@ -30,8 +31,6 @@ export function createNetworkLimiter(
     },
   }
 }
-
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Counts requests that only read, and answers 429 with Retry-After beyond the limit. Needs `clientAddress` before it.

@@ -38,7 +38,7 @@ export function requestAddress({ origin, trustedProxies }: RequestAddressOptions
     await next()
   }
 
-  /** @returns whether it has */
+  /** Whether the request came by way of such a proxy. */
   function warnOfUnnamedProxy(c: Context): boolean {
     const proxy = findUnnamedProxy(nodeRequestOf(c).peer, c.req.header('X-Forwarded-For'), trustedProxies)
     if (proxy === null || isLoopbackOrigin(origin())) return false
@@ -53,4 +53,5 @@ export function requestAddress({ origin, trustedProxies }: RequestAddressOptions
 export const clientAddressOf = (c: Context, trustedProxies: BlockList): string =>
   findClientAddress(nodeRequestOf(c).peer, c.req.header('X-Forwarded-For'), trustedProxies)
 
-const pathAndQueryOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))
+/** Path and query of an absolute address, as they stand in it. */
+export const pathAndQueryOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))

@@ -1,6 +1,6 @@
-import { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { nodeMessageOf } from './node-request.ts'
 
 /** An unread request body. */
 export interface RequestBody {
@@ -12,10 +12,8 @@ export interface RequestBody {
 
 /** The body as Node's own stream, because a web stream puts each chunk through two more queues (decision 0018). */
 export function requestBodyOf(c: Context): RequestBody {
-  const incoming: unknown = c.env?.incoming
-  if (incoming instanceof IncomingMessage) {
-    return { chunks: incoming.iterator({ destroyOnReturn: false }), abort: () => void incoming.destroy() }
-  }
+  const message = nodeMessageOf(c)
+  if (message) return { chunks: message.iterator({ destroyOnReturn: false }), abort: () => void message.destroy() }
   // Outside a Node server, as in tests.
   return { chunks: c.req.raw.body ?? Readable.from([]), abort: () => {} }
 }

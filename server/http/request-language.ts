@@ -3,6 +3,7 @@ import { languages } from '#shared/language.ts'
 import { splitLanguagePath } from '#shared/language-path.ts'
 import type { Locale } from '#words/runtime.js'
 import { speaking } from '../language.ts'
+import { pathAndQueryOf } from './request-address.ts'
 
 /** The `lang` parameter of an API address; the first one counts. */
 const ASKED = /[?&]lang=([^&#]*)/
@@ -30,7 +31,4 @@ export function languageOf(target: string): Locale {
   return languageAsked(path) ?? language
 }
 
-export const requestLanguage: MiddlewareHandler = (c, next) => {
-  const { url } = c.req
-  return speaking(languageOf(url.slice(url.indexOf('/', url.indexOf('//') + 2))), next)
-}
+export const requestLanguage: MiddlewareHandler = (c, next) => speaking(languageOf(pathAndQueryOf(c.req.url)), next)

@@ -1,5 +1,6 @@
-import { IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Context } from 'hono'
+import { nodeMessageOf } from './node-request.ts'
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
@@ -26,6 +27,6 @@ export function limitRequestTime(server: Server, incoming: IncomingMessage, limi
 
 /** Lifts the limit for one request. The caller must then end a connection on which no more data arrives. */
 export function liftRequestTimeLimit(c: Context): void {
-  const incoming: unknown = c.env?.incoming
-  if (incoming instanceof IncomingMessage) clearTimeout(timers.get(incoming))
+  const message = nodeMessageOf(c)
+  if (message) clearTimeout(timers.get(message))
 }
