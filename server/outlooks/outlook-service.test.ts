@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#server/app-error.ts'
+import { type Asker, askForVisitor, currentAsker } from '#server/outbound/asker.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { createEcccOutlooks } from '#server/sources/eccc/eccc-outlooks.ts'
 import { clientThatAnswers } from '../../tests/helpers/client-that-answers.ts'
@@ -122,6 +123,30 @@ test('a significant weather picture goes three hours after its moment, while the
   expect(await validTimes('2026-06-04T08:59:00Z', [night, morning])).toHaveLength(2)
   expect(await validTimes('2026-06-04T10:10:00Z', [night, morning])).toEqual(['2026-06-04T12:00:00.000Z'])
   expect(await validTimes('2026-06-04T16:00:00Z', [night, morning])).toEqual(['2026-06-04T12:00:00.000Z'])
+})
+
+test('lists and pictures that all visitors share count against no visitor’s network', async () => {
+  const askers: Asker[] = []
+  const noting = async <T>(answer: T) => {
+    askers.push(currentAsker())
+    return answer
+  }
+  const folder = (name: string) => {
+    const listed = { name, path: `/${name}`, issuedAt: clock().getTime(), leadMs: 0, span: null, version: 1 }
+    return { list: () => noting([listed]), fetch: () => noting(new Uint8Array()) }
+  }
+  const source = {
+    fetchThunderstorm: () => noting([]),
+    thunderstormPictures: folder('thunder'),
+    significantWeatherPictures: folder('significant'),
+  }
+  const service = createOutlookService({ source, cache: createSourceCache({ clock }), clock })
+  await askForVisitor('203.0.113.9', async () => {
+    await service.thunderstorm()
+    const [picture] = (await service.significantWeather()).data
+    await service.pictureOf(picture?.id ?? '')
+  })
+  expect(askers.map(({ network }) => network)).toEqual([null, null, null, null])
 })
 
 test('an answer of four megabytes is read and drawn in a moment', async () => {

@@ -47,12 +47,13 @@ interface KnownOutlook {
 
 export function createOutlookService({ source, cache, clock }: OutlookServiceParts): OutlookService {
   const now = () => clock().getTime()
-  const readShapes = () =>
-    cache.read('outlooks:thunderstorm:shapes', POLICY, () => askForTheSite(() => fetchShapes(source, now())))
+  const read = <T>(what: string, policy: CachePolicy, load: () => Promise<T>) =>
+    cache.read(`outlooks:${what}`, policy, () => askForTheSite(load))
+  const readShapes = () => read('thunderstorm:shapes', POLICY, () => fetchShapes(source, now()))
   const readThunderstormPictures = () =>
-    cache.read('outlooks:thunderstorm:pictures', EXTRA_POLICY, () => source.thunderstormPictures.list(now()))
+    read('thunderstorm:pictures', EXTRA_POLICY, () => source.thunderstormPictures.list(now()))
   const readSignificantPictures = () =>
-    cache.read('outlooks:significant:pictures', POLICY, () => source.significantWeatherPictures.list(now()))
+    read('significant:pictures', POLICY, () => source.significantWeatherPictures.list(now()))
 
   return {
     async thunderstorm() {
@@ -102,7 +103,7 @@ export function createOutlookService({ source, cache, clock }: OutlookServicePar
   }
 
   async function readPicture(pictures: OutlookPictures, picture: OutlookPicture) {
-    const reading = await cache.read(`outlooks:picture:${picture.path}`, PICTURE_POLICY, () => pictures.fetch(picture))
+    const reading = await read(`picture:${picture.path}`, PICTURE_POLICY, () => pictures.fetch(picture))
     if (!reading.ok) throw reading.error
     return reading.value
   }
