@@ -5,6 +5,7 @@ import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
+import { FELT_NAMES } from '#shared/meteorology/felt-names.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
@@ -77,12 +78,11 @@ const column = (top: number, texts: CardText[]): CardColumn => ({ left: CARD_LEF
 
 function factsOf(data: CurrentWeatherAnswer['data'], units: UnitPreferences): CardText[] {
   const felt = feltIndex({ ...data, temperature: data.temperature.current })
-  const name = felt && { 'wind-chill': m.wind_chill, humidex: m.humidex }[felt.name]()
   const { direction, ...wind } = formatWind(data.windSpeed, data.windDirection, { units })
   const from = direction === null ? '' : compassAbbreviation(direction)
   const lines = [
     skyWords(data) ?? '',
-    felt ? `${name} ${formatFeltIndex(felt, { units })}` : '',
+    felt ? `${FELT_NAMES[felt.name]()} ${formatFeltIndex(felt, { units })}` : '',
     isReading(data.windSpeed) ? [m.wind(), from, joinQuantity(wind)].filter(Boolean).join(' ') : '',
     isReading(data.windGust) ? m.gusts_to({ speed: joinQuantity(formatWindSpeed(data.windGust, { units })) }) : '',
   ].filter(Boolean)

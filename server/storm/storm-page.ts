@@ -16,6 +16,7 @@ import { foreignLanguage, languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { fallenAmount } from '#shared/meteorology/fallen-amount.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
+import { FELT_NAMES } from '#shared/meteorology/felt-names.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { measureWords } from '#shared/reports/measure-words.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
@@ -119,9 +120,8 @@ ${reportList(reports, timeZone, reader)}
 function airNow({ data, meta }: CurrentWeatherAnswer, reader: StormReader) {
   const { units } = reader
   const felt = feltIndex({ ...data, temperature: data.temperature.current })
-  const name = felt && { 'wind-chill': m.wind_chill, humidex: m.humidex }[felt.name]()
   return html`<p><span class="air">${joinQuantity(formatTemperature(data.temperature.current, { units }))}</span>
-${skyWords(data) ?? ''}${felt ? ` · ${name} ${formatFeltIndex(felt, { units })}` : ''}</p>
+${skyWords(data) ?? ''}${felt ? ` · ${FELT_NAMES[felt.name]()} ${formatFeltIndex(felt, { units })}` : ''}</p>
 ${freshnessOf(meta, false).isStale ? oldWords(data.timestamp, data.timeZone, reader) : ''}`
 }
 

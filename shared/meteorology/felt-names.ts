@@ -1,5 +1,5 @@
-import type { FeltIndex } from '#shared/meteorology/felt-index.ts'
 import { m } from '#words/messages.js'
+import type { FeltIndex } from './felt-index.ts'
 
 /** Environment Canada's names. */
 export const FELT_NAMES: Readonly<Record<FeltIndex['name'], () => string>> = {
