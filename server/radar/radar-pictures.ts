@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
+import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
@@ -36,8 +37,6 @@ const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HO
 const MAX_IDS = 2_000
 /** Decoded pictures, 0.8 MB each: what the words of both kinds need at a time. */
 const MAX_DECODED = 36
-/** Clocks of agencies run a little ahead; a picture or run from further in the future is a mistake. */
-const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS
 
 export function createRadarPictures(source: RadarSource, cache: SourceCache, clock: Clock): RadarPictures {
   const listed = new LRUCache<string, RadarPictureName>({ max: MAX_IDS })
@@ -72,7 +71,7 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache, clo
     const reading = await cache.read(`radar:times:${agency}:${precipitation}`, TIMES_POLICY, () =>
       askForTheSite(async (): Promise<RadarTimes> => {
         const { observed, forward } = await source.fetchTimes(precipitation)
-        const latest = clock().getTime() + CLOCK_TOLERANCE_MS
+        const latest = clock().getTime() + DATED_AHEAD_MS
         const isDatedAhead = forward !== null && forward.runAt > latest
         return { agency, observed: observed.filter((at) => at <= latest), forward: isDatedAhead ? null : forward }
       }),

@@ -1,7 +1,7 @@
+import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
 import { distanceKm, nearestWithin } from '#shared/map/distance.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 
 /** What one weather station measured, in our units. What it did not measure is null. */
 export interface Observation {
@@ -31,12 +31,9 @@ export interface Observation {
  */
 export const OBSERVATION_MAX_KM = 40
 
-/** Clocks of stations run a little ahead; what comes from further in the future is a mistake. */
-const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS
-
 /** Whether a measurement of this moment still speaks for now. */
 export const isRecent = (observedAt: number, now: number): boolean =>
-  now - observedAt <= CURRENT_MAX_AGE_MS && observedAt - now <= CLOCK_TOLERANCE_MS
+  now - observedAt <= CURRENT_MAX_AGE_MS && observedAt - now <= DATED_AHEAD_MS
 
 /** The nearest measurement that speaks for the place now, or null. */
 export function nearestObservation(

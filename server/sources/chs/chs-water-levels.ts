@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Gauge, isOnGreatLakes, type WaterLevels } from '#server/marine/marine-source.ts'
+import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { WaterLevel } from '#shared/contracts/marine.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { isoSeconds } from '../sent/sent-time.ts'
 
 /** Code of the series of measured levels. */
@@ -63,7 +64,7 @@ export function parseLevels(body: unknown, station: string, now: number): Omit<W
   const levels = rows
     .parse(body)
     .flatMap((sent) => rowSchema.safeParse(sent).data ?? [])
-    .filter(({ eventDate }) => eventDate <= now + 10 * MINUTE_MS)
+    .filter(({ eventDate }) => eventDate <= now + DATED_AHEAD_MS)
     .sort((one, other) => one.eventDate - other.eventDate)
   const newest = levels.at(-1)
   if (!newest) return null

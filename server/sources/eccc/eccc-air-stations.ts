@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { AirForecast, AirObservation, AirStations } from '#server/air/air-source.ts'
+import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import type { AirHour } from '#shared/contracts/air.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { allFeatures, someFeatures } from './collection-answer.ts'
 
 const OBSERVATIONS_PATH = '/collections/aqhi-observations-realtime/items'
@@ -16,8 +17,6 @@ const MOST_STATIONS = 500
 const MOST_HOURS = 500
 /** No higher index was ever published; more is a fault of the sender. */
 const HIGHEST_INDEX = 40
-/** A clock may be a little ahead of ours. */
-const AHEAD_MS = 10 * MINUTE_MS
 
 const index = z.number().min(0).max(HIGHEST_INDEX)
 const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
@@ -79,7 +78,7 @@ export function parseAirObservations(body: unknown, now: number): AirObservation
   const newest = new Map<string, AirObservation>()
   for (const sent of allFeatures(body)) {
     const { data } = observationSchema.safeParse(sent)
-    if (!data || data.properties.observation_datetime > now + AHEAD_MS) continue
+    if (!data || data.properties.observation_datetime > now + DATED_AHEAD_MS) continue
     const { location_id: stationId, observation_datetime: observedAt } = data.properties
     const known = newest.get(stationId)
     if (known && known.observedAt >= observedAt) continue
@@ -107,7 +106,7 @@ export function parseAirObservations(body: unknown, now: number): AirObservation
 export function parseAirForecast(body: unknown, stationId: string, now: number): AirForecast | null {
   const rows = someFeatures(body)
     .flatMap((sent) => forecastSchema.safeParse(sent).data?.properties ?? [])
-    .filter((row) => row.location_id === stationId && row.publication_datetime <= now + AHEAD_MS)
+    .filter((row) => row.location_id === stationId && row.publication_datetime <= now + DATED_AHEAD_MS)
   if (rows.length === 0) return null
   const hours = new Map<number, AirHour>()
   const issues = new Map<number, number>()

@@ -1,4 +1,5 @@
 import type { Buoy, Buoys } from '#server/marine/marine-source.ts'
+import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { greatLakesWater } from '#server/places/great-lakes-water.ts'
@@ -15,7 +16,6 @@ const LAKE_ST_CLAIR_BUOY = '45147'
 /** The outlines are coarse, and some buoys lie in harbours. */
 const OUTLINE_WITHIN_KM = 5
 const MISSING = 'MM'
-const AHEAD_MS = 10 * 60_000
 
 /** What is possible on a lake; more is a fault of the sensor. */
 const MOST = { waves: 12, wind: 60, water: 35 }
@@ -51,7 +51,7 @@ export function parseBuoys(text: string, now: number): Buoy[] {
     const [lat, lon] = [read('LAT', -90, 90), read('LON', -180, 180)]
     const at = Date.parse(`${cell('YYYY')}-${cell('MM')}-${cell('DD')}T${cell('hh')}:${cell('mm')}:00Z`)
     if (lat === null || lon === null || !isOnGreatLakes(cell('STN'), { lat, lon })) return []
-    if (Number.isNaN(at) || at > now + AHEAD_MS) return []
+    if (Number.isNaN(at) || at > now + DATED_AHEAD_MS) return []
     const reading = {
       buoy: cell('STN'),
       at,
