@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
+import { coarseCell } from '#server/places/coarse-cell.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { ModelQuarter } from '#shared/radar/model-ahead.ts'
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -47,5 +48,4 @@ export function createModelQuarters({ fetchQuarters, cache, clock }: ModelParts)
   }
 }
 
-const cellOf = ({ lat, lon }: Coordinates): Coordinates => ({ lat: toCell(lat), lon: toCell(lon) })
-const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE + 0
+const cellOf = (place: Coordinates): Coordinates => coarseCell(place, CELLS_PER_DEGREE)

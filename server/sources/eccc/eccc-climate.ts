@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ClimateHistory, DayRecord, MonthlyNormals } from '#server/climate/climate-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { coarseCell } from '#server/places/coarse-cell.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { allFeatures } from './collection-answer.ts'
 import { stationName } from './eccc-station-name.ts'
@@ -14,10 +15,8 @@ const ELEMENTS = { highs: 5, lows: 8 } as const
 const PERIOD = '1981–2010'
 const MONTHS = 12
 
-/**
- * Half the size of the box that is asked for, degrees. A cell is a degree wide; the box reaches 70 km and more beyond
- * any place in it.
- */
+const CELLS_PER_DEGREE = 1
+/** Half the size of the box that is asked for, degrees: it reaches 70 km and more beyond any place in a cell. */
 const BOX = { north: 1.15, east: 1.5 }
 const MOST_ROWS = 3_000
 const MOST_BYTES = 5_000_000
@@ -75,7 +74,7 @@ export function createEcccClimate({ client, covers }: ClimateParts): ClimateHist
     })
   return {
     source: 'ECCC',
-    cellOf: (place) => (covers(place) ? { lat: Math.round(place.lat) + 0, lon: Math.round(place.lon) + 0 } : null),
+    cellOf: (place) => (covers(place) ? coarseCell(place, CELLS_PER_DEGREE) : null),
     async fetchNormals(cell) {
       const [highs, lows] = await Promise.all([
         ask(cell, NORMALS_PATH, { NORMAL_ID: ELEMENTS.highs }),

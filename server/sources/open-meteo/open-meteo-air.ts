@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AirModel } from '#server/air/air-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { coarseCell } from '#server/places/coarse-cell.ts'
 
 /** The model's cells are about 45 km wide; a quarter of a degree is finer than they are. */
 const CELLS_PER_DEGREE = 4
@@ -17,10 +18,9 @@ const answerSchema = z.object({
 
 /** Fine particles by the global model of Europe's CAMS, which Open-Meteo passes on. No Canadian station is in it. */
 export function createOpenMeteoAir(client: ProviderClient): AirModel {
-  const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE + 0
   return {
     source: 'Open-Meteo',
-    cellOf: ({ lat, lon }) => ({ lat: toCell(lat), lon: toCell(lon) }),
+    cellOf: (place) => coarseCell(place, CELLS_PER_DEGREE),
     fetch: async ({ lat, lon }) =>
       parseAirModel(
         await client.getJson({

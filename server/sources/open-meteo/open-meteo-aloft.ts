@@ -1,5 +1,6 @@
 import type { AirAloft } from '#server/lakes/lake-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { coarseCell } from '#server/places/coarse-cell.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { OPEN_METEO_FORECAST_PATH } from './open-meteo.ts'
@@ -10,10 +11,9 @@ const CELLS_PER_DEGREE = 4
 
 /** The air at 850 hPa, today and the two days after it, by Open-Meteo's models. */
 export function createOpenMeteoAloft(client: ProviderClient): AirAloft {
-  const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE + 0
   return {
     source: 'Open-Meteo',
-    cellOf: ({ lat, lon }) => ({ lat: toCell(lat), lon: toCell(lon) }),
+    cellOf: (place) => coarseCell(place, CELLS_PER_DEGREE),
     async fetch({ lat, lon }) {
       const body = await client.getJson({
         path: OPEN_METEO_FORECAST_PATH,

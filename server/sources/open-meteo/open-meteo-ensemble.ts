@@ -1,5 +1,6 @@
 import type { Ensemble } from '#server/certainty/ensemble-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { coarseCell } from '#server/places/coarse-cell.ts'
 import type { Quantity } from '#server/weather/quantity.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { DayRange, RunSpread } from '#shared/contracts/forecast-range.ts'
@@ -25,11 +26,10 @@ const VARIABLES = {
  * a variable.
  */
 export function createOpenMeteoEnsemble(client: ProviderClient): Ensemble {
-  const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE + 0
   return {
     source: 'Open-Meteo',
     model: MODEL.name,
-    cellOf: ({ lat, lon }) => ({ lat: toCell(lat), lon: toCell(lon) }),
+    cellOf: (place) => coarseCell(place, CELLS_PER_DEGREE),
     async fetch({ lat, lon }, timeZone) {
       const variables = Object.values(VARIABLES).map(([name]) => name)
       return parseEnsemble(
