@@ -1,7 +1,7 @@
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import { MEMORY } from '#server/memory.ts'
-import type { CacheReading } from '#server/outbound/source-cache.ts'
+import { readingBasis } from '#server/outbound/reading-basis.ts'
 import { bulletinReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
 import { sourceName } from '#shared/alerts/source-words.ts'
@@ -164,7 +164,10 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       const messages = messagesIn(reading)
       return messages ? [inForceOf(messages, now)] : []
     })
-    const basis = [...found.flatMap(({ reading, zones }) => [...basisOf(reading), ...basisOf(zones)]), ...inForce]
+    const basis = [
+      ...found.flatMap(({ reading, zones }) => [...readingBasis(reading), ...(zones ? readingBasis(zones) : [null])]),
+      ...inForce,
+    ]
     const body = await answers.answer(
       `${placeKeyOf(place)} ${source ?? 'all'}`,
       basis,
@@ -184,16 +187,6 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
 function decisive<Told extends Pick<AlertProvider, 'authority'>>(told: readonly Told[]): readonly Told[] {
   const agencies = told.filter(({ authority }) => authority === 'agency')
   return agencies.length > 0 ? agencies : told.filter(({ authority }) => authority === 'relay')
-}
-
-/**
- * What an answer is made from: while all of it is the same, so is the answer. The date object of a fetch stands for its
- * value.
- */
-function basisOf(reading: CacheReading<unknown> | null): unknown[] {
-  if (reading === null) return [null]
-  const { error } = reading
-  return reading.ok ? [reading.fetchedAt, reading.stale, error] : [error, reading.lastGoodAt?.getTime()]
 }
 
 /** The messages of a source's last good answer; undefined when that answer is no longer kept. */

@@ -3,7 +3,6 @@ import { streamSSE } from 'hono/streaming'
 import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { describeOperation } from '#server/http/api-operation.ts'
-import { UNKNOWN_ADDRESS } from '#server/http/client-address.ts'
 import { type ClientNetwork, networksOf } from '#server/http/networks.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
@@ -61,7 +60,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
     const place = parseQuery(c.req.url, coordinatesQuery)
     // A HEAD request reads no events and would hold the stream open.
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS)
-    const close = streams.open(networksOf(c.get('clientAddress') ?? UNKNOWN_ADDRESS))
+    const close = streams.open(networksOf(c.get('clientAddress')))
     if (close === null) {
       throw new AppError('too-many-streams', {
         status: 429,
@@ -115,10 +114,7 @@ function createStreamCounter({ ofNetwork, inAll }: StreamLimits = MOST_STREAMS) 
       if (networks.some(({ width, key }) => (taken.get(key) ?? 0) >= ofNetwork[width])) return null
       for (const { key } of networks) change(key, 1)
       total += 1
-      let isTaken = true
       return () => {
-        if (!isTaken) return
-        isTaken = false
         total -= 1
         for (const { key } of networks) change(key, -1)
       }

@@ -4,6 +4,7 @@ import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import { MEMORY } from '#server/memory.ts'
+import { readingBasis } from '#server/outbound/reading-basis.ts'
 import { bulletinReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
 import { FINE_ZOOM } from '#shared/map/fine-zoom.ts'
@@ -76,7 +77,7 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
       const inForce = alerts.inForceOf(found.value, now)
       const zones = await shapesOf(provider, zonesToFetch(inForce.inForce, outlines))
       const shapes = { zones, counties: outlines }
-      const basis = [inForce, found.fetchedAt.getTime(), found.stale, found.error, ...[...zones].flat()]
+      const basis = [inForce, ...readingBasis(found), ...[...zones].flat()]
       const body = await answers.answer(`${country} ${detail}`, basis, () => {
         const all = inForce.inForce
         const features = boundedFeatures(detail, (each) => mapAlertFeatures(provider.source, all, shapes, each, now))

@@ -16,7 +16,8 @@ export type CacheReading<T> =
   | { ok: true; value: T; fetchedAt: Date; stale: boolean; error?: AppError }
   | {
       ok: false
-      error: AppError /** When the source last gave this, though that is too old to show. */
+      error: AppError
+      /** When the source last gave this, though that is too old to show. */
       lastGoodAt?: Date
     }
 

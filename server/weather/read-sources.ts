@@ -1,4 +1,5 @@
 import { askForTheSite } from '#server/outbound/asker.ts'
+import { readingBasis } from '#server/outbound/reading-basis.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -38,12 +39,8 @@ const ADDITION_WAIT_MS = 0.8 * SECOND_MS
 
 export const reportOf = ({ source, reading }: Asked<unknown>): SourceReport => sourceReport(source, reading)
 
-/**
- * The parts that an answer is made of: the same parts make the same answer. Each fetch has a date object of its own,
- * which stands for its value.
- */
-export const basisOf = ({ reading, isOld }: Asked<unknown>): unknown[] =>
-  reading.ok ? [reading.fetchedAt, reading.stale, reading.error, isOld] : [reading.error, reading.lastGoodAt?.getTime()]
+/** The parts of an answer that come from a source. */
+export const basisOf = ({ reading, isOld }: Asked<unknown>): unknown[] => [...readingBasis(reading), isOld]
 
 /** The values that came, the best first: old ones come last. */
 export const valuesOf = <T>(asked: readonly Asked<T>[]): T[] =>
