@@ -1,5 +1,5 @@
 import type { AlertArea, AlertMessage } from '#server/alerts/alert-message.ts'
-import { RISK_COLOUR_FACTS } from '#shared/alerts/alert-colours.ts'
+import { RISK_COLOUR_FACTS, RISK_COLOURS, type RiskColour } from '#shared/alerts/alert-colours.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import type { Alert, AlertKind, AlertSeverity } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
@@ -39,8 +39,12 @@ export interface EcccFeature {
   area: AlertArea
 }
 
-/** The colours of risk in both languages. */
-const COLOURS = { red: 'red', rouge: 'red', orange: 'orange', yellow: 'yellow', jaune: 'yellow' } as const
+/** How a text that names a colour of risk begins, in both languages: “yellow warning - cold”. */
+const COLOUR_WORDS: Readonly<Record<RiskColour, RegExp>> = {
+  red: /^\s*(?:red|rouge)\b/i,
+  orange: /^\s*orange\b/i,
+  yellow: /^\s*(?:yellow|jaune)\b/i,
+}
 
 /** Ended alerts stay listed, with an expiry in the future: only their status shows that they have ended. */
 const ENDED = /^\s*(?:ended|cancell?ed|expir|termin|annul)/i
@@ -116,10 +120,8 @@ function alertIdOf(id: string | null, zone: string | null): string | null {
   return /^([^_]+)_[^_]+$/.exec(id)?.[1] ?? id
 }
 
-function colourOf(words: string | null): Alert['colour'] {
-  const [, word] = /^\s*(red|rouge|orange|yellow|jaune)\b/i.exec(words ?? '') ?? []
-  return word === undefined ? null : COLOURS[word.toLowerCase() as keyof typeof COLOURS]
-}
+const colourOf = (words: string | null): Alert['colour'] =>
+  RISK_COLOURS.find((colour) => COLOUR_WORDS[colour].test(words ?? '')) ?? null
 
 /** The alert in French; its name suffices without a text. */
 function frenchOf(members: Members): EcccFeature['french'] {
