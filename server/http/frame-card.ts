@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { ALERT_COLOURS } from '#shared/alerts/alert-look.ts'
-import { SHEET_COLOURS } from '#shared/alerts/sheet-colours.ts'
+import { ALERT_COLOURS, SHEET_COLOURS } from '#shared/alerts/alert-colours.ts'
 import { languageTag } from '#shared/language.ts'
 import { lonePagePolicy, sourceHash } from './content-security-policy.ts'
 

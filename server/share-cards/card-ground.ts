@@ -1,5 +1,4 @@
-import type { AlertColour } from '#shared/alerts/alert-look.ts'
-import { SHEET_COLOURS } from '#shared/alerts/sheet-colours.ts'
+import { type AlertColour, SHEET_COLOURS } from '#shared/alerts/alert-colours.ts'
 import type { AlertKind } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
 import type { CardColumn } from '../media/card-drawing.ts'

@@ -1,5 +1,4 @@
-import { ALERT_COLOURS } from '#shared/alerts/alert-look.ts'
-import { SHEET_COLOURS } from '#shared/alerts/sheet-colours.ts'
+import { ALERT_COLOURS, SHEET_COLOURS } from '#shared/alerts/alert-colours.ts'
 
 const alertColours = (theme: 'dark' | 'light') =>
   ALERT_COLOURS.map((colour) => `--${colour}:${SHEET_COLOURS[colour][theme]}`).join(';')

@@ -1,9 +1,5 @@
 import type { Alert, AlertKind, AlertSeverity } from '../contracts/alert.ts'
-import { RISK_COLOURS, type RiskColour } from './alert-colours.ts'
-
-/** The issuers' colours, gravest first, and one for what has none. */
-export const ALERT_COLOURS = [...RISK_COLOURS, 'grey'] as const
-export type AlertColour = RiskColour | 'grey'
+import { ALERT_COLOURS, type AlertColour } from './alert-colours.ts'
 
 /** How an alert is drawn: the same on ribbon, badge, map and its own page. */
 export interface AlertLook {

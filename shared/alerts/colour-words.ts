@@ -1,7 +1,6 @@
 import { capitalised } from '#shared/capitalised.ts'
 import { m } from '#words/messages.js'
-import { RISK_COLOUR_FACTS } from './alert-colours.ts'
-import type { AlertColour } from './alert-look.ts'
+import { type AlertColour, RISK_COLOUR_FACTS } from './alert-colours.ts'
 
 /** “Orange: Snow Squall Warning”; grey stands for no colour and is not said. */
 export const colourAndEvent = (colour: AlertColour, event: string): string =>

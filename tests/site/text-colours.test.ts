@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { RISK_COLOURS } from '#shared/alerts/alert-colours.ts'
-import { ALERT_COLOURS, type AlertColour } from '#shared/alerts/alert-look.ts'
-import { SHEET_COLOURS } from '#shared/alerts/sheet-colours.ts'
+import { ALERT_COLOURS, type AlertColour, RISK_COLOURS, SHEET_COLOURS } from '#shared/alerts/alert-colours.ts'
 
 type Theme = 'light' | 'dark'
 type Colours = Record<string, string>

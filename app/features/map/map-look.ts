@@ -1,4 +1,5 @@
-import { type AlertColour, alertLook } from '#shared/alerts/alert-look.ts'
+import type { AlertColour } from '#shared/alerts/alert-colours.ts'
+import { alertLook } from '#shared/alerts/alert-look.ts'
 import type { AlertKind, AlertSeverity } from '#shared/contracts/alert.ts'
 import type { MapAlertProperties } from '#shared/contracts/map-alert.ts'
 
