@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ALERT_COLOURS, type AlertColour, RISK_COLOURS, SHEET_COLOURS } from '#shared/alerts/alert-colours.ts'
+import { ALERT_COLOURS, type AlertColour, SHEET_COLOURS } from '#shared/alerts/alert-colours.ts'
 
 type Theme = 'light' | 'dark'
 type Colours = Record<string, string>
@@ -75,25 +75,19 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 })
 
-describe.each(ALERT_COLOURS)('every sheet that draws alerts knows %s ones', (colour) => {
-  test('the pages', () => {
-    const rule = `.alert-${colour} {\n  --alert: var(--alert-${colour});`
-    expect(readSheet('tokens.css')).toContain(rule)
-    for (const theme of ['light', 'dark'] as const)
-      expect(Object.keys(readColours(theme))).toEqual(
-        expect.arrayContaining([`alert-${colour}`, `alert-${colour}-text`]),
-      )
-  })
-
-  test('the ribbon, which is dark in both themes and has a red of its own', () => {
-    const shade = colour === 'red' ? '#ff6a5f' : SHEET_COLOURS[colour].dark
-    expect(readSheet('features/ribbon/ribbon-alerts.css')).toContain(`.ribbon-${colour} {\n  --alert: ${shade};`)
-  })
+test.each(ALERT_COLOURS)('the pages draw %s alerts', (colour) => {
+  const rule = `.alert-${colour} {\n  --alert: var(--alert-${colour});`
+  expect(readSheet('tokens.css')).toContain(rule)
+  for (const theme of ['light', 'dark'] as const)
+    expect(Object.keys(readColours(theme))).toEqual(expect.arrayContaining([`alert-${colour}`, `alert-${colour}-text`]))
 })
 
-test.each(RISK_COLOURS)('Tailwind has classes for %s areas and words', (colour) => {
-  for (const name of [`alert-${colour}`, `alert-${colour}-text`])
-    expect(readSheet('base.css')).toContain(`--color-${name}: var(--${name});`)
+test('every class of Tailwind that names the colour of an alert has one', () => {
+  const pages = globSync('../../app/**/*.{ts,tsx}', { cwd: import.meta.dirname })
+  const code = pages.map((page) => readFileSync(new URL(page, import.meta.url), 'utf8')).join('\n')
+  const named = new Set(code.match(/(?<=\b(?:text|bg|border|ring)-)alert-\w+(?:-text)?\b/g))
+  expect(named).toContain('alert-red-text')
+  for (const name of named) expect(readSheet('base.css')).toContain(`--color-${name}: var(--${name});`)
 })
 
 test('black on white is 21 to 1', () => {

@@ -10,12 +10,12 @@ import { inRem, LANE_HEIGHT, percentAcross, WIDTH_CLASSES } from './stage.ts'
  */
 export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
   return (
-    <div className="ribbon-alerts">
+    <div className="ribbon-alerts dark">
       {bars.flatMap(({ alert, hatched, begun, lane }) =>
         hatched.map(({ from, to }) => (
           <i
             key={`${alert.name}${from}`}
-            className={`ribbon-hatch ribbon-${alert.kind} ribbon-${alert.colour}`}
+            className={`ribbon-hatch ribbon-${alert.kind} alert-${alert.colour}`}
             style={{ ...stretch(from, to, begun), top: inRem(lane * LANE_HEIGHT) }}
           />
         )),
@@ -23,7 +23,7 @@ export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
       {bars.map(({ alert, from, to, begun, ends, lane, until, naming, nameWidth }, index) => (
         <div
           key={`${alert.name}${alert.start}`}
-          className={`ribbon-alert ribbon-${alert.kind} ribbon-${alert.colour}`}
+          className={`ribbon-${alert.kind} alert-${alert.colour}`}
           style={{ '--lane': inRem(lane * LANE_HEIGHT) } as CSSProperties}
         >
           <i className="ribbon-bar" style={stretch(from, to, begun)} />

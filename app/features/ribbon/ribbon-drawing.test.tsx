@@ -395,6 +395,11 @@ describe('what the ribbon says and weighs', () => {
     expect(await compressedSize(JSON.stringify(drawing))).toBeLessThan(8_000)
   })
 
+  test('alerts have the colours of the dark theme on the sky, which is the same in both', () => {
+    const markup = renderToStaticMarkup(<Ribbon drawing={draw({ alerts: [anAlert()] })} />)
+    expect(markup).toMatch(/class="ribbon-alerts dark"><i class="ribbon-hatch ribbon-warning alert-orange"/)
+  })
+
   test('the picture is hidden from screen readers, its text twin is not', () => {
     const markup = renderToStaticMarkup(<Ribbon drawing={draw({ alerts: [anAlert()] })} />)
     expect(markup).toContain('<figure class="ribbon ribbon-full" aria-label="The next 24 hours">')
