@@ -28,13 +28,13 @@ const HAZARD_WORDS: readonly (readonly [AlertHazard, RegExp])[] = [
   ['thunderstorm', /thunderstorm|orage/i],
   ['fog', /freezing fog|brouillard verglaçant/i],
   ['ice', /flash freeze|freezing|\bice\b|icing|sleet|refroidissement soudain|verglaç|verglas|grésil/i],
-  ['cold', /wind ?chill|arctic|frost|freeze|\bcold\b|refroidissement|froid|(?<!\p{L})gel\b/iu],
+  ['cold', /wind chill|arctic|frost|freeze|\bcold\b|refroidissement|froid|(?<!\p{L})gel\b/iu],
   ['snow', /snow|blizzard|winter|neige|poudrerie|hivernale/i],
   ['air', /air quality|smog|smoke|\bdust\b|ashfall|stagnation|qualité de l.air|fumée|poussière/i],
   ['fog', /fog|visibility|brouillard|visibilité/i],
   ['heat', /\bheat\b|humidex|chaleur/i],
   ['flood', /flood|(?<!g)rain|hydrologic|inondation|crue|débordement|pluie/i],
-  ['wind', /wind|gale|squall|storm|lakeshore|(?<!\p{L})vents?\b|(?<!\p{L})grains?\b|tempête/iu],
+  ['wind', /wind|gale|squall|storm|lakeshore|(?<!\p{L})vents?\b|(?<!\p{L})grains\b|tempête/iu],
 ]
 
 /** @param event the alert's name: “Snow Squall Warning” */

@@ -25,6 +25,17 @@ test('a second alert of the same name beside the first is news', () => {
   expect(alertNews(answer([anAlert()]), answer([anAlert(), second])).alerts).toEqual([second])
 })
 
+test('an alert that begins as another ends is news', () => {
+  const flood = anAlert({ id: 'n1', source: 'NWS', event: 'Flood Warning' })
+  expect(alertNews(answer([anAlert()]), answer([flood])).alerts).toEqual([flood])
+})
+
+test('an alert of another danger, or of another agency, replaces none', () => {
+  const cold = anAlert({ id: 'eccc-2', event: 'Extreme Cold Warning' })
+  const american = anAlert({ id: 'nws-1', source: 'NWS' })
+  expect(alertNews(answer([anAlert()]), answer([cold, american])).alerts).toEqual([cold, american])
+})
+
 test('an alert that became severe is news, one that became milder is not', () => {
   const grave = anAlert({ id: 'w1', event: WATCH.event })
   expect(alertNews(answer([WATCH]), answer([grave])).alerts).toEqual([grave])

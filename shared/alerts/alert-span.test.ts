@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../time.ts'
-import { alertSpans, spansWithin } from './alert-span.ts'
+import { alertSpans, alertsWithin, spansWithin } from './alert-span.ts'
 import { anAlert } from './an-alert-for-tests.ts'
 
 const START = Date.parse('2026-11-21T13:00:00Z')
@@ -12,6 +12,12 @@ test('an alert marks the hours it touches, not the hour that begins as it ends',
   expect(spansWithin(spans, START, START + HOUR_MS)).toHaveLength(1)
   expect(spansWithin(spans, END - 1, END + HOUR_MS)).toHaveLength(1)
   expect(spansWithin(spans, END, END + HOUR_MS)).toEqual([])
+})
+
+test('an hour is told the alerts that hold in it alone', () => {
+  const [snow, cold] = [anAlert(), anAlert({ id: 'eccc-2', start: '2026-11-22T02:00:00Z', end: null })]
+  expect(alertsWithin([snow, cold], END - HOUR_MS, END)).toEqual([snow])
+  expect(alertsWithin([snow, cold], END, END + HOUR_MS)).toEqual([cold])
 })
 
 test('an alert without an end marks every hour from its start', () => {

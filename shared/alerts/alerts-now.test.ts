@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AlertsAnswer } from '../contracts/alert.ts'
 import type { SourceReport } from '../contracts/source.ts'
 import { MINUTE_MS } from '../time.ts'
-import { alertsNow, isNotOver } from './alerts-now.ts'
+import { alertCount, alertsNow, isNotCovered, isNotOver } from './alerts-now.ts'
 import { anAlert } from './an-alert-for-tests.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
@@ -28,7 +28,10 @@ const anAnswer = (given: Partial<AlertsAnswer> = {}): AlertsAnswer => ({
 
 test('an alert is gone at its end and not a millisecond earlier', () => {
   const end = Date.parse('2026-11-22T02:00:00Z')
-  expect(alertsNow(anAnswer(), end - 1).data).toHaveLength(1)
+  expect(alertsNow(anAnswer({ meta: [aReport({ fetchedAt: iso(end) })] }), end - 1)).toMatchObject({
+    data: [{}],
+    state: 'some',
+  })
   expect(isNotOver(anAlert(), end)).toBe(false)
 })
 
@@ -70,6 +73,20 @@ test('an answer of half an hour ago still holds, an older one says nothing but w
   expect(old.meta[0]).toMatchObject({ ok: false, lastGoodAt: iso(NOW) })
 })
 
+test('where one of two agencies has said nothing for more than half an hour, “none” of then is “unknown”', () => {
+  const meta = [aReport({ fetchedAt: iso(NOW - 30 * MINUTE_MS - 1) }), aReport({ source: 'NWS' })]
+  expect(alertsNow(anAnswer({ data: [], state: 'none', meta }), NOW).state).toBe('unknown')
+})
+
+test('calm stays calm where a service is silent that only passes alerts on', () => {
+  const relay = { ...SILENT, source: 'OpenWeather' as const }
+  expect(alertsNow(anAnswer({ data: [], state: 'none', meta: [aReport(), relay] }), NOW).state).toBe('none')
+})
+
+test('an alert that one agency still reports holds, though another is silent', () => {
+  expect(alertsNow(anAnswer({ meta: [SILENT, aReport()] }), NOW).state).toBe('some')
+})
+
 test('alerts of an old answer are shown as last known, not as the whole truth', () => {
   const old = alertsNow(anAnswer({ data: [anAlert({ end: null })] }), NOW + 31 * MINUTE_MS)
   expect(old.state).toBe('unknown')
@@ -105,4 +122,15 @@ test('unknown stays unknown, and no answer ever turns calm by itself', () => {
       }
     }),
   )
+})
+
+test('alerts that a list has no room for count, too', () => {
+  expect(alertCount(anAnswer())).toBe(1)
+  expect(alertCount(anAnswer({ unlisted: 3 }))).toBe(4)
+})
+
+test('a place is without official sources only where none was asked', () => {
+  expect(isNotCovered({ state: 'unknown', meta: [] })).toBe(true)
+  expect(isNotCovered({ state: 'unknown', meta: [SILENT] })).toBe(false)
+  expect(isNotCovered({ state: 'none', meta: [] })).toBe(false)
 })

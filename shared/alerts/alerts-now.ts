@@ -40,11 +40,11 @@ export const alertCount = ({ data, unlisted = 0 }: Pick<AlertsAnswer, 'data' | '
 export function alertsNow(answer: AlertsAnswer, now: number): AlertsAnswer {
   const data = answer.data.filter((alert) => isNotOver(alert, now))
   const meta = answer.meta.map((report) => agedReport(report, now))
-  const hasAged = meta.some(({ ok }, index) => ok !== answer.meta[index]?.ok)
+  const hasAged = meta.some((report, index) => report !== answer.meta[index])
   return { ...answer, data, meta, state: stateOf() }
 
   function stateOf(): AlertsAnswer['state'] {
-    if (answer.state === 'unknown' || !(meta.some(({ ok }) => ok) || answer.meta.length === 0)) return 'unknown'
+    if (answer.state === 'unknown' || !meta.some(({ ok }) => ok)) return 'unknown'
     if (data.length > 0) return 'some'
     if (answer.unlisted) return 'unknown'
     if (answer.state === 'none') return hasAged ? 'unknown' : 'none'
@@ -56,7 +56,7 @@ export function alertsNow(answer: AlertsAnswer, now: number): AlertsAnswer {
 }
 
 function agedReport(report: SourceReport, now: number): SourceReport {
-  const { ok, fetchedAt } = report
-  if (!ok || fetchedAt === null || now - Date.parse(fetchedAt) <= TRUSTED_FOR_MS) return report
+  const { fetchedAt } = report
+  if (fetchedAt === null || now - Date.parse(fetchedAt) <= TRUSTED_FOR_MS) return report
   return { ...report, ok: false, fetchedAt: null, lastGoodAt: fetchedAt }
 }

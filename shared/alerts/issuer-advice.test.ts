@@ -32,6 +32,18 @@ test('a sentence with a time of day in it stays whole', () => {
 })
 
 test.each([
+  'Be aware of your surroundings and do not drive on flooded roads.',
+  'Turn around, don’t drown when encountering flooded roads.',
+  'Don’t drive through flooded roadways.',
+  "Don't drive through flooded roadways.",
+  'Ne laissez jamais un enfant dans un véhicule stationné.',
+  'N’utilisez pas le téléphone filaire.',
+])('this asks for something: %s', (sentence) => {
+  expect(asked(`Rain, heavy at times. ${sentence}`)).toBe(sentence)
+})
+
+test.each([
+  'Travel may take longer. Some roads will stay closed.',
   'Goderich and Stayner are in the path of this storm.\n\nMoving north at 50 km/h.',
   'Limited visibility. Covering of ice. Keeping warm is hard.',
   'Please continue to monitor alerts and forecasts issued by Environment Canada.',

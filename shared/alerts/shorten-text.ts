@@ -1,5 +1,4 @@
 const encoder = new TextEncoder()
-const decoder = new TextDecoder()
 
 export const bytesOf = (text: string): number => encoder.encode(text).byteLength
 
@@ -8,10 +7,10 @@ export const bytesOf = (text: string): number => encoder.encode(text).byteLength
  * sentence or line, else of a word, where one ends in the second half.
  */
 export function shortenText(text: string, most: number): string {
-  if (text.length <= most && bytesOf(text) <= most) return text
+  const bytes = encoder.encode(text)
+  if (bytes.byteLength <= most) return text
   // A character that is cut in two decodes to nothing here.
-  const start = decoder.decode(encoder.encode(text.slice(0, most)).subarray(0, most), { stream: true })
-  decoder.decode()
+  const start = new TextDecoder().decode(bytes.subarray(0, most), { stream: true })
   const ends = [/^[\s\S]*(?:[.!?…]["”’)\]]*(?=\s)|\n)/, /^[\s\S]*\S(?=\s)/]
   for (const end of ends) {
     const found = end.exec(start)?.[0]

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import type { SourceReport } from '../contracts/source.ts'
-import { issuerPages, silenceWords } from './source-words.ts'
+import { checkedAt, issuerPages, silenceWords, sourceName } from './source-words.ts'
 
 const aReport = (difference: Partial<SourceReport>): SourceReport => ({
   source: 'ECCC',
@@ -32,6 +32,34 @@ test('of a source that is only slow it is not said that it cannot be reached', (
 test('a source that answered, but not whether an alert holds here, is not called unreachable', () => {
   const error = 'Environment Canada lists alerts that may or may not hold here: Snow Squall Warning (City of Toronto).'
   expect(words(aReport({ ok: false, code: 'unsure', error }))).toBe(error)
+})
+
+test('each of two agencies that cannot be reached is named', () => {
+  const failed = { ok: false, fetchedAt: null, error: 'The source could not be reached.' }
+  expect(words(aReport(failed), aReport({ ...failed, source: 'NWS' }))).toBe(
+    'We can’t reach Environment Canada. We can’t reach the US National Weather Service.',
+  )
+})
+
+test('a service without a name in our words is called by its own', () => {
+  expect(sourceName('OpenWeather')).toBe('OpenWeather')
+})
+
+test('alerts were checked when the oldest of the answers came; a failure checks nothing', () => {
+  const early = aReport({ source: 'NWS', fetchedAt: '2026-11-21T19:03:00.000Z' })
+  const failed = { source: 'OpenWeather', ok: false, fetchedAt: '2026-11-21T18:00:00.000Z' } as const
+  expect(checkedAt([aReport({}), early, aReport(failed)])).toBe(Date.parse('2026-11-21T19:03:00.000Z'))
+  expect(checkedAt([aReport(failed), aReport({ ok: false, fetchedAt: null })])).toBeNull()
+  expect(checkedAt([aReport({ fetchedAt: null })])).toBeNull()
+})
+
+test('whoever cannot be told the alerts is led to the agency that is silent, else to all that cover the place', () => {
+  const hosts = (...meta: SourceReport[]) => issuerPages(meta).map(({ host }) => host)
+  const american = { source: 'NWS' } as const
+  expect(hosts(aReport({}), aReport({ ...american, error: 'No answer.' }))).toEqual(['weather.gov'])
+  expect(hosts(aReport({}), aReport(american))).toEqual(['weather.gc.ca', 'weather.gov'])
+  expect(hosts()).toEqual(['weather.gc.ca', 'weather.gov'])
+  expect(hosts(aReport({ source: 'Computed', error: 'No answer.' }))).toEqual([])
 })
 
 test('whoever reads French is led to Environment Canada’s French site', () => {

@@ -26,12 +26,16 @@ test('a French warning does so', () => {
   expect(takeCoverAlert([french], NOON)).toBe(french)
 })
 
+test('a warning does so from the moment in which it takes effect', () => {
+  expect(takeCoverAlert([tornado], Date.parse(tornado.start))).toBe(tornado)
+  expect(takeCoverAlert([tornado], Date.parse(tornado.start) - 1)).toBeUndefined()
+})
+
 test.each([
   ['a watch', { kind: 'watch' as const, event: 'Tornado Watch' }],
   ['an orange warning', { colour: 'orange' as const }],
   ['a warning of another danger', { event: 'Severe Thunderstorm Warning' }],
   ['a test', { badge: 'Test' as const }],
-  ['a warning that is not yet in effect', { start: '2026-07-01T16:10:00Z' }],
 ])('%s does not', (_, given) => {
   expect(takeCoverAlert([{ ...tornado, ...given }], NOON)).toBeUndefined()
 })
