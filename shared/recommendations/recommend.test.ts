@@ -333,6 +333,7 @@ describe('extreme heat', () => {
   test('is told from humidex 40, and no activity is proposed there', () => {
     expect(heat(29, 22)).toContain('outdoor low')
     expect(heat(29, 22)).not.toContain('extreme-heat high')
+    expect(heat(29, 24)).toContain('extreme-heat high')
     expect(heat(29, 26)).toContain('extreme-heat high')
     expect(heat(29, 26)).not.toContain('outdoor low')
     expect(heat(33, null)).not.toContain('extreme-heat high')
@@ -412,7 +413,8 @@ describe('the next hour', () => {
   test('is compared with now, not with a reading of an hour ago', () => {
     expect(change(25, aCurrent({ timestamp: NOW - MOST_AGE }))).toEqual(['warming low'])
     expect(change(25, aCurrent({ timestamp: NOW - MOST_AGE - 1 }))).toEqual([])
-    expect(advice(hoursWith({ temperature: 25 }).slice(1), aCurrent())).toEqual([])
+    const later = hoursWith({ temperature: 25, feelsLike: 25 }, HOURS).slice(1)
+    expect(advice(later, aCurrent())).toEqual([])
   })
 
   test('of a forecast that differs from the station is no change of the weather', () => {
@@ -424,6 +426,15 @@ describe('the next hour', () => {
     expect(advice(hours(24, 24), measured)).toEqual([])
     expect(advice(hours(13, 18.1), measured)).toEqual(['warming low'])
     expect(advice(hours(24, 24).slice(1), measured)).toEqual([])
+  })
+
+  test('on the full hour is the one after it, compared with the forecast for this very hour', () => {
+    const observation = { station: 'Toronto City', observedAt: FULL_HOUR, distanceKm: 3 }
+    const measured = aCurrent({ timestamp: FULL_HOUR, observation })
+    const hours = [24, 13, 18.1].map((temperature, index) =>
+      anHour({ timestamp: FULL_HOUR + (index - 1) * HOUR_MS, temperature, feelsLike: temperature }),
+    )
+    expect(advice(hours, measured, FULL_HOUR)).toEqual(['warming low'])
   })
 })
 
@@ -538,6 +549,35 @@ describe('mild weather that no rule advises on is not ideal', () => {
     expect(recommended({ hourly: hoursWith({ windGust: 60 }) }).canAdvise).toBe(false)
     expect(recommended({ hourly: hoursWith({ visibility: 4999 }) }).canAdvise).toBe(false)
   })
+})
+
+test('a clear sky is ideal', () => {
+  expect(recommended({ hourly: hoursWith(sky(0), HOURS) }).canAdvise).toBe(true)
+})
+
+test.each<[string, Partial<HourlyForecastItem>, Record<string, [quantity: string, value: number]>]>([
+  ['heat', { temperature: 31, feelsLike: 31 }, { hydrate: ['temperature', 31], 'light-clothing': ['temperature', 31] }],
+  ['damp heat', { temperature: 29, dewPoint: 24, feelsLike: 29 }, { 'extreme-heat': ['humidex', 40] }],
+  ['a cold wind', { temperature: -20, windSpeed: 15, feelsLike: -20 }, { 'extreme-cold': ['windChill', -29] }],
+  ['air that feels colder', { feelsLike: 12 }, { 'feels-like': ['feelsLikeDifference', -6] }],
+  ['drizzle', sky(51), { umbrella: ['condition', 300], indoor: ['condition', 300] }],
+  ['a storm', { windSpeed: 55 }, { 'high-winds': ['windSpeed', 55] }],
+  ['sun', { uvIndex: 8 }, { uv: ['uvIndex', 8] }],
+  ['fog', { visibility: 400 }, { visibility: ['visibility', 400] }],
+  ['likely rain', { precipitationProbability: 80 }, { rain: ['precipitationProbability', 80] }],
+  ['air that soon warms', { temperature: 24, feelsLike: 24 }, { warming: ['temperatureChange', 6] }],
+])('advice for %s names the reading that it is given for', (_, readings, expected) => {
+  const { recommendations } = recommended({ hourly: hoursWith(readings) })
+  const told = Object.fromEntries(recommendations.map(({ id, reason }) => [id, [reason.quantity, reason.value]]))
+  expect(told).toMatchObject(expected)
+})
+
+test('of hours that are equally warm the first is named', () => {
+  const { recommendations } = recommended({
+    current: null,
+    hourly: hoursWith({ temperature: 27, feelsLike: 27 }, [2, 3]),
+  })
+  expect(recommendations[0]?.reason.timestamp).toBe(FULL_HOUR + 2 * HOUR_MS)
 })
 
 test('whatever the weather, no advice is given twice and none contradicts its step', () => {

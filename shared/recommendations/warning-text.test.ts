@@ -38,6 +38,13 @@ test('an instruction without a full stop is quoted where it is short, and never 
   expect(told(long)).toEqual({ text: 'Follow the Fog Advisory: slow down and leave more room.', instruction: null })
 })
 
+test('sentences of up to 180 characters are quoted', () => {
+  const told = (length: number) =>
+    warningText(anAlert({ event: 'Fog Advisory', instruction: `${'x'.repeat(length - 1)}.` })).instruction
+  expect(told(180)).toHaveLength(180)
+  expect(told(181)).toBeNull()
+})
+
 test('nobody is sent to cover by a watch', () => {
   const { text } = warningText(anAlert({ event: 'Tornado Watch', kind: 'watch' }))
   expect(text).toBe('Follow the Tornado Watch: be ready to act.')
