@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { type AgencySourceParts, createSources } from '#server/sources/create-sources.ts'
 import { createOpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { createWeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
@@ -14,7 +13,7 @@ import { createMapAlertsService } from './map/map-alerts-service.ts'
 import { createMarineService } from './marine/marine-service.ts'
 import { createSourceCache, type SourceCacheOptions } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
-import { openGazetteer } from './places/gazetteer.ts'
+import { bundledGazetteer as gazetteer } from './places/bundled-gazetteer.ts'
 import { greatLakesWater } from './places/great-lakes-water.ts'
 import { createFindNearTown, type FindNearTown } from './places/near-town.ts'
 import { createPlaceService } from './places/place-service.ts'
@@ -28,9 +27,6 @@ import { createSourceClients, type SourceClientParts } from './sources/create-cl
 import { fetchOpenMeteoQuarters } from './sources/open-meteo/open-meteo-quarters.ts'
 import { createTemperatureAt } from './weather/temperature-at.ts'
 import { createWeatherService } from './weather/weather-service.ts'
-
-/** Read once in a process, at the first question. */
-const gazetteer = openGazetteer(fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url)))
 
 /** Assembles everything that answers about weather and places: clients of providers, sources and services. */
 export function createWeatherServices(

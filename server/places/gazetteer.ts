@@ -26,6 +26,12 @@ export interface Gazetteer {
   search(text: string, count: number): GazetteerPlace[]
   /** The place that people at these coordinates would name, at most 100 km away and in the same country. */
   nearest(coordinates: Coordinates, wanted?: WantedTown): GazetteerPlace | null
+  /** The place with the nearest middle, at most so far away, of those that are wanted. */
+  closest(
+    coordinates: Coordinates,
+    limitKm: number,
+    isWanted: (place: GazetteerPlace) => boolean,
+  ): GazetteerPlace | null
 }
 
 /** Narrows which place names a point. */
@@ -70,6 +76,11 @@ export function openGazetteer(file: string): Gazetteer & {
   return {
     search: (text, count) => searchTable(load(), text, count),
     nearest: (coordinates, wanted) => nearestInTable(load(), coordinates, wanted),
+    closest({ lat, lon }, limitKm, isWanted) {
+      const places = load()
+      const [row] = around(places.positions, lon, lat, 1, limitKm, (each) => isWanted(placeAt(places, each, 'other')))
+      return row === undefined ? null : placeAt(places, row, 'other')
+    },
     async readAhead() {
       const bytes = await readFile(file)
       table ??= decodeGazetteer(bytes)

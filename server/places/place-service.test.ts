@@ -12,14 +12,10 @@ const ontario = aGazetteer(
   { name: 'London', lat: 51.50853, lon: -0.12574, countryCode: 'GB', state: 'England', population: 8_961_989 },
 )
 
-const brokenGazetteer: Gazetteer = {
-  search: () => {
-    throw new Error('no file')
-  },
-  nearest: () => {
-    throw new Error('no file')
-  },
+const unreadable = () => {
+  throw new Error('no file')
 }
+const brokenGazetteer: Gazetteer = { search: unreadable, nearest: unreadable, closest: unreadable }
 
 const aGeocodedPlace = (place: Partial<GeocodedPlace>): GeocodedPlace => ({
   name: 'Toronto',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryCodeAt } from './country-at.ts'
 import { countryName } from './country-name.ts'
-import { timeZoneAt } from './time-zone.ts'
+import { createTimeZoneAt, timeZoneAt } from './time-zone.ts'
 
 test.each([
   ['Toronto', 43.6532, -79.3832, 'America/Toronto', 'Canada'],
@@ -28,6 +28,29 @@ test.each([
   ['Basswood Lake in Minnesota', 48.03, -91.6, 'America/Chicago'],
 ])('the clocks of %s are those of its district', (_, lat, lon, zone) => {
   expect(timeZoneAt({ lat, lon })).toBe(zone)
+})
+
+test.each([
+  ['St. Stephen in New Brunswick', 45.192, -67.277, 'America/Moncton'],
+  ['Calais in Maine, across the river from it,', 45.189, -67.279, 'America/New_York'],
+  ['Eastport in Maine', 44.906, -66.99, 'America/New_York'],
+  ['Niagara Falls in Ontario', 43.1, -79.066, 'America/Toronto'],
+  ['Sault Ste. Marie in Ontario', 46.517, -84.333, 'America/Toronto'],
+  ['Osoyoos in British Columbia', 49.033, -119.467, 'America/Vancouver'],
+  ['Cardston in Alberta', 49.202, -113.302, 'America/Edmonton'],
+  ['Scobey in Montana', 48.793, -105.421, 'America/Denver'],
+  ['Crosby in North Dakota', 48.914, -103.295, 'America/Chicago'],
+  ['Jayapura', -2.533, 140.718, 'Asia/Jayapura'],
+  ['Extrema in Rondônia', -9.761, -66.36, 'America/Porto_Velho'],
+])('%s has the clock of its country, though its neighbour’s zone is drawn over it', (_, lat, lon, zone) => {
+  expect(timeZoneAt({ lat, lon })).toBe(zone)
+})
+
+test('without names of places the map alone tells the zone', () => {
+  const closest = () => {
+    throw new Error('unreadable')
+  }
+  expect(createTimeZoneAt({ closest })({ lat: 44.906, lon: -66.99 })).toBe('America/Moncton')
 })
 
 test('on a January noon in Toronto it is noon in Atikokan, in July an hour less', () => {
