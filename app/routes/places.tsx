@@ -98,6 +98,7 @@ async function weatherOf(place: SavedPlace, context: Readonly<RouterContextProvi
     temperatureAt: current?.data.timestamp ?? null,
     isStale: current !== undefined && freshnessOf(current.meta, false).isStale,
     felt: current ? feltIndex({ ...current.data, temperature: current.data.temperature.current }) : null,
+    feelsLike: current?.data.temperature.feelsLike ?? null,
     next: outlook.sentence,
     alerts: (alerts?.data ?? []).map(({ id, event, language, start, end, colour, kind, severity }) => ({
       ...{ id, event, language, start, end, colour, kind, severity },

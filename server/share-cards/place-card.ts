@@ -5,7 +5,6 @@ import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
-import { FELT_NAMES } from '#shared/meteorology/felt-names.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
@@ -13,7 +12,7 @@ import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
-import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
+import { feltReading } from '#shared/units/felt-reading.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -78,11 +77,12 @@ const column = (top: number, texts: CardText[]): CardColumn => ({ left: CARD_LEF
 
 function factsOf(data: CurrentWeatherAnswer['data'], units: UnitPreferences): CardText[] {
   const felt = feltIndex({ ...data, temperature: data.temperature.current })
+  const { label, value } = feltReading(felt, data.temperature.feelsLike, { units })
   const { direction, ...wind } = formatWind(data.windSpeed, data.windDirection, { units })
   const from = direction === null ? '' : compassAbbreviation(direction)
   const lines = [
     skyWords(data) ?? '',
-    felt ? `${FELT_NAMES[felt.name]()} ${formatFeltIndex(felt, { units })}` : '',
+    felt ? `${label} ${value}` : '',
     isReading(data.windSpeed) ? [m.wind(), from, joinQuantity(wind)].filter(Boolean).join(' ') : '',
     isReading(data.windGust) ? m.gusts_to({ speed: joinQuantity(formatWindSpeed(data.windGust, { units })) }) : '',
   ].filter(Boolean)

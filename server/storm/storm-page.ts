@@ -16,7 +16,6 @@ import { foreignLanguage, languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { fallenAmount } from '#shared/meteorology/fallen-amount.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
-import { FELT_NAMES } from '#shared/meteorology/felt-names.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { measureWords } from '#shared/reports/measure-words.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
@@ -29,8 +28,8 @@ import { formatMoment } from '#shared/time/format-moment.ts'
 import { spokenMidnight } from '#shared/time/spoken-midnight.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { feltReading } from '#shared/units/felt-reading.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
-import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -120,8 +119,9 @@ ${reportList(reports, timeZone, reader)}
 function airNow({ data, meta }: CurrentWeatherAnswer, reader: StormReader) {
   const { units } = reader
   const felt = feltIndex({ ...data, temperature: data.temperature.current })
+  const { label, value } = feltReading(felt, data.temperature.feelsLike, { units })
   return html`<p><span class="air">${joinQuantity(formatTemperature(data.temperature.current, { units }))}</span>
-${skyWords(data) ?? ''}${felt ? ` · ${FELT_NAMES[felt.name]()} ${formatFeltIndex(felt, { units })}` : ''}</p>
+${skyWords(data) ?? ''}${felt ? ` · ${label} ${value}` : ''}</p>
 ${freshnessOf(meta, false).isStale ? oldWords(data.timestamp, data.timeZone, reader) : ''}`
 }
 

@@ -5,11 +5,10 @@ import type { SourceReport } from '#shared/contracts/source.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
-import { FELT_NAMES } from '#shared/meteorology/felt-names.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { todaysRange } from '#shared/meteorology/todays-range.ts'
+import { feltReading } from '#shared/units/felt-reading.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
-import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
@@ -61,11 +60,7 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
       <div className="hero-words">
         <p className="hero-sentence">{sentence === null ? (sky ? null : m.not_available()) : keepTimes(sentence)}</p>
         <dl className="hero-numbers">
-          {felt ? (
-            <HeroNumber label={FELT_NAMES[felt.name]()} value={formatFeltIndex(felt, options)} />
-          ) : (
-            <HeroNumber label={m.feels_like()} value={formatDegrees(temperature.feelsLike, options)} />
-          )}
+          <HeroNumber {...feltReading(felt, temperature.feelsLike, options)} />
           {evening ? (
             <>
               <HeroNumber label={m.tonight()} value={formatDegrees(evening.tonight, options)} />

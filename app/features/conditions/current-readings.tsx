@@ -3,7 +3,6 @@ import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
 import { type FeltIndex, feltIndex } from '#shared/meteorology/felt-index.ts'
-import { FELT_NAMES } from '#shared/meteorology/felt-names.ts'
 import { FOG_BELOW_M } from '#shared/meteorology/fog.ts'
 import { frostbiteMinutes } from '#shared/meteorology/frostbite.ts'
 import { DANGEROUS_FROM, GREAT_DISCOMFORT_FROM } from '#shared/meteorology/humidex.ts'
@@ -11,7 +10,7 @@ import { pressureChange, STEADY_BELOW_HPA } from '#shared/meteorology/pressure-c
 import { todaysRange } from '#shared/meteorology/todays-range.ts'
 import { showUvIndex, uvBand } from '#shared/meteorology/uv-index.ts'
 import { compassAbbreviation, compassPoint } from '#shared/units/compass.ts'
-import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
+import { feltReading } from '#shared/units/felt-reading.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
@@ -43,6 +42,7 @@ export default function CurrentReadings({ weather, forecast }: CurrentReadingsPr
   const range = forecast && eveningOutlook(forecast, now) ? todaysRange(weather, forecast, now) : null
   const { temperature, visibility, windDirection, windGust } = weather
   const felt = feltIndex({ ...weather, temperature: temperature.current })
+  const reading = feltReading(felt, temperature.feelsLike, options)
   const rain = weather.rain.lastHour ?? 0
   const snow = weather.snow.lastHour ?? 0
   return (
@@ -56,10 +56,12 @@ export default function CurrentReadings({ weather, forecast }: CurrentReadingsPr
       </Detail>
       {felt && (
         <>
-          <Detail label={FELT_NAMES[felt.name]()} comment={feltMeaning(felt)}>
-            {formatFeltIndex(felt, options)}
+          <Detail label={reading.label} comment={feltMeaning(felt)}>
+            {reading.value}
           </Detail>
-          <Detail label={m.feels_like()}>{formatDegrees(temperature.feelsLike, options)}</Detail>
+          {reading.label !== m.feels_like() && (
+            <Detail label={m.feels_like()}>{formatDegrees(temperature.feelsLike, options)}</Detail>
+          )}
         </>
       )}
       {range && (

@@ -43,7 +43,7 @@ test('a spell is told with its end, as in the sentence above: squalls that turn 
   expect(halves(sunday(weatherAt)).day).toContain('Snow squalls, 6 a.m. to 11 a.m.')
 })
 
-test('wind chill is told in the unit of the temperatures beside it; humidex has no unit', () => {
+test('wind chill is told in the unit of the temperatures beside it; humidex, which has no unit, is not', () => {
   const inFahrenheit: UnitPreferences = { ...METRIC, temperature: 'f' }
   expect(
     halves(
@@ -52,10 +52,10 @@ test('wind chill is told in the unit of the temperatures beside it; humidex has 
     ).day,
   ).toContain('27° · Wind chill 12 ·')
   const { day } = halves(
-    sunday(() => ({ temperature: 30, dewPoint: 22 })),
+    sunday(() => ({ temperature: 30, dewPoint: 22, feelsLike: 34 })),
     inFahrenheit,
   )
-  expect(day).toContain('86° · Humidex 39')
+  expect(day).toContain('86° · Feels like 93°')
 })
 
 test('the worst wind chill or humidex is told with its hour: a night may begin hot', () => {

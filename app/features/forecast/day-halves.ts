@@ -9,7 +9,7 @@ import { spellsOf } from '#shared/sentence/outlook-sentence.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { addDays, zonedInstant } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
+import { feltReading } from '#shared/units/felt-reading.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -135,7 +135,9 @@ function temperatures(
 function felt(hours: readonly HourlyForecastItem[], { timeZone, preferences }: Reader): string | null {
   const indices = hours.flatMap((hour) => {
     const index = feltIndex(hour)
-    return index ? [{ ...index, at: hour.timestamp, shown: formatFeltIndex(index, preferences) }] : []
+    if (!index) return []
+    const { label, value: shown } = feltReading(index, hour.feelsLike, preferences)
+    return [{ ...index, at: hour.timestamp, reading: `${label} ${shown}` }]
   })
   const [coldest] = indices
     .filter(({ name }) => name === 'wind-chill')
@@ -143,9 +145,8 @@ function felt(hours: readonly HourlyForecastItem[], { timeZone, preferences }: R
   const [hottest] = indices.filter(({ name }) => name === 'humidex').toSorted((one, other) => other.value - one.value)
   const worst = coldest ?? hottest
   if (!worst) return null
-  const { name, shown } = worst
-  const reading = name === 'wind-chill' ? m.reason_wind_chill({ value: shown }) : m.reason_humidex({ value: shown })
-  const isAlways = indices.length === hours.length && indices.every((index) => index.shown === shown)
+  const { reading } = worst
+  const isAlways = indices.length === hours.length && indices.every((index) => index.reading === reading)
   return isAlways ? reading : m.reason_at({ reading, time: spokenTime(worst.at, timeZone, preferences.hour12) })
 }
 

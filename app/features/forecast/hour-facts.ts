@@ -7,7 +7,7 @@ import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
-import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
+import { feltReading } from '#shared/units/felt-reading.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
@@ -78,15 +78,12 @@ export function hourFacts(hour: HourlyForecastItem, hours: readonly HourlyForeca
 
 function feltFact(hour: HourlyForecastItem, preferences: DisplayPreferences): HourFact {
   const felt = feltIndex(hour)
-  if (!felt) return { label: m.feels_like(), value: formatDegrees(hour.feelsLike, preferences), comment: null }
-  const value = formatFeltIndex(felt, preferences)
-  if (felt.name === 'humidex') {
-    return { label: m.humidex(), value, comment: m.humidex_meaning() }
-  }
+  const reading = feltReading(felt, hour.feelsLike, preferences)
+  if (!felt) return { ...reading, comment: null }
+  if (felt.name === 'humidex') return { ...reading, comment: m.humidex_meaning() }
   const frostbite = frostbiteMinutes(felt.value)
   return {
-    label: m.wind_chill(),
-    value,
+    ...reading,
     comment: frostbite
       ? m.hour_frostbite({ minutes: frostbite.to })
       : m.hour_chill_at({

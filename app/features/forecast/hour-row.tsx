@@ -8,7 +8,7 @@ import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
+import { feltReading } from '#shared/units/felt-reading.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { formatWind } from '#shared/units/format-wind.ts'
@@ -51,6 +51,7 @@ export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, 
   const amount = fallenAmount(hour, options)
   // The head of the page gives the humidex; what it feels like is worked out otherwise and is some degrees less.
   const felt = feltIndex(hour)
+  const reading = feltReading(felt, hour.feelsLike, options)
   const name = (
     <>
       {isNamed && <b>{formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} </b>}
@@ -78,8 +79,8 @@ export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, 
         {formatDegrees(hour.temperature, options)}
       </td>
       <td {...TABLE_ROLES.cell} className="hour-felt">
-        {felt?.name === 'humidex' ? (
-          m.reason_humidex({ value: formatFeltIndex(felt) })
+        {felt?.name === 'humidex' && reading.label !== m.feels_like() ? (
+          `${reading.label} ${reading.value}`
         ) : (
           <>
             <span className="hour-card-only">{m.hourly_feels()} </span>

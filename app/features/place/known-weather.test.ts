@@ -41,7 +41,14 @@ test('a temperature that may be out of date is not kept as the weather of now', 
     },
   })
   const learn = (isStale: boolean) => {
-    const weather = { ...known, alerts: [SQUALLS], alertState: 'some' as const, felt: null, askedAt: NOON }
+    const weather = {
+      ...known,
+      alerts: [SQUALLS],
+      alertState: 'some' as const,
+      felt: null,
+      feelsLike: null,
+      askedAt: NOON,
+    }
     keepKnownWeather(['43.65,-79.38'], new Map([['43.65,-79.38', { ...weather, temperatureAt: NOON, isStale }]]))
     return knownWeather()['43.65,-79.38']
   }

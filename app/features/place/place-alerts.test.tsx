@@ -14,6 +14,7 @@ const QUIET = {
   temperatureAt: TWO_PM,
   isStale: false,
   felt: null,
+  feelsLike: null,
   next: null,
   alerts: [],
   askedAt: TWO_PM,

@@ -31,7 +31,15 @@ const NOON = Date.parse('2026-11-21T17:00:00Z')
 function rowAt(minutesPastNoon: number, more: Partial<PlaceWeather> = {}): string {
   const now = NOON + minutesPastNoon * MINUTE_MS
   const weather: PlaceWeather = {
-    ...{ timeZone: 'America/Toronto', temperature: 27, temperatureAt: NOON, isStale: false, felt: null, next: null },
+    ...{
+      timeZone: 'America/Toronto',
+      temperature: 27,
+      temperatureAt: NOON,
+      isStale: false,
+      felt: null,
+      feelsLike: null,
+      next: null,
+    },
     ...{ alerts: [], alertState: 'none', askedAt: now },
     ...more,
   }

@@ -1,9 +1,8 @@
 import type { FormEvent, PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
-import { FELT_NAMES } from '#shared/meteorology/felt-names.ts'
 import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
-import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
+import { feltReading } from '#shared/units/felt-reading.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
@@ -73,7 +72,8 @@ export function PlaceRow({ place, index, count, weather, strip, onSubmit, onGrip
 function PlaceTemperature({ weather }: Pick<PlaceRowProps, 'weather'>) {
   const options = useFormatOptions()
   if (!weather) return null
-  const { felt, temperature } = weather
+  const { felt, feelsLike, temperature } = weather
+  const reading = feltReading(felt, feelsLike, options)
   return (
     <div className="place-temperature has-[[data-stale]]:text-muted">
       <p className="font-[250] text-[2.5rem] leading-none tracking-[-0.04em]">
@@ -82,7 +82,7 @@ function PlaceTemperature({ weather }: Pick<PlaceRowProps, 'weather'>) {
       </p>
       {felt && (
         <p className="mt-1 text-muted text-sm">
-          {FELT_NAMES[felt.name]()} {formatFeltIndex(felt, options)}
+          {reading.label} {reading.value}
         </p>
       )}
       <TemperatureAge {...weather} />

@@ -16,6 +16,8 @@ export interface PlaceWeather {
   /** Whether the temperature may be out of date. */
   isStale: boolean
   felt: FeltIndex | null
+  /** °C */
+  feelsLike: number | null
   /** “Snow squalls until 9 p.m., then clearing.” */
   next: string | null
   /** Most important first. */

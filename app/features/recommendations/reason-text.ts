@@ -5,7 +5,7 @@ import type { Reason } from '#shared/recommendations/reasons.ts'
 import { EXPECTED_FROM, TRACE } from '#shared/sentence/hour-weather.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { formatFeltIndex } from '#shared/units/format-felt-index.ts'
+import { feltReading } from '#shared/units/felt-reading.ts'
 import { roundHalfUp } from '#shared/units/format-number.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
@@ -63,9 +63,11 @@ function readingText(
       return value < 0 ? m.reason_below_air({ difference }) : m.reason_above_air({ difference })
     }
     case 'windChill':
-      return m.reason_wind_chill({ value: formatFeltIndex({ name: 'wind-chill', value }, preferences) })
-    case 'humidex':
-      return m.reason_humidex({ value: formatFeltIndex({ name: 'humidex', value }) })
+    case 'humidex': {
+      const felt = { name: quantity === 'humidex' ? quantity : 'wind-chill', value } as const
+      const reading = feltReading(felt, hour?.feelsLike, preferences)
+      return `${reading.label} ${reading.value}`
+    }
     case 'temperatureChange': {
       const difference = degrees(formatTemperatureDifference(Math.abs(value), preferences))
       return value < 0 ? m.reason_down({ difference }) : m.reason_up({ difference })
