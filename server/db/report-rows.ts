@@ -50,6 +50,29 @@ export interface WeatherReportRow {
   version: Generated<number>
 }
 
+/** The columns that answers about a report are made of; the others are for the server alone. */
+export const REPORT_COLUMNS = [
+  'id',
+  'is_approved',
+  'created_at',
+  'like_count',
+  'comment_count',
+  'title',
+  'description',
+  'reporter_name',
+  'location_name',
+  'temperature',
+  'weather_type',
+  'latitude',
+  'longitude',
+  'observed_at',
+  'measure_what',
+  'measure_value',
+  'flagged_at',
+  'refusal',
+  'version',
+] as const satisfies (keyof WeatherReportRow)[]
+
 /** What was measured and announced at a report's place when it came in. */
 export interface WeatherReportSurroundingsRow {
   report_id: string

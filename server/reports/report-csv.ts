@@ -1,44 +1,31 @@
+import type { Report } from '#shared/contracts/report.ts'
 import { presentReport } from './report-presenter.ts'
+import { SIGHT_CELLS } from './report-sight.ts'
 import type { WholeReport } from './report-store.ts'
 
-const COLUMNS = [
-  'id',
-  'observed_at',
-  'title',
-  'description',
-  'location_name',
-  'latitude',
-  'longitude',
-  'weather_type',
-  'temperature_celsius',
-  'measure',
-  'measure_value',
-  'measure_unit',
-] as const
+/** In the order of the columns. */
+const CELLS: Record<string, (report: Report) => string | number | null> = {
+  id: ({ id }) => id,
+  observed_at: ({ observedAt }) => observedAt,
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  location_name: ({ location_name }) => location_name,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+  weather_type: ({ weather_type }) => weather_type,
+  ...SIGHT_CELLS,
+}
 
 /** Reports as CSV (RFC 4180), with their public fields except the reporters' names. */
 export function csvOf(reports: readonly WholeReport[]): string {
   const rows = reports
     .map((report) => presentReport(report, () => null))
-    .map((report) => [
-      report.id,
-      report.observedAt,
-      report.title,
-      report.description,
-      report.location_name,
-      report.latitude,
-      report.longitude,
-      report.weather_type,
-      report.temperature,
-      report.measure?.what ?? null,
-      report.measure?.value ?? null,
-      report.measure?.unit ?? null,
-    ])
-  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+    .map((report) => Object.values(CELLS).map((cellOf) => cellOf(report)))
+  return [Object.keys(CELLS), ...rows].map((row) => `${row.map(csvText).join(',')}\r\n`).join('')
 }
 
 /** Spreadsheets run a text that begins like a formula: an apostrophe keeps it a text. */
-function cell(value: string | number | null): string {
+function csvText(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

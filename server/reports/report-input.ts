@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { cleanText } from '#shared/reports/clean-text.ts'
 import { MOST_PHOTOS } from '#shared/reports/file-rules.ts'
-import { MEASURE_KINDS, MEASURES, type MeasureKind, MOST_MINUTES_AGO, measureOf } from '#shared/reports/measures.ts'
+import { MOST_MINUTES_AGO, measureOf } from '#shared/reports/measures.ts'
 import {
-  COLDEST,
   isFarTooLong,
   LONGEST_ALT_TEXT,
   lengthOf,
   REPORT_RULES,
   type ReportField,
-  temperatureProblem,
   typedFieldRule,
-  WARMEST,
 } from '#shared/reports/report-rules.ts'
-import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
+import { sightColumns, sightInput } from './report-sight.ts'
 import { onOneLine, trapFields, visitorText } from './visitor-text.ts'
 
 /** A valid report. */
@@ -23,11 +20,10 @@ export interface CheckedReport {
   description: string
   reporter_name: string
   location_name: string
-  temperature: number | null
-  weather_type: WeatherType | null
+  /** In the columns that it is stored in. */
+  sight: ReturnType<typeof sightColumns>
   /** Minutes between seeing the weather and sending the report. */
   minutesAgo: number
-  measure: { what: MeasureKind; value: number } | null
   position: { latitude: number; longitude: number } | null
   /** In the order of the gallery. */
   uploads: string[]
@@ -42,9 +38,6 @@ const reportText = (field: ReportField) =>
     isLine: field !== 'description',
   })
 
-const outOfRange = { error: () => temperatureProblem(Number.NaN) ?? undefined }
-const noWeatherType = { error: () => m.field_weather_type({ types: WEATHER_TYPES.join(', ') }) }
-const noMeasure = { error: () => m.field_measure() }
 const badMinutes = { error: () => m.field_minutes_ago({ most: MOST_MINUTES_AGO }) }
 const noIds = { error: () => m.field_uploads_list() }
 const noAltTexts = { error: () => m.field_alt_texts() }
@@ -79,23 +72,7 @@ export const reportWords = {
 export const newReportSchema = z
   .object({
     ...reportWords,
-    temperature: z
-      .number({ error: () => m.reporting_temperature_no_number() })
-      .min(COLDEST, outOfRange)
-      .max(WARMEST, outOfRange)
-      .nullish()
-      .describe('°C'),
-    weather_type: z
-      .string(noWeatherType)
-      .transform((name) => name.trim().toLowerCase())
-      .pipe(z.enum([...WEATHER_TYPES, ''], noWeatherType))
-      .nullish()
-      .describe(`One of ${WEATHER_TYPES.join(', ')}; in any case, or empty for none`),
-    measure: z
-      .object({ what: z.enum(MEASURE_KINDS, noMeasure), value: z.number(noMeasure) }, noMeasure)
-      .refine(({ what, value }) => value >= MEASURES[what].least && value <= MEASURES[what].most, noMeasure)
-      .nullish()
-      .describe('cm of snow, mm of hail and rain; of the kind that fits the weather'),
+    ...sightInput,
     minutes_ago: z
       .int(badMinutes)
       .min(0, badMinutes)
@@ -171,10 +148,8 @@ export function checkedReport(sent: z.output<typeof newReportSchema>): CheckedRe
     description,
     reporter_name,
     location_name,
-    temperature: sent.temperature ?? null,
-    weather_type: sent.weather_type || null,
+    sight: sightColumns(sent),
     minutesAgo: minutesSinceSight(sent),
-    measure: sent.measure ?? null,
     position: hasPosition ? { latitude, longitude } : null,
     uploads: sent.uploads ?? [],
     altTexts: Object.fromEntries(described.filter(([, text]) => text !== '')),

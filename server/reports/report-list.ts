@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { ReportSort } from '#shared/contracts/report.ts'
+import { REPORT_COLUMNS } from '../db/report-rows.ts'
 import type { Db } from '../db/schema.ts'
-import { type MediaRow, REPORT_COLUMNS, type ReportRow, withMedia } from './report-store.ts'
+import { type MediaRow, type ReportRow, withMedia } from './report-store.ts'
 import { readListTotal } from './report-totals.ts'
 
 export interface ReportListQuestion {

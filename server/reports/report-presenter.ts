@@ -5,11 +5,11 @@ import { shortenText } from '#shared/alerts/shorten-text.ts'
 import { pictureSizeSchema } from '#shared/contracts/fields.ts'
 import type { NearTown } from '#shared/contracts/location.ts'
 import type { ModeratedReport, Report, ReportComment, ReportMedia } from '#shared/contracts/report.ts'
-import type { ReportMark, ReportMeasure } from '#shared/contracts/report-mark.ts'
-import { MEASURES } from '#shared/reports/measures.ts'
+import type { ReportMark } from '#shared/contracts/report-mark.ts'
 import { roundedPlace, roundedText } from '#shared/reports/rounded-place.ts'
 import type { ReportCommentRow } from './report-answers.ts'
 import type { ListedReport } from './report-list.ts'
+import { presentSight } from './report-sight.ts'
 import type { MediaRow, WholeReport } from './report-store.ts'
 
 const variantsSchema = z.array(pictureSizeSchema)
@@ -22,12 +22,11 @@ export function presentReport(row: WholeReport, nearTown: FindNearTown): Report 
     description: roundedText(row.description),
     reporter_name: roundedText(row.reporter_name),
     location_name: roundedPlace(row.location_name),
-    temperature: row.temperature,
     weather_type: row.weather_type,
+    ...presentSight(row),
     latitude: row.latitude,
     longitude: row.longitude,
     nearTown: nearOf(row, nearTown),
-    measure: presentMeasure(row),
     observedAt: new Date(row.observed_at).toISOString(),
     is_approved: Boolean(row.is_approved),
     is_questioned: row.flagged_at !== null,
@@ -73,8 +72,7 @@ export function presentMark(row: WholeReport, nearTown: FindNearTown): ReportMar
     longitude,
     nearTown: nearOf(row, nearTown),
     kind: row.weather_type,
-    temperature: row.temperature,
-    measure: presentMeasure(row),
+    ...presentSight(row),
     observedAt: new Date(row.observed_at).toISOString(),
     picture: cover && smallest ? { ...smallest, alt: cover.alt_text, isVideo: cover.media_type === 'video' } : null,
   }
@@ -85,11 +83,6 @@ const MOST_WORDS = 160
 
 const nearOf = ({ latitude: lat, longitude: lon }: WholeReport, nearTown: FindNearTown): NearTown | null =>
   lat === null || lon === null ? null : nearTown({ lat, lon })
-
-const presentMeasure = ({ measure_what, measure_value }: WholeReport): ReportMeasure | null =>
-  measure_what === null || measure_value === null
-    ? null
-    : { what: measure_what, value: measure_value, unit: MEASURES[measure_what].unit }
 
 /** With a neutral name: the reporter's own may be an address or a pair of coordinates. */
 const presentMedia = (row: MediaRow): ReportMedia => ({

@@ -1,38 +1,15 @@
 import { type Selectable, sql } from 'kysely'
-import type { WeatherReportMediaRow, WeatherReportRow } from '../db/report-rows.ts'
+import { REPORT_COLUMNS, type WeatherReportMediaRow, type WeatherReportRow } from '../db/report-rows.ts'
 import type { Db } from '../db/schema.ts'
 import { changeTotals } from './report-totals.ts'
 
 export type MediaRow = Selectable<WeatherReportMediaRow>
-/** What the public and moderators may read; the rest is for the server alone. */
 export type ReportRow = Pick<Selectable<WeatherReportRow>, (typeof REPORT_COLUMNS)[number]>
 
 /** A report with its photos and videos, in the reporter's order. */
 export interface WholeReport extends ReportRow {
   media: MediaRow[]
 }
-
-export const REPORT_COLUMNS = [
-  'id',
-  'is_approved',
-  'created_at',
-  'like_count',
-  'comment_count',
-  'title',
-  'description',
-  'reporter_name',
-  'location_name',
-  'temperature',
-  'weather_type',
-  'latitude',
-  'longitude',
-  'observed_at',
-  'measure_what',
-  'measure_value',
-  'flagged_at',
-  'refusal',
-  'version',
-] as const satisfies (keyof WeatherReportRow)[]
 
 export async function findReport(db: Db, id: string): Promise<WholeReport | null> {
   const row = await db.selectFrom('weather_reports').select(REPORT_COLUMNS).where('id', '=', id).executeTakeFirst()

@@ -124,7 +124,7 @@ async function insertReport(
   { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
   { id, report, under, receiptHash, senderNetwork, taken, now, networks, onComplete }: NewRows,
 ): Promise<WholeReport> {
-  const { position, uploads: ids, altTexts, minutesAgo, measure, ...columns } = report
+  const { position, uploads: ids, altTexts, minutesAgo, sight, ...words } = report
   const latitude = position && roundedDegrees(position.latitude)
   const longitude = position && roundedDegrees(position.longitude)
   return await db.transaction().execute(async (transaction) => {
@@ -133,7 +133,8 @@ async function insertReport(
     const inserted = await transaction
       .insertInto('weather_reports')
       .values({
-        ...columns,
+        ...words,
+        ...sight,
         id,
         is_approved: false,
         created_at: now,
@@ -141,8 +142,6 @@ async function insertReport(
         latitude,
         longitude,
         cell: reportCell({ latitude, longitude }),
-        measure_what: measure?.what ?? null,
-        measure_value: measure?.value ?? null,
         idempotency_key: under?.key ?? null,
         sent_hash: under?.hash ?? null,
         receipt_hash: receiptHash,

@@ -5,10 +5,11 @@ import { distanceKm, KM_PER_DEGREE } from '#shared/map/distance.ts'
 import { MOST_MINUTES_AGO } from '#shared/reports/measures.ts'
 import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { REPORT_COLUMNS } from '../db/report-rows.ts'
 import type { Db } from '../db/schema.ts'
 import { cellsOf, type ReportBox } from './report-cells.ts'
 import { crowdsOf, type PlacedReport } from './report-crowds.ts'
-import { REPORT_COLUMNS, type WholeReport, withMedia } from './report-store.ts'
+import { type WholeReport, withMedia } from './report-store.ts'
 
 /** Limit of the reports in a view; of more, the newest are shown. */
 export const MOST_IN_VIEW = 3_000

@@ -5,12 +5,19 @@ import { pictureSizeSchema } from './fields.ts'
 import { nearTownSchema } from './location.ts'
 
 /** What the reporter measured. */
-export const reportMeasureSchema = z.object({
+const reportMeasureSchema = z.object({
   what: z.enum(MEASURE_KINDS),
   value: z.number(),
   unit: z.enum(['cm', 'mm']).describe('cm of snow, mm of hail and rain'),
 })
 export type ReportMeasure = z.infer<typeof reportMeasureSchema>
+
+/** What the weather was like, in the numbers that the reporter told; the same of a whole report. */
+export const sightSchema = z.object({
+  temperature: z.number().nullable().describe('°C'),
+  measure: reportMeasureSchema.nullable(),
+})
+export type Sight = z.infer<typeof sightSchema>
 
 /** An approved report as maps and short lists show it. */
 export const reportMarkSchema = z.object({
@@ -22,8 +29,7 @@ export const reportMarkSchema = z.object({
   longitude: z.number().describe('° east, rounded to about 1 km'),
   nearTown: nearTownSchema.nullable().describe('By the rounded position; null without one'),
   kind: z.enum(WEATHER_TYPES).nullable(),
-  temperature: z.number().nullable().describe('°C'),
-  measure: reportMeasureSchema.nullable(),
+  ...sightSchema.shape,
   observedAt: z.iso.datetime(),
   picture: pictureSizeSchema
     .extend({ alt: z.string().nullable(), isVideo: z.boolean() })

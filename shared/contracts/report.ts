@@ -3,7 +3,7 @@ import { REFUSAL_REASONS } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
 import { pageOf, pictureSizeSchema } from './fields.ts'
 import { nearTownSchema } from './location.ts'
-import { reportMeasureSchema } from './report-mark.ts'
+import { sightSchema } from './report-mark.ts'
 
 /** How the list of reports may be ordered: newest first, or most liked first; ties are broken by time and id. */
 export const REPORT_SORTS = ['newest', 'popular'] as const
@@ -34,12 +34,11 @@ export const reportSchema = z.object({
   description: z.string(),
   reporter_name: z.string(),
   location_name: z.string().describe('A pair of coordinates is rounded to about 1 km'),
-  temperature: z.number().nullable().describe('°C'),
   weather_type: z.enum(WEATHER_TYPES).nullable(),
+  ...sightSchema.shape,
   latitude: z.number().nullable().describe('° north, rounded to about 1 km'),
   longitude: z.number().nullable().describe('° east, rounded to about 1 km'),
   nearTown: nearTownSchema.nullable().describe('By the rounded position; null without one'),
-  measure: reportMeasureSchema.nullable(),
   observedAt: z.iso.datetime().describe('When the weather was seen'),
   is_approved: z.boolean(),
   is_questioned: z.boolean().describe('Readers doubt it, and a moderator has not decided yet'),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { RefusalReason } from '#shared/reports/moderation-reasons.ts'
+import { REPORT_COLUMNS } from '../../db/report-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CheckedReport } from '../report-input.ts'
-import { REPORT_COLUMNS, type WholeReport, withMedia } from '../report-store.ts'
+import { type WholeReport, withMedia } from '../report-store.ts'
 
 /** A report with what was decided about it. */
 export interface ReceiptRow extends WholeReport {
