@@ -17,7 +17,7 @@ import { pagePath } from '#shared/language-path.ts'
 import { fallenAmount } from '#shared/meteorology/fallen-amount.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
-import { measureWords } from '#shared/reports/measure-words.ts'
+import { sightWords } from '#shared/reports/sight-words.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
@@ -204,12 +204,11 @@ ${modelSentence ? html`<p>${modelSentence}</p>` : ''}${time ? html`<p class="qui
 function reportList(reports: StormWeather['reports'], timeZone: string, { units, hour12 }: StormReader) {
   if (reports.length === 0) return ''
   return html`<section aria-labelledby="reports"><h2 id="reports">${m.near_reports_title()}</h2>
-${reports.map(({ id, title, place, observedAt, temperature, measure, distanceKm, words }) => {
+${reports.map(({ id, title, place, observedAt, distanceKm, words, ...sight }) => {
   const facts = [
     distanceWords(Math.max(1, distanceKm), { units }),
     formatClock(Date.parse(observedAt), timeZone, { hour12 }),
-    ...(temperature === null ? [] : [joinQuantity(formatTemperature(temperature, { units }))]),
-    ...(measure ? [measureWords(measure, { units })] : []),
+    ...sightWords(sight, { units }),
   ]
   return html`<h3><a href="${pagePath(`/weather-reports/${encodeURIComponent(id)}`)}">${title}</a></h3>
 <p class="quiet">${place} · ${facts.join(' · ')}</p><p>${words}</p>`

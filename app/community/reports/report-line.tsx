@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportMark } from '#shared/contracts/report-mark.ts'
-import { measureWords } from '#shared/reports/measure-words.ts'
-import { formatTemperature } from '#shared/units/format-temperature.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { sightWords } from '#shared/reports/sight-words.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -25,7 +23,7 @@ interface ReportLineProps {
 export function ReportLine({ report, distance, children }: ReportLineProps) {
   const now = useNow()
   const options = useFormatOptions()
-  const { id, place, nearTown, observedAt, temperature, kind, words, picture, measure } = report
+  const { id, place, nearTown, observedAt, kind, words, picture } = report
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span className={`${ringOf(now - Date.parse(observedAt))} mt-0.5 size-10 flex-none`}>
@@ -43,8 +41,7 @@ export function ReportLine({ report, distance, children }: ReportLineProps) {
         <p className="break-words text-muted text-sm">
           {kind !== null && <span className="sr-only">{WEATHER_TYPE_WORDS[kind].label()} · </span>}
           {placeWords(place, nearTown, options)} · <WrittenTime at={observedAt} length="brief" />
-          {temperature !== null && ` · ${joinQuantity(formatTemperature(temperature, options))}`}
-          {measure && ` · ${measureWords(measure, options)}`}
+          {sightWords(report, options).map((told) => ` · ${told}`)}
           {distance !== undefined && ` · ${distance}`}
         </p>
         <p className="break-words text-sm">{words}</p>

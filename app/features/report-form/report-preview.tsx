@@ -1,12 +1,9 @@
 import { counted } from '#shared/language.ts'
 import { cleanText } from '#shared/reports/clean-text.ts'
-import { measureWords } from '#shared/reports/measure-words.ts'
-import { MEASURES } from '#shared/reports/measures.ts'
 import { isFarTooLong, REPORT_RULES, type ReportField } from '#shared/reports/report-rules.ts'
 import { roundedDegrees, roundedPlace, roundedText } from '#shared/reports/rounded-place.ts'
+import { sightWords } from '#shared/reports/sight-words.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
-import { formatTemperature } from '#shared/units/format-temperature.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { positionWords } from '../../community/reports/position-words.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
@@ -14,7 +11,7 @@ import LakeMap, { isOnLakeMap } from '../../signs/lake-map/lake-map.tsx'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import type { DraftState } from './draft-state.ts'
-import { type Position, type ReportForm, typedCelsius, typedMeasure } from './report-form.ts'
+import { type Position, type ReportForm, reportPayload } from './report-form.ts'
 import { UploadPreview } from './upload-preview.tsx'
 
 type ReportPreviewProps = Pick<DraftState, 'form' | 'position' | 'uploads'>
@@ -85,18 +82,14 @@ function PublicPlace({ position }: { position: Position | null }) {
   )
 }
 
-/** Place, reporter, age, temperature and measure, as far as they are filled in and right. */
+/** Place, reporter, age and numbers of the sight, as far as they are filled in and right. */
 function usePublicFacts(form: ReportForm): string[] {
   const options = useFormatOptions()
   const minutes = Number(form.minutes_ago)
-  const celsius = typedCelsius(form)
-  const measure = typedMeasure(form)
-  const isMeasured = measure && Number.isFinite(measure.value)
   return [
     roundedPlace(publicText('location_name', form)),
     roundedText(publicText('reporter_name', form)),
     minutes > 0 ? m.report_age_minutes({ count: minutes }) : m.report_age_now(),
-    celsius !== null && Number.isFinite(celsius) ? joinQuantity(formatTemperature(celsius, options)) : '',
-    isMeasured ? measureWords({ ...measure, unit: MEASURES[measure.what].unit }, options) : '',
+    ...sightWords(reportPayload(form), options),
   ].filter((fact) => fact !== '')
 }

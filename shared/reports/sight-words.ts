@@ -1,0 +1,34 @@
+import { m } from '#words/messages.js'
+import type { Sight } from '../contracts/report-mark.ts'
+import { formatPrecipitation, formatSnow } from '../units/format-precipitation.ts'
+import { formatTemperature } from '../units/format-temperature.ts'
+import { type FormatOptions, joinQuantity } from '../units/formatted-quantity.ts'
+import type { MeasureKind } from './measures.ts'
+
+/** A sight, or one that is being written: then a value may be missing or no number yet. */
+interface ToldSight {
+  temperature?: Sight['temperature']
+  measure?: { what: MeasureKind; value: number } | null
+}
+
+/** “−4 °C”, “8 cm of snow”: what is told of the weather in numbers, in the visitor's units. */
+export function sightWords({ temperature, measure }: ToldSight, options: FormatOptions): string[] {
+  return [
+    ...(isNumber(temperature) ? [joinQuantity(formatTemperature(temperature, options))] : []),
+    ...(measure && isNumber(measure.value) ? [measureWords(measure.what, measure.value, options)] : []),
+  ]
+}
+
+/** Hail is always given in mm, because it is compared with coins. */
+function measureWords(what: MeasureKind, value: number, options: FormatOptions): string {
+  switch (what) {
+    case 'snow-depth':
+      return m.report_measure_snow({ amount: joinQuantity(formatSnow(value, options)) })
+    case 'rain':
+      return m.report_measure_rain({ amount: joinQuantity(formatPrecipitation(value, options)) })
+    case 'hail-size':
+      return m.report_measure_hail({ amount: joinQuantity({ text: String(Math.round(value)), unit: 'mm' }) })
+  }
+}
+
+const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)
