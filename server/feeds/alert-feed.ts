@@ -1,14 +1,15 @@
-import { Feed } from 'feed'
+import type { Feed } from 'feed'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { colourAndEvent } from '#shared/alerts/colour-words.ts'
 import { checkedAt } from '#shared/alerts/source-words.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
-import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { weatherPath } from '#shared/places/place-address.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { asHtml } from '../published/as-html.ts'
+import { entryAt, siteFeed } from '../published/site-feed.ts'
 import type { FeedPlace } from './feed-place.ts'
 
 interface AlertFeedParts {
@@ -40,27 +41,20 @@ export function alertFeed(answer: AlertsAnswer, { place, origin, addresses }: Al
       retryAfterSeconds: RETRY_SECONDS,
     })
   }
-  const link = origin + pagePath(`/weather?lat=${place.lat}&lon=${place.lon}`)
-  const feed = new Feed({
+  const feed = siteFeed({
     id: addresses.atom,
     title: m.feeds_alerts_title({ place: place.name }),
     description: m.feeds_alerts_description(),
-    link,
-    language: languageTag(),
-    favicon: `${origin}/favicon.ico`,
-    copyright: [...new Set(data.map(({ sender }) => sender))].join(', ') || m.brand(),
-    generator: m.brand(),
-    // Not the present time: the same alerts must give the same bytes. That there are none is known from the check.
-    updated: new Date(data.length > 0 ? Math.max(...data.map(timeOf)) : (checkedAt(meta) ?? 0)),
+    link: origin + weatherPath(place),
+    copyright: [...new Set(data.map(({ sender }) => sender))].join(', ') || undefined,
+    // That there are no alerts is known from the check.
+    updatedAt: data.length > 0 ? Math.max(...data.map(timeOf)) : (checkedAt(meta) ?? 0),
     feedLinks: addresses,
-    author: { name: m.brand(), link: origin },
+    origin,
   })
   for (const alert of data) {
-    const address = origin + pagePath(`/alerts/${alert.id}`)
     feed.addItem({
-      id: address,
-      guid: address,
-      link: address,
+      ...entryAt(origin + pagePath(`/alerts/${alert.id}`)),
       title: asHtml(titleOf(alert)),
       description: asHtml(alert.headline ?? alert.areas.join(', ')),
       content: [alert.areas.join(', '), ...alert.description.split(/\n{2,}/), alert.instruction ?? '']

@@ -7,8 +7,8 @@ import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { counted } from '#shared/language.ts'
-import { pagePath } from '#shared/language-path.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { weatherPath } from '#shared/places/place-address.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatMoment } from '#shared/time/format-moment.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
@@ -40,7 +40,7 @@ const LONGEST_SILENCE = 140
  * @param now epoch milliseconds
  */
 export function embeddedCard({ place, origin, weather, silent = [], alerts }: CardParts, now: number): string {
-  const page = origin + pagePath(`/weather?lat=${place.lat}&lon=${place.lon}`)
+  const page = origin + weatherPath(place)
   return frameCard({
     title: m.feeds_card_title({ place: place.name }),
     isReloaded: true,

@@ -1,10 +1,10 @@
-import { Feed } from 'feed'
+import type { Feed } from 'feed'
 import { CC_BY } from '#shared/agencies.ts'
-import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { roundedPlace, roundedText } from '#shared/reports/rounded-place.ts'
 import { m } from '#words/messages.js'
 import { asHtml } from '../published/as-html.ts'
+import { entryAt, siteFeed } from '../published/site-feed.ts'
 import type { WholeReport } from '../reports/report-store.ts'
 import type { FeedPlace } from './feed-place.ts'
 
@@ -18,24 +18,19 @@ interface ReportFeedParts {
 
 /** Approved reports around a place as a feed, the newest first; without the names of reporters, as all open data. */
 export function reportFeed(reports: readonly WholeReport[], { place, origin, address }: ReportFeedParts): Feed {
-  const feed = new Feed({
+  const feed = siteFeed({
     id: address,
     title: m.feeds_reports_title({ place: place.name }),
     description: m.report_note(),
     link: origin + pagePath('/weather-reports'),
-    language: languageTag(),
-    favicon: `${origin}/favicon.ico`,
     copyright: CC_BY.href,
-    generator: m.brand(),
-    // Not the present time: the same reports must give the same bytes.
-    updated: new Date(Math.max(0, ...reports.map(({ observed_at }) => observed_at))),
+    updatedAt: Math.max(0, ...reports.map(({ observed_at }) => observed_at)),
     feedLinks: { atom: address },
-    author: { name: m.brand(), link: origin },
+    origin,
   })
   for (const { id, title, description, location_name, observed_at, created_at } of reports) {
-    const link = origin + pagePath(`/weather-reports/${id}`)
     feed.addItem({
-      ...{ id: link, guid: link, link },
+      ...entryAt(origin + pagePath(`/weather-reports/${id}`)),
       title: asHtml(roundedText(title)),
       description: asHtml(roundedPlace(location_name)),
       content: [roundedPlace(location_name), ...roundedText(description).split(/\n+/)]

@@ -1,6 +1,6 @@
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
-import { pagePath } from '#shared/language-path.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { weatherPath } from '#shared/places/place-address.ts'
 import { addDays } from '#shared/time/zoned-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
@@ -24,7 +24,7 @@ interface CalendarParts {
 export function weatherCalendar({ data, meta }: ForecastAnswer, { place, origin }: CalendarParts): string {
   const fetchedAt = Math.max(0, ...meta.map((report) => Date.parse(report.fetchedAt ?? '') || 0))
   const stamp = new Date(fetchedAt).toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const page = origin + pagePath(`/weather?lat=${place.lat}&lon=${place.lon}`)
+  const page = origin + weatherPath(place)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

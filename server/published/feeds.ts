@@ -1,10 +1,10 @@
-import { Feed } from 'feed'
-import { languageTag } from '#shared/language.ts'
+import type { Feed } from 'feed'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import type { PostLists } from '../posts/post-lists.ts'
 import { asHtml } from './as-html.ts'
+import { entryAt, siteFeed } from './site-feed.ts'
 
 const POSTS_IN_FEED = 30
 
@@ -29,27 +29,18 @@ export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html'
       ? []
       : await db.selectFrom('blog_posts').select(['id', 'content_html']).where('id', 'in', ids).execute()
   const textOf = new Map(texts.map(({ id, content_html }) => [id, content_html]))
-  const times = posts.map(({ updated_at }) => Date.parse(updated_at))
-  const feed = new Feed({
+  const feed = siteFeed({
     id: `${site}/`,
     title: m.brand(),
     description: m.feed_description(),
     link: site + pagePath('/posts'),
-    language: languageTag(),
-    favicon: `${site}/favicon.ico`,
-    copyright: m.brand(),
-    generator: m.brand(),
-    // Not the present time: the same posts must give the same bytes.
-    updated: new Date(Math.max(0, ...times)),
+    updatedAt: Math.max(0, ...posts.map(({ updated_at }) => Date.parse(updated_at))),
     feedLinks: { rss: site + pagePath('/feed.xml'), atom: site + pagePath('/atom.xml') },
-    author: { name: m.brand(), link: site },
+    origin: site,
   })
   for (const post of posts) {
-    const link = site + pagePath(`/posts/${post.slug}`)
     feed.addItem({
-      id: link,
-      guid: link,
-      link,
+      ...entryAt(site + pagePath(`/posts/${post.slug}`)),
       title: titles === 'html' ? asHtml(post.title) : post.title,
       description: asHtml(post.excerpt),
       content: withSite(textOf.get(post.id) ?? '', site),

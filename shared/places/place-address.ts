@@ -1,6 +1,7 @@
 import { m } from '#words/messages.js'
 import type { Coordinates } from '../contracts/location.ts'
 import type { FieldMessage } from '../contracts/problem.ts'
+import { pagePath } from '../language-path.ts'
 import { readableLabel } from '../readable-label.ts'
 import { roundedCoordinates } from './saved-place.ts'
 
@@ -9,6 +10,9 @@ export type PlaceAddress =
   | { kind: 'none' }
   | { kind: 'place'; coordinates: Coordinates; label: string | null }
   | { kind: 'bad'; errors: FieldMessage[] }
+
+/** The path of a place's weather page, in the language of the request. */
+export const weatherPath = ({ lat, lon }: Coordinates): string => pagePath(`/weather?lat=${lat}&lon=${lon}`)
 
 const DECIMAL = /^[+-]?\d{1,3}(\.\d{1,15})?$/
 
