@@ -61,8 +61,8 @@ export function addressedMessage(
   const quietEnd = quiet && quietUntil(now, subscriber.time_zone, quiet)
   const isWoken = (each: Parameters<typeof isDangerous>[0]) => mayWake(subscriber, each)
   const isHeld = quietEnd !== null && (kind === 'ended' || !isWoken(alert))
-  const base = { subscription_id: subscriber.subscription_id }
-  if (isHeld && kind !== 'ended') return summaryMessage(subscriber.subscription_id, quietEnd)
+  const { subscription_id } = subscriber
+  if (isHeld && kind !== 'ended') return summaryMessage(subscription_id, quietEnd)
   if (isHeld && quiet) {
     // What was announced in these quiet hours has not been shown, unless it was allowed to wake.
     const quietFrom = quietSince(quietEnd, subscriber.time_zone, quiet)
@@ -73,7 +73,7 @@ export function addressedMessage(
   )
   const urgency = urgencyOf(change)
   const due_at = isHeld ? quietEnd : now
-  return { ...base, thread: alert.thread, body, urgency, due_at, expires_at: expiryOf(alert, urgency, due_at) }
+  return { subscription_id, thread: alert.thread, body, urgency, due_at, expires_at: expiryOf(alert, urgency, due_at) }
 }
 
 /** Whether the latest change of an alert is the only one that a subscriber was to be notified of. */
@@ -84,7 +84,11 @@ export const isFirstFor = (subscriber: Subscriber, alert: AnnouncedAlert): boole
 const announcementsTo = (subscriber: Subscriber, alert: AnnouncedAlert) =>
   announcementsOf(alert).filter((each) => each.at >= subscriber.since && isWanted(choiceOf(subscriber), each))
 
-const choiceOf = ({ colours, watches }: Subscriber): AlertChoice => ({ colours, watches: watches === 1 })
+/** What a subscriber has chosen for a place. */
+export const choiceOf = ({ colours, watches }: Pick<PushPlaceRow, 'colours' | 'watches'>): AlertChoice => ({
+  colours,
+  watches: watches === 1,
+})
 
 /** The summary of what holds at the end of the quiet hours. @param quietEnd epoch milliseconds */
 export function summaryMessage(subscription_id: string, quietEnd: number): NewMessage {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
-import { languageOf, listenerOf } from './addressed-messages.ts'
+import { choiceOf, languageOf, listenerOf } from './addressed-messages.ts'
 import { announcedIn, isNotOver, isWanted } from './alert-changes.ts'
 import type { ClaimedMessage } from './message-queue.ts'
 import { summaryNotification } from './notification-text.ts'
@@ -26,11 +26,11 @@ export async function composeSummary(
     .orderBy('position')
     .execute()
   const held = places.flatMap((place) => {
-    const choice = { colours: place.colours, watches: place.watches === 1 }
+    const choice = choiceOf(place)
     return announcedIn(place.alerts)
       .filter((alert) => isWanted(choice, alert) && isNotOver(alert, now))
       .map((alert) => ({ alert, listener: listenerOf({ ...place, clock: to.clock }, now, origin) }))
   })
-  const summary = speaking(languageOf(to), () => summaryNotification(held, { origin }))
+  const summary = speaking(languageOf(to), () => summaryNotification(held))
   return summary && JSON.stringify(summary)
 }

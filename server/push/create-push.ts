@@ -69,7 +69,7 @@ const CLOSED_WITHIN_MS = 400
 
 export async function createPush(parts: PushParts): Promise<PushServices> {
   const { db, watch, radar, forecastAt, leadership, clock, log, metrics, origin, contactEmail, services } = parts
-  const keys = await loadSiteKeys({ db, clock, contact: () => `mailto:${contactEmail}` })
+  const keys = await loadSiteKeys({ db, clock, contact: `mailto:${contactEmail}` })
   const isKnownService = (endpoint: string) => isPushEndpoint(endpoint, services)
   const [sender, crowdSender] = [createPushSender(CONNECTIONS), createSenderThreads(log)]
   const store = createSubscriptionStore(db, () => clock().getTime())

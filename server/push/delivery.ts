@@ -11,8 +11,9 @@ import { CONFIRMATION_THREAD } from './notification-text.ts'
 import { holdInQuietHours } from './postponed-message.ts'
 import type { PushSender, SendOutcome } from './push-sender.ts'
 import { createRefusals } from './refusals.ts'
-import { noteSent, removeSubscriptions } from './sent-counters.ts'
+import { noteSent } from './sent-counters.ts'
 import type { SiteKeys } from './site-keys.ts'
+import { removeSubscription } from './subscription-store.ts'
 
 /** What became of a message that was to be handed over. */
 type HandOver = SendOutcome | { kind: 'unknown-service' }
@@ -151,7 +152,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
         refusals.noteTaken(to)
         return await noteHandedOver(claimed)
       case 'gone':
-        return await removeSubscriptions(db, [to.id])
+        return await removeSubscription(db, to.id)
       case 'refused':
       case 'invalid':
         if (message.thread === CONFIRMATION_THREAD) {

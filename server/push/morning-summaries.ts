@@ -1,7 +1,7 @@
 import { untilWords } from '#shared/alerts/until-words.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { pagePath } from '#shared/language-path.ts'
+import { weatherPath } from '#shared/places/place-address.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
@@ -12,7 +12,7 @@ import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
-import { languageOf, listenerOf, quietHoursOf } from './addressed-messages.ts'
+import { choiceOf, languageOf, listenerOf, quietHoursOf } from './addressed-messages.ts'
 import { announcedIn, isDangerous, isNotOver, isWanted } from './alert-changes.ts'
 import { type ClaimedMessage, enqueueMessages } from './message-queue.ts'
 import { nextMorning } from './next-morning.ts'
@@ -106,9 +106,10 @@ export async function composeMorning(
     .where('push_places.place', '=', place)
     .executeTakeFirst()
   if (!row || row.morning === null) return null
-  const { lat, lon, placeName, timeZone, hour12 } = listenerOf({ ...row, clock: to.clock }, now, origin)
+  const listener = listenerOf({ ...row, clock: to.clock }, now, origin)
+  const { placeName, timeZone, hour12 } = listener
   const { hourly, daily } = await forecastAt(coordinatesOfKey(place))
-  const choice = { colours: row.colours, watches: row.watches === 1 }
+  const choice = choiceOf(row)
   const held = announcedIn(row.alerts).filter(
     (alert) => (isWanted(choice, alert) || isDangerous(alert)) && isNotOver(alert, now),
   )
@@ -124,7 +125,7 @@ export async function composeMorning(
     const notification = payload({
       title: m.notify_day_title({ place: placeName, low: low ?? '', high: high ?? '' }),
       body: [sentenceText(clauses, { now, timeZone, hour12 }), ...lines].join('\n'),
-      navigate: origin + pagePath(`/weather?lat=${lat}&lon=${lon}`),
+      navigate: origin + weatherPath(listener),
       tag: morningThread(place),
       silent: false,
     })

@@ -5,6 +5,7 @@ import type { Alert } from '#shared/contracts/alert.ts'
 import { withFullStop } from '#shared/full-stop.ts'
 import { counted, isFrenchSpoken } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { weatherPath } from '#shared/places/place-address.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
@@ -46,13 +47,13 @@ const LONGEST = { titleBytes: 300, bodyBytes: 1_500 }
 
 /** “Orange: Snow Squall Warning”, “Home until 4 a.m. Stay off the roads if you can.” */
 export function alertNotification({ kind, alert, text }: AlertChange, listener: Listener): PushPayload {
-  const { placeName: place, lat, lon, now, timeZone, hour12, origin } = listener
+  const { placeName: place, now, timeZone, hour12, origin } = listener
   const event = eventName(alert)
   if (kind === 'ended') {
     return payload({
       title: withTest(m.notify_ended_title({ event }), alert),
       body: m.notify_ended_body({ place, time: formatClock(now, timeZone, { hour12 }) }),
-      navigate: origin + pagePath(`/weather?lat=${lat}&lon=${lon}`),
+      navigate: origin + weatherPath(listener),
       tag: alert.thread,
       silent: true,
     })
@@ -66,27 +67,22 @@ export function alertNotification({ kind, alert, text }: AlertChange, listener: 
   })
 }
 
-/**
- * All alerts that are still in force at the end of the quiet hours, as one notification.
- *
- * @returns null when there are none
- */
+/** All alerts that are still in force at the end of the quiet hours, as one notification; null when there are none. */
 export function summaryNotification(
   held: readonly { alert: AnnouncedAlert; listener: Listener }[],
-  { origin }: Pick<Listener, 'origin'>,
 ): PushPayload | null {
-  if (held.length === 0) return null
+  const [first] = held
+  if (!first) return null
   const lines = held.map(({ alert, listener }) =>
     m.notify_summary_line({
       alert: withTest(degreeAndEvent(alert), alert),
       where: whereAndUntil(alert, listener),
     }),
   )
-  const [first] = held
   return payload({
     title: counted(held.length, m.notify_summary_title_one, m.notify_summary_title),
     body: shortenText(lines.join('\n'), 1_000),
-    navigate: origin + pagePath(first ? `/weather?lat=${first.listener.lat}&lon=${first.listener.lon}` : '/weather'),
+    navigate: first.listener.origin + weatherPath(first.listener),
     tag: SUMMARY_THREAD,
     silent: false,
   })
@@ -97,11 +93,11 @@ export const TEST_THREAD = 'test'
 export const CONFIRMATION_THREAD = 'confirmation'
 
 /** A test notification, which shows that notifications arrive on the device. */
-export const testNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayload =>
+export const testNotification = (origin: string): PushPayload =>
   ofThisDevice({ title: m.notify_test_title(), origin, tag: TEST_THREAD, silent: false })
 
 /** The first notification of a browser, which shows that notifications are on and how one looks. */
-export const confirmationNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayload =>
+export const confirmationNotification = (origin: string): PushPayload =>
   ofThisDevice({ title: m.notify_is_on(), origin, tag: CONFIRMATION_THREAD, silent: true })
 
 const ofThisDevice = ({ origin, ...rest }: { origin: string; title: string; tag: string; silent: boolean }) =>

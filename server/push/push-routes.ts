@@ -109,7 +109,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       const made = await store.add({ endpoint, ...browserKeys }, settings, getLocale())
       if (!made) throw ofAnother()
       const { isProven, ...data } = made
-      if (!isProven) await queueNow(data.id, confirmationNotification({ origin: origin() }), CONFIRMATION_HOLDS_MS)
+      if (!isProven) await queueNow(data.id, confirmationNotification(origin()), CONFIRMATION_HOLDS_MS)
       wake()
       c.header('Cache-Control', 'no-store')
       return { data }
@@ -196,7 +196,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       authorise,
     },
     async ({ who }) => {
-      await queueNow(who.id, testNotification({ origin: origin() }), TEST_HOLDS_MS)
+      await queueNow(who.id, testNotification(origin()), TEST_HOLDS_MS)
       wake()
       return null
     },

@@ -9,7 +9,7 @@ import { speaking } from '../language.ts'
 import { SUBSCRIPTION_QUOTA } from '../limits.ts'
 import { claimMessages } from './message-queue.ts'
 import { AFTERNOON, HOME, openPush, squall, tornado } from './push-for-tests.ts'
-import { removeSubscriptions } from './sent-counters.ts'
+import { removeSubscription } from './subscription-store.ts'
 
 const READING = { units: serialiseUnitPreferences(METRIC), clock: '12' } as const
 const NIGHT = { from: '22:30', until: '06:30', wakes: true }
@@ -637,7 +637,7 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
       await push.subscribe('staying')
       await whileHeld(
         push.room.db,
-        (transaction) => removeSubscriptions(transaction, [id]),
+        (transaction) => removeSubscription(transaction, id),
         () => push.say([tornado]),
       )
       expect(push.news()).toEqual(['staying: Red: Tornado Warning'])

@@ -118,15 +118,16 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
     const hadFirst = subscriber.rain_since <= (rain.saidAt ?? 0) && !isQuietAt(rain.saidAt ?? 0)
     if (change !== 'coming' && !hadFirst) return []
     const listener = listenerOf(subscriber, now, origin())
+    const thread = rainThread(subscriber.place)
     const sentence = said.get(readerOf(subscriber)) ?? ''
     const notification = speaking(languageOf(subscriber), () =>
-      rainNotification({ change, rain, sentence, observedAt }, listener),
+      rainNotification({ thread, change, rain, sentence, observedAt }, listener),
     )
     const longest = Math.min(rain.beginsAt ?? Number.POSITIVE_INFINITY, now + LONGEST_HOLDS_MS)
     return [
       {
         subscription_id: subscriber.subscription_id,
-        thread: rainThread(subscriber.place),
+        thread,
         body: JSON.stringify(notification),
         urgency: change === 'coming' ? 'high' : 'low',
         due_at: now,

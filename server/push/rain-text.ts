@@ -1,4 +1,4 @@
-import { pagePath } from '#shared/language-path.ts'
+import { weatherPath } from '#shared/places/place-address.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -6,6 +6,8 @@ import { type Listener, type PushPayload, payload } from './notification-text.ts
 import type { AnnouncedRain, RainChange } from './rain-changes.ts'
 
 interface SaidRain {
+  /** See `rainThread`. */
+  thread: string
   change: RainChange
   rain: AnnouncedRain
   /** Radar's sentence about the place. */
@@ -28,8 +30,11 @@ export const rainThread = (place: string): string => `rain-${Buffer.from(place).
  * “Snow in about 25 minutes”, “Home: Snow from about 10:15 p.m., for at least an hour. Radar of 9:48 p.m., moved
  * forward.”
  */
-export function rainNotification({ change, rain, sentence, observedAt }: SaidRain, listener: Listener): PushPayload {
-  const { placeName: place, lat, lon, now, timeZone, hour12, origin } = listener
+export function rainNotification(
+  { thread, change, rain, sentence, observedAt }: SaidRain,
+  listener: Listener,
+): PushPayload {
+  const { placeName: place, now, timeZone, hour12, origin } = listener
   const time = formatClock(observedAt, timeZone, { hour12 })
   const ahead = ((rain.beginsAt ?? now) - now) / MINUTE_MS
   const minutes = Math.max(ROUNDED_MINUTES, Math.round(ahead / ROUNDED_MINUTES) * ROUNDED_MINUTES)
@@ -37,8 +42,8 @@ export function rainNotification({ change, rain, sentence, observedAt }: SaidRai
   return payload({
     title: change === 'passed' ? titles.passed() : titles.soon({ minutes }),
     body: change === 'passed' ? m.notify_passed_body({ place, time }) : m.notify_soon_body({ place, sentence, time }),
-    navigate: origin + pagePath(`/weather?lat=${lat}&lon=${lon}`),
-    tag: rainThread(`${lat.toFixed(2)},${lon.toFixed(2)}`),
+    navigate: origin + weatherPath(listener),
+    tag: thread,
     silent: change !== 'coming',
   })
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PushSubscriptionRow } from '../db/push-rows.ts'
 import type { Db } from '../db/schema.ts'
-import { removeSubscriptions } from './sent-counters.ts'
+import { removeSubscription } from './subscription-store.ts'
 
 type Subscription = Selectable<PushSubscriptionRow>
 
@@ -35,7 +35,7 @@ export function createRefusals(db: Db): Refusals {
       const refusals = to.refusals + 1
       if (refusals >= MOST_REFUSALS && now > before) {
         takenBefore.delete(to.id)
-        return await removeSubscriptions(db, [to.id])
+        return await removeSubscription(db, to.id)
       }
       await db.updateTable('push_subscriptions').set({ refusals }).where('id', '=', to.id).execute()
     },

@@ -26,8 +26,3 @@ export async function noteSent(db: Db, sent: readonly ClaimedMessage[], now: num
     }
   }
 }
-
-/** Deletes subscriptions with their places and waiting messages. */
-export async function removeSubscriptions(db: Db, ids: readonly string[]): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('id', 'in', ids).execute()
-}

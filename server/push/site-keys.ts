@@ -19,7 +19,7 @@ interface SiteKeysParts {
   db: Db
   clock: Clock
   /** Whom a push service can write to: `mailto:` or the site's https address. */
-  contact: () => string
+  contact: string
 }
 
 /**
@@ -48,7 +48,7 @@ export async function loadSiteKeys({ db, clock, contact }: SiteKeysParts): Promi
       const known = tokens.get(origin)
       if (known && Math.abs(now - known.madeAt) < TOKEN_USED_MS) return known.token
       if (tokens.size >= MOST_TOKENS) tokens.clear()
-      const claims = { aud: origin, exp: Math.floor((now + TOKEN_HOLDS_MS) / SECOND_MS), sub: contact() }
+      const claims = { aud: origin, exp: Math.floor((now + TOKEN_HOLDS_MS) / SECOND_MS), sub: contact }
       const token = `vapid t=${signedToken(claims, key)}, k=${public_key}`
       tokens.set(origin, { token, madeAt: now })
       return token

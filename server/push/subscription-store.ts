@@ -40,15 +40,15 @@ export interface SubscriptionStore {
   add(to: Destination, settings: NotificationSettings, language: Locale): Promise<MadeSubscription | null>
   /** null when there is none, or its token is another one. */
   find(id: string, token: string): Promise<SubscriptionSettings | null>
-  /** @returns whether there was one */
-  change(id: string, settings: NotificationSettings, language: Locale): Promise<boolean>
+  /** Does nothing when there is none. */
+  change(id: string, settings: NotificationSettings, language: Locale): Promise<void>
   /**
    * Replaces a browser's old destination with a new one.
    *
    * @returns `unknown` when no subscription has the old one with these keys, `of-another` when another one has the new
    */
   renew(old: Destination, renewed: Destination): Promise<'renewed' | 'unknown' | 'of-another'>
-  /** Deletes a subscription with its places and waiting messages. */
+  /** See `removeSubscription`. */
   remove(id: string): Promise<void>
   /** Deletes subscriptions for which everything has been off for a year: their browsers may be long gone. */
   removeUnused(): Promise<void>
@@ -97,6 +97,11 @@ const settingsColumns = ({ quiet, units, clock }: NotificationSettings) => ({
   quiet_until: quiet && minutesOfTime(quiet.until),
   wakes: Number(quiet?.wakes ?? true),
 })
+
+/** Deletes a subscription with its places and waiting messages. */
+export async function removeSubscription(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
 
 /** @param now epoch milliseconds */
 export function createSubscriptionStore(db: Db, now: () => number): SubscriptionStore {
@@ -215,9 +220,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirst()
-        if (!changed) return false
-        await writePlaces(transaction, id, settings)
-        return true
+        if (changed) await writePlaces(transaction, id, settings)
       }),
 
     renew: async (old, { endpoint, p256dh, auth }) =>
@@ -254,9 +257,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
         }),
       ),
 
-    async remove(id) {
-      await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
-    },
+    remove: (id) => removeSubscription(db, id),
 
     async removeUnused() {
       const before = now() - UNUSED_KEPT_MS
