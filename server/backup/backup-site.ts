@@ -96,7 +96,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     await link(from, to)
   } catch (error) {
     // There already, or deleted since the folder was read.
-    if (hasCode(error, 'EEXIST') || hasCode(error, 'ENOENT')) return
+    if (hasCode(error, 'EEXIST', 'ENOENT')) return
     await copyFile(from, to)
   }
 }

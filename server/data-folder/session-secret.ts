@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasCode } from '../error-code.ts'
+import { hasCode, NO_SECOND_NAME } from '../error-code.ts'
 import { Secret } from '../secret.ts'
 
 /** Its file, in the site's folder. */
 export const SECRET_FILE = 'session-secret'
 const LEAST_LETTERS = 32
-/** Error codes of file systems that have no hard links. */
-const NO_SECOND_NAME = ['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS']
 
 /**
  * The secret that signs session cookies: made once, kept in `dataDir`, readable by the server's own user alone.
@@ -59,7 +57,7 @@ function writeSecret(path: string, place: (from: string, to: string) => void): S
   try {
     place(unfinished, path)
   } catch (error) {
-    if (NO_SECOND_NAME.some((code) => hasCode(error, code))) renameSync(unfinished, path)
+    if (hasCode(error, ...NO_SECOND_NAME)) renameSync(unfinished, path)
     else if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     rmSync(unfinished, { force: true })

@@ -16,6 +16,7 @@ import {
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { atMostEntries } from '../cache-of-entries.ts'
+import { hasCode, NO_SECOND_NAME } from '../error-code.ts'
 import { forceToDisk } from './force-to-disk.ts'
 import { fitsItsName } from './media-seal.ts'
 import {
@@ -30,8 +31,6 @@ import { storageProblem } from './storage-problem.ts'
 
 const CHUNK_BYTES = 256 * 1024
 const NOT_THERE = ['ENOENT', 'ENOTDIR']
-/** Error codes of file systems that cannot hard-link a file. */
-const NO_SECOND_NAME = ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS']
 
 /** For this many files the result of the check is remembered, until the file changes or the process ends. */
 const MOST_CHECKED = 20_000
@@ -91,7 +90,7 @@ export function createFileMediaStore(directory: string, onDamaged: (key: string)
         try {
           await rename(path, unfinished)
         } catch (error) {
-          if (codeOf(error) !== 'EXDEV') throw error
+          if (!hasCode(error, 'EXDEV')) throw error
           await copyFile(path, unfinished)
         }
         await forceToDisk(unfinished)
@@ -102,7 +101,7 @@ export function createFileMediaStore(directory: string, onDamaged: (key: string)
         try {
           await link(pathOf(from), unfinished)
         } catch (error) {
-          if (!NO_SECOND_NAME.includes(codeOf(error))) throw error
+          if (!hasCode(error, ...NO_SECOND_NAME)) throw error
           await copyFile(pathOf(from), unfinished)
           await forceToDisk(unfinished)
         }
@@ -176,12 +175,10 @@ async function orNothing<T, N>(found: Promise<T>, nothing: N): Promise<T | N> {
   try {
     return await found
   } catch (error) {
-    if (NOT_THERE.includes(codeOf(error))) return nothing
+    if (hasCode(error, ...NOT_THERE)) return nothing
     throw error
   }
 }
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** Reads no further than it is asked to, and closes the file whichever way it ends. */
 function streamOf(file: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {

@@ -2,17 +2,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { VideoContainer } from './remux-video.ts'
 
 /** Boxes at the top level of an MP4 or MOV; bytes that begin no such box come after its end. */
-const BOXES = new Set(
-  ['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'styp', 'emsg', 'prft'].concat([
-    'free',
-    'skip',
-    'wide',
-    'pnot',
-    'uuid',
-    'meta',
-    'udta',
-  ]),
-)
+const BOXES = new Set([
+  ...['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'styp', 'emsg', 'prft'],
+  ...['free', 'skip', 'wide', 'pnot', 'uuid', 'meta', 'udta'],
+])
 /** A live recording has a fragment or two a second. */
 const MOST_BOXES = 100_000
 

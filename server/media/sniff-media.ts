@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { FILE_TEXTS, type FileProblem, fileProblem } from '#shared/reports/file-rules.ts'
+import { FILE_TEXTS, fileProblem } from '#shared/reports/file-rules.ts'
 import type { RawMedia } from './processed-media.ts'
-import { refusedFile } from './refused-file.ts'
+import { refusedFile, statusOfFileProblem } from './refused-file.ts'
 
 /** The format of a file by its first bytes. */
 export type MediaFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4' | 'mov' | 'webm' | 'avi'
@@ -42,16 +42,11 @@ const FIRST_BYTES = 64 * 1024
 export async function sniffMedia({ path, fileName, fileType }: RawMedia): Promise<MediaFormat> {
   const { bytes, size } = await readFirst(path)
   const problem = fileProblem({ name: fileName, type: fileType, size })
-  if (problem !== null) throw refusedFile(statusOf(problem), FILE_TEXTS[problem]())
+  if (problem !== null) throw refusedFile(statusOfFileProblem(problem), FILE_TEXTS[problem]())
   const format = FORMAT_OF_CONTENT[(await fileTypeFromBuffer(bytes))?.mime ?? '']
   if (!format) throw refusedFile(415, FILE_TEXTS['bad-type']())
   if (format !== FORMAT_OF_TYPE[fileType.toLowerCase()]) throw refusedFile(415, FILE_TEXTS['wrong-extension']())
   return format
-}
-
-function statusOf(problem: FileProblem): 400 | 413 | 415 {
-  if (problem === 'too-large') return 413
-  return problem === 'bad-type' || problem === 'wrong-extension' ? 415 : 400
 }
 
 async function readFirst(path: string): Promise<{ bytes: Uint8Array; size: number }> {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
-import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
 import { createNetworkLimiter, type NetworkLimiter } from '../http/rate-limit.ts'
 import { UPLOAD_PIECES_PER_MINUTE } from '../limits.ts'
@@ -25,7 +24,7 @@ import { createUploadWriters, type UploadWriters } from './upload-writers.ts'
 import type { UploadsForReports } from './uploads-for-reports.ts'
 
 export interface UploadsParts {
-  database: Pick<Database, 'db'>
+  db: Db
   clock: Clock
   log: Log
   /** Must be one that counts repeats: any visitor can send bad files. */
@@ -77,8 +76,7 @@ export interface Uploads {
 }
 
 export async function createUploads(parts: UploadsParts): Promise<Uploads> {
-  const { clock, log, audit, origin, store, owner, process } = parts
-  const { db } = parts.database
+  const { db, clock, log, audit, origin, store, owner, process } = parts
   const staging = parts.staging ?? (await createStaging(parts))
   const writers = createUploadWriters(parts.idleLimitMs ?? IDLE_LIMIT_MS)
   const holds = staging.isShared ? createUploadHolds({ db, clock }) : NO_HOLDS

@@ -14,8 +14,8 @@ const COOKIE_KEPT_S = (2 * DAY_MS) / SECOND_MS
 
 /** The name of this browser in the database, a hash of its cookie; null when it never began an upload. */
 export function uploadOwnerOf(c: Context): string | null {
-  const secret = getCookie(c, VISITOR_COOKIE)
-  return secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null
+  const secret = secretOf(c)
+  return secret === null ? null : hashOf(secret)
 }
 
 /** An upload of this browser that no report has taken; null for all others, for administrators as well. */
@@ -27,8 +27,7 @@ export async function findOwnUpload(db: Db, c: Context, id: string): Promise<Upl
 
 /** The name of a browser that begins an upload; sets its cookie, or prolongs it. */
 export function beginUploadsOf(c: Context, origin: string): string {
-  const known = getCookie(c, VISITOR_COOKIE)
-  const secret = known !== undefined && SECRET.test(known) ? known : randomBytes(32).toString('base64url')
+  const secret = secretOf(c) ?? randomBytes(32).toString('base64url')
   setCookie(c, VISITOR_COOKIE, secret, {
     path: '/',
     httpOnly: true,
@@ -37,6 +36,11 @@ export function beginUploadsOf(c: Context, origin: string): string {
     maxAge: COOKIE_KEPT_S,
   })
   return hashOf(secret)
+}
+
+function secretOf(c: Context): string | null {
+  const secret = getCookie(c, VISITOR_COOKIE)
+  return secret !== undefined && SECRET.test(secret) ? secret : null
 }
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

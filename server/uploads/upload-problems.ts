@@ -1,4 +1,4 @@
-import { FILE_TEXTS, type FileProblem } from '#shared/reports/file-rules.ts'
+import { FILE_TEXTS } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { fileErrorCode } from '../media/refused-file.ts'
@@ -39,9 +39,4 @@ export const refusalOf = ({ problem, problem_status }: Pick<UploadRow, 'problem'
     detail: message,
     errors: [{ field: 'file', code: fileErrorCode(problem_status ?? 400), message }],
   })
-}
-
-export function statusOfFileProblem(problem: FileProblem): 400 | 413 | 415 {
-  if (problem === 'too-large') return 413
-  return problem === 'bad-type' ? 415 : 400
 }

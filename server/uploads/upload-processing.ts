@@ -1,3 +1,4 @@
+import { bulkhead } from 'cockatiel'
 import { isVideo } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
@@ -8,7 +9,6 @@ import type { Visitor } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia, RawMedia } from '../media/processed-media.ts'
-import { createSemaphore } from '../media/semaphore.ts'
 import { sniffMedia } from '../media/sniff-media.ts'
 import { createNetworkTurns } from '../outbound/network-turns.ts'
 import type { Staging } from './staging.ts'
@@ -52,16 +52,16 @@ export const folderOfUpload = (id: string): string => `upload-${id}`
 const PHOTOS_AT_ONCE = 4
 const VIDEOS_AT_ONCE = 2
 /** Without a limit: those per network and day bound how many uploads there can be. */
-const LINE = { waiting: Number.POSITIVE_INFINITY, full: () => '' }
+const WAITING = Number.POSITIVE_INFINITY
 /** One network's many photos, or one of its large ones, hold up no others: it has one seat, and waits before the line. */
-const TURNS_OF_NETWORK = { atOnce: 1, waiting: Number.POSITIVE_INFINITY }
+const TURNS_OF_NETWORK = { atOnce: 1, waiting: WAITING }
 
 /** Encodes few uploads at once, and anew those that a killed server had begun. */
 export function createUploadProcessing(parts: ProcessingParts): UploadProcessing {
   const { db, log, holds } = parts
   const lineOf = (atOnce: number) => ({
     turns: createNetworkTurns(TURNS_OF_NETWORK),
-    seats: createSemaphore({ ...LINE, atOnce }),
+    seats: bulkhead(atOnce, WAITING),
   })
   const [photos, videos] = [lineOf(PHOTOS_AT_ONCE), lineOf(VIDEOS_AT_ONCE)]
   const running = new Map<string, RunningWork>()
@@ -80,7 +80,7 @@ export function createUploadProcessing(parts: ProcessingParts): UploadProcessing
         await letGo()
       }
     }
-    await turns.take(widestNetworkOfLine(row.network), () => seats(encodeIfFree))
+    await turns.take(widestNetworkOfLine(row.network), () => seats.execute(encodeIfFree))
   }
 
   return {

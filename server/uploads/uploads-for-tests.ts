@@ -76,7 +76,7 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
     process: anyMedia(store),
     owner: OWN_MEDIA,
     ...options,
-    database,
+    db: database.db,
     clock,
     log,
     audit: { record: async (entry) => void audited.push(entry) },
