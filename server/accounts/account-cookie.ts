@@ -1,5 +1,12 @@
 import { parse } from 'hono/utils/cookie'
 import { type AccountCookie, accountCookieName, isPlainLoopback } from '#shared/account-cookie.ts'
+import type { Secret } from '../secret.ts'
+
+/** The site's own origin, and the secret that signs the value of a cookie. */
+export interface Signing {
+  origin: string
+  secret: Secret
+}
 
 /**
  * A complete Set-Cookie value of the site at `origin`: `HttpOnly`, and `SameSite=Lax`, so that other sites' forms do

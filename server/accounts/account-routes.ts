@@ -209,20 +209,22 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
 const nothingHere = () => new AppError('not-found', { status: 404, detail: m.problem_not_found() })
 
 function admitted(c: Context, { cookies, user }: Admitted) {
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-  c.header('Cache-Control', 'no-store')
+  giveCookies(c, cookies)
   const { id, email, name, role } = user
   return { user: { id, email, name, role } }
 }
 
 function halfway(c: Context, { cookies, secondFactor }: Halfway) {
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-  c.header('Cache-Control', 'no-store')
+  giveCookies(c, cookies)
   return { secondFactor }
 }
 
 function dismissed(c: Context, accounts: Accounts) {
-  c.header('Set-Cookie', accounts.noSessionCookie())
-  c.header('Cache-Control', 'no-store')
+  giveCookies(c, [accounts.noSessionCookie()])
   return { success: true as const }
+}
+
+function giveCookies(c: Context, cookies: readonly string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  c.header('Cache-Control', 'no-store')
 }

@@ -1,14 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Secret } from '../secret.ts'
-import { readAccountCookie, writeAccountCookie } from './account-cookie.ts'
+import { readAccountCookie, type Signing, writeAccountCookie } from './account-cookie.ts'
+import { areSameBytes } from './same-bytes.ts'
 
 const HALF_A_YEAR_S = 182 * 24 * 60 * 60
-
-/** The site's own origin, and the secret that signs the cookie. */
-interface Signing {
-  origin: string
-  secret: Secret
-}
 
 /**
  * A browser from which the account has signed in before. Its failures are counted on their own (OWASP's device
@@ -19,7 +14,7 @@ interface Signing {
 export function findKnownBrowser(headers: Headers, email: string, { origin, secret }: Signing): string | null {
   const [browser = '', signature = ''] = readAccountCookie('known-browser', headers, origin)?.split('.') ?? []
   const [given, expected] = [Buffer.from(signature, 'base64url'), sign(browser, email, secret)]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? browser : null
+  return areSameBytes(given, expected) ? browser : null
 }
 
 /** `Set-Cookie` header that makes a browser known to this account: a random id with its signature, no personal data. */

@@ -1,14 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Secret } from '../secret.ts'
-import { readAccountCookie, writeAccountCookie } from './account-cookie.ts'
+import { readAccountCookie, type Signing, writeAccountCookie } from './account-cookie.ts'
+import { areSameBytes } from './same-bytes.ts'
 import { SESSION_LASTS_MS } from './session-store.ts'
-
-/** The site's own origin, and the secret that signs the cookie. */
-interface Signing {
-  origin: string
-  secret: Secret
-}
 
 /** The Set-Cookie of a new session. */
 export const sessionCookie = (token: string, { origin, secret }: Signing): string =>
@@ -31,7 +26,7 @@ export function readSessionToken(headers: Headers, { origin, secret }: Signing):
   if (!value || dot < 1) return null
   const token = value.slice(0, dot)
   const [given, expected] = [Buffer.from(value.slice(dot + 1), 'base64'), sign(token, secret)]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+  return areSameBytes(given, expected) ? token : null
 }
 
 const sign = (token: string, secret: Secret): Buffer => createHmac('sha256', secret.reveal()).update(token).digest()
