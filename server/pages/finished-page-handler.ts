@@ -37,9 +37,9 @@ export type FinishedPageHandler = (incoming: IncomingMessage, outgoing: ServerRe
 const ROUTE = '/*'
 
 /**
- * Answers plain requests (GET without a body, under the site's own host) for finished pages that need not be drawn first. Each counts
- * against the caller's read limit, and appears in log and metrics like a request of the app. All other requests go on
- * to the app.
+ * Answers plain requests (GET without a body, under the site's own host) for finished pages that need not be drawn
+ * first. Each counts against the caller's read limit, and appears in log and metrics like a request of the app. All
+ * other requests go on to the app.
  */
 export function createFinishedPageHandler(services: FinishedPageHandlerServices): FinishedPageHandler {
   const { finished, limiter, countView, metrics, log, clock, origin, trustedProxies } = services
@@ -56,14 +56,10 @@ export function createFinishedPageHandler(services: FinishedPageHandlerServices)
     const networks = networksOf(address)
     const [line] = networks
     const network = networks.at(-1)?.key ?? line.key
-    const found =
-      finished.glance(question) ?? askForVisitor(network, () => finished.look(question, { network, encoding }))
-    return found === null ? false : give(found)
-
-    async function give(coming: GivenPage | Promise<GivenPage | null>): Promise<boolean> {
+    const give = async (coming: GivenPage | Promise<GivenPage | null>): Promise<boolean> => {
       const given = await coming
-      const bytes = given?.page.body.ready(encoding ?? 'br')
-      if (!given || !bytes || !encoding) return false
+      const bytes = given?.page.body.ready(encoding)
+      if (!given || !bytes) return false
       const { page, origin: how } = given
       if (!(await mayRead(limiter, networks))) return false
       const requestId = randomUUID()
@@ -81,7 +77,7 @@ export function createFinishedPageHandler(services: FinishedPageHandlerServices)
       const reader = {
         key: line.key,
         userAgent: headers['user-agent'] ?? null,
-        isPrefetch: isPrefetch(method ?? '', purpose?.toString()),
+        isPrefetch: isPrefetch(method, purpose?.toString()),
       }
       for (const postId of page.posts) countView(postId, reader)
       const seconds = (performance.now() - startedAt) / 1000
@@ -92,6 +88,9 @@ export function createFinishedPageHandler(services: FinishedPageHandlerServices)
       log.info({ ...ids, method, path, status, durationMs: Math.round(seconds * 10_000) / 10 }, 'request')
       return true
     }
+    const found =
+      finished.glance(question) ?? askForVisitor(network, () => finished.look(question, { network, encoding }))
+    return found === null ? false : give(found)
   }
 }
 

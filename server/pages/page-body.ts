@@ -15,10 +15,10 @@ export class PageBody {
 
   private constructor() {}
 
-  /** @param encodings those of the page that this one replaces, which readers will ask for */
+  /** @param encodings that readers will ask for, at least one */
   static async of(html: Bytes, encodings: readonly ContentEncoding[]): Promise<PageBody> {
     const body = new PageBody()
-    await Promise.all((encodings.length > 0 ? encodings : DEFAULT).map((each) => body.#compress(html, each)))
+    await Promise.all(encodings.map((each) => body.#compress(html, each)))
     return body
   }
 
@@ -55,5 +55,3 @@ export class PageBody {
     return bytes
   }
 }
-
-const DEFAULT: readonly ContentEncoding[] = ['br']
