@@ -1,13 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
 import { sendKeptPng } from '#server/http/send-kept-png.ts'
 import { nextHoursSchema } from '#shared/contracts/next-hours.ts'
 import { radarFramesSchema, radarPrecipitationSchema } from '#shared/contracts/radar.ts'
-import { m } from '#words/messages.js'
 import type { Radar } from './create-radar.ts'
+import { noRadarPicture } from './radar-pictures.ts'
 
 /** The picture of an id never changes, and pages stop using it after three hours. */
 const KEPT = 'public, max-age=14400, immutable'
@@ -63,7 +62,7 @@ export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
   app.get('/api/radar/frames/:file{(?:iem-)?[a-z]+-[a-z]+-[\\dTZrun-]+\\.png}', async (c) => {
     parseQuery(c.req.url, z.object({}))
     const picture = await radar.picture(c.req.param('file').slice(0, -'.png'.length))
-    if (!picture) throw new AppError('not-found', { status: 404, detail: m.problem_no_radar_picture() })
+    if (!picture) throw noRadarPicture()
     return sendKeptPng(c, picture.png, KEPT)
   })
 }

@@ -21,11 +21,7 @@ export async function fetchLayerTimes(client: ProviderClient, layer: string): Pr
   }
 }
 
-export interface BoxAnswer {
-  isPicture: boolean
-  body: Uint8Array<ArrayBuffer>
-  contentType: string
-}
+export type BoxAnswer = Awaited<ReturnType<ProviderClient['getBytes']>>
 
 /**
  * A layer's picture of Southern Ontario, or what came instead of one: the service tells its faults in XML, with status
@@ -34,12 +30,12 @@ export interface BoxAnswer {
  * @param layer names of layer and style, and further dimensions
  * @param at epoch milliseconds
  */
-export async function fetchBoxPicture(
+export const fetchBoxPicture = (
   client: ProviderClient,
   layer: Record<string, string>,
   at: number,
-): Promise<BoxAnswer> {
-  const { body, contentType } = await client.getBytes({
+): Promise<BoxAnswer> =>
+  client.getBytes({
     path: '',
     query: {
       service: 'WMS',
@@ -57,11 +53,11 @@ export async function fetchBoxPicture(
     accept: 'image/png',
     maxBytes: MAX_PICTURE_BYTES,
   })
-  return { isPicture: /^image\/png\b/i.test(contentType), body, contentType }
-}
+
+export const isPicture = ({ contentType }: BoxAnswer): boolean => /^image\/png\b/i.test(contentType)
 
 /** @throws {AppError} 502 for what is no picture */
-export function pictureOf({ isPicture, body, contentType }: BoxAnswer): Uint8Array<ArrayBuffer> {
-  if (!isPicture) throw unreadableAnswer('ECCC', new Error(`no picture but ${contentType}`))
-  return body
+export function pictureOf(answer: BoxAnswer): Uint8Array<ArrayBuffer> {
+  if (!isPicture(answer)) throw unreadableAnswer('ECCC', new Error(`no picture but ${answer.contentType}`))
+  return answer.body
 }

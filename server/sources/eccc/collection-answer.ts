@@ -27,3 +27,6 @@ export function allFeatures(body: unknown): unknown[] {
   if (numberMatched > features.length) throw unreadable()
   return features
 }
+
+/** The position of a feature, longitude first; swapped axes lie outside Canada. */
+export const positionInCanada = z.tuple([z.number().min(-142).max(-50), z.number().min(41).max(84)]).rest(z.unknown())

@@ -6,7 +6,7 @@ import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import type { AirHour } from '#shared/contracts/air.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { allFeatures, someFeatures } from './collection-answer.ts'
+import { allFeatures, positionInCanada, someFeatures } from './collection-answer.ts'
 
 const OBSERVATIONS_PATH = '/collections/aqhi-observations-realtime/items'
 const FORECASTS_PATH = '/collections/aqhi-forecasts-realtime/items'
@@ -21,11 +21,8 @@ const HIGHEST_INDEX = 40
 const index = z.number().min(0).max(HIGHEST_INDEX)
 const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 
-/** Canada; longitude comes first. Swapped axes lie outside. */
-const position = z.tuple([z.number().min(-142).max(-50), z.number().min(41).max(84)]).rest(z.unknown())
-
 const observationSchema = z.object({
-  geometry: z.object({ coordinates: position }),
+  geometry: z.object({ coordinates: positionInCanada }),
   properties: z.object({
     location_id: z.string().min(1).max(40),
     location_name_en: z.string().trim().min(1).max(200),

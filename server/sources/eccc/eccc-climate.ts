@@ -3,7 +3,7 @@ import type { ClimateHistory, DayRecord, MonthlyNormals } from '#server/climate/
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { coarseCell } from '#server/places/coarse-cell.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { allFeatures } from './collection-answer.ts'
+import { allFeatures, positionInCanada } from './collection-answer.ts'
 import { stationName } from './eccc-station-name.ts'
 
 const NORMALS_PATH = '/collections/climate-normals/items'
@@ -21,13 +21,11 @@ const BOX = { north: 1.15, east: 1.5 }
 const MOST_ROWS = 3_000
 const MOST_BYTES = 5_000_000
 
-/** Longitude comes first; swapped axes lie outside Canada. */
-const position = z.tuple([z.number().min(-142).max(-50), z.number().min(41).max(84)]).rest(z.unknown())
 const degrees = z.number().min(-65).max(50)
 const year = z.number().int().min(1800).max(2200)
 
 const normalSchema = z.object({
-  geometry: z.object({ coordinates: position }),
+  geometry: z.object({ coordinates: positionInCanada }),
   properties: z.object({
     CLIMATE_IDENTIFIER: z.string().min(1).max(20),
     STATION_NAME: z.string().max(200),
@@ -37,7 +35,7 @@ const normalSchema = z.object({
   }),
 })
 const recordSchema = z.object({
-  geometry: z.object({ coordinates: position }),
+  geometry: z.object({ coordinates: positionInCanada }),
   properties: z.object({
     VIRTUAL_STATION_NAME_E: z.string().trim().min(1).max(200),
     VIRTUAL_STATION_NAME_F: z.string().trim().min(1).max(200).nullish().catch(null),

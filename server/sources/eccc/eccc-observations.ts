@@ -7,6 +7,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
 import { KM_PER_DEGREE } from '#shared/map/distance.ts'
 import type { Clock } from '#shared/time.ts'
+import { someFeatures } from './collection-answer.ts'
 import { stationName } from './eccc-station-name.ts'
 
 /** Where Environment Canada’s collection of surface observations is read. */
@@ -40,8 +41,6 @@ const PROPERTIES = [
     .flat()
     .flatMap((element) => [element, `${element}-uom`, `${element}-qa`]),
 ].join(',')
-
-const answerSchema = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()).max(10_000) })
 
 const featureSchema = z.object({
   geometry: z.object({
@@ -111,7 +110,7 @@ function boxAround({ lat, lon }: Coordinates): number[] {
  */
 export function parseSwob(body: unknown, now: number): Observation[] {
   const newest = new Map<string, Observation>()
-  for (const sent of answerSchema.parse(body).features) {
+  for (const sent of someFeatures(body)) {
     const { data: feature } = featureSchema.safeParse(sent)
     if (!feature) continue
     const observation = observationOf(feature)

@@ -4,7 +4,7 @@ import type { RadarPictureName, RadarSource } from '#server/radar/radar-source.t
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
 import { isoSeconds } from '../sent/sent-time.ts'
-import { type BoxAnswer, fetchBoxPicture, fetchLayerTimes, pictureOf } from './box-pictures.ts'
+import { type BoxAnswer, fetchBoxPicture, fetchLayerTimes, isPicture, pictureOf } from './box-pictures.ts'
 
 /** Layers of Environment Canada's map service, and the style with 14 discrete colours. */
 const LAYERS: Record<RadarPrecipitation, Record<'observed' | 'forward' | 'unseen' | 'style', string>> = {
@@ -57,8 +57,8 @@ export function createEcccRadar(client: ProviderClient): RadarSource {
 }
 
 /** What the service says in place of a picture; empty for a picture. */
-const faultOf = ({ isPicture, body }: BoxAnswer): string =>
-  isPicture ? '' : new TextDecoder().decode(body.subarray(0, 2_000))
+const faultOf = (answer: BoxAnswer): string =>
+  isPicture(answer) ? '' : new TextDecoder().decode(answer.body.subarray(0, 2_000))
 
 function layerQuery({ precipitation, shows, runAt }: RadarPictureName): Record<string, string> {
   const { observed, forward, unseen, style } = LAYERS[precipitation]

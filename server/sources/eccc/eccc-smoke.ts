@@ -18,7 +18,7 @@ export const createEcccSmoke = (client: ProviderClient): SmokeSource => ({
     return { runAt, times }
   },
   async fetchLegend() {
-    const { body, contentType } = await client.getBytes({
+    const answer = await client.getBytes({
       path: '',
       query: {
         service: 'WMS',
@@ -32,7 +32,7 @@ export const createEcccSmoke = (client: ProviderClient): SmokeSource => ({
       accept: 'image/png',
       maxBytes: MAX_LEGEND_BYTES,
     })
-    return pictureOf({ isPicture: /^image\/png\b/i.test(contentType), body, contentType })
+    return pictureOf(answer)
   },
   async fetchPicture(at, runAt) {
     const layer = { layers: LAYER, styles: STYLE, dim_reference_time: isoSeconds(runAt) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MultiPolygon } from '#server/alerts/alert-message.ts'
+import { chunks } from '#server/db/chunks.ts'
 import type { Db } from '#server/db/schema.ts'
 
 export interface KeptShape {
@@ -14,7 +15,6 @@ export interface ZoneShapeStore {
   keep(zone: string, kept: KeptShape): Promise<void>
 }
 
-/** Fewer than the parameters that any of the databases takes. */
 const AT_ONCE = 500
 
 const shapeSchema = z.array(z.array(z.array(z.tuple([z.number(), z.number()]))))
@@ -23,12 +23,8 @@ export function createZoneShapeStore(db: Db): ZoneShapeStore {
   return {
     async find(zones) {
       const found = new Map<string, KeptShape>()
-      for (let at = 0; at < zones.length; at += AT_ONCE) {
-        const rows = await db
-          .selectFrom('zone_shapes')
-          .selectAll()
-          .where('zone', 'in', zones.slice(at, at + AT_ONCE))
-          .execute()
+      for (const some of chunks(zones, AT_ONCE)) {
+        const rows = await db.selectFrom('zone_shapes').selectAll().where('zone', 'in', some).execute()
         for (const { zone, shape, fetched_at } of rows) {
           const parsed = shapeSchema.safeParse(parseJson(shape))
           // A row that cannot be read is fetched again.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computedSun, isSunUpAt } from '#server/astronomy/computed-sun.ts'
+import { isSunUpAt } from '#server/astronomy/computed-sun.ts'
 import { dewPointOr, feltTemperature } from '#server/weather/derived-readings.ts'
 import type { ModelledWeather } from '#server/weather/merge-current.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
@@ -9,7 +9,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import type { OpenWeatherAccess } from './openweather-access.ts'
-import { read, readCode, readFallen, readSpeed, readTime } from './openweather-parts.ts'
+import { read, readCode, readFallen, readSpeed, readSun } from './openweather-parts.ts'
 
 const part = z.record(z.string(), z.unknown()).catch({})
 const answerSchema = z.object({
@@ -57,7 +57,6 @@ export function parseOpenWeatherCurrent(body: unknown, cell: Coordinates, timeZo
   const weatherCode = readCode(weather)
   const isDaylight = isSunUpAt(cell, timestamp)
   const fallen = readFallen(rain, snow)
-  const sun = { sunrise: readTime(sys.sunrise), sunset: readTime(sys.sunset) }
   return {
     timeZone,
     timestamp,
@@ -85,9 +84,7 @@ export function parseOpenWeatherCurrent(body: unknown, cell: Coordinates, timeZo
     condition: conditionFromCode(weatherCode, isDaylight),
     weatherCode,
     isDaylight,
-    ...(sun.sunrise === null && sun.sunset === null
-      ? computedSun(cell, calendarDate(timestamp, timeZone), timeZone)
-      : sun),
+    ...readSun(sys, cell, calendarDate(timestamp, timeZone), timeZone),
     source: 'OpenWeather',
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { computedSun } from '#server/astronomy/computed-sun.ts'
 import { KEPT_DAYS } from '#server/weather/forecast-days.ts'
 import { hourlyItems, type PlainHour } from '#server/weather/forecast-from-hours.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
@@ -10,7 +9,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import type { OpenWeatherAccess } from './openweather-access.ts'
-import { read, readChance, readCode, readFallen, readSpeed, readTime } from './openweather-parts.ts'
+import { read, readChance, readCode, readFallen, readSpeed, readSun, readTime } from './openweather-parts.ts'
 
 const rows = z.array(z.record(z.string(), z.unknown())).max(400)
 const answerSchema = z.object({ hourly: rows.min(1), daily: rows.catch([]) })
@@ -78,11 +77,10 @@ function dayOf(row: Record<string, unknown>, cell: Coordinates, timeZone: string
   const degrees = (value: unknown) => read(value, quantity.TEMPERATURE)
   const apparent = (value: unknown) => read(value, quantity.APPARENT_TEMPERATURE)
   const weatherCode = readCode(row.weather)
-  const sun = { sunrise: readTime(row.sunrise), sunset: readTime(row.sunset) }
   return [
     {
       date,
-      ...(sun.sunrise === null && sun.sunset === null ? computedSun(cell, date, timeZone) : sun),
+      ...readSun(row, cell, date, timeZone),
       temperature: {
         min: degrees(temperature.min),
         max: degrees(temperature.max),
