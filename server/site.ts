@@ -238,13 +238,12 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       },
     },
   })
-  let stopAudit: () => Promise<void> = async () => {}
   return {
     app,
     answerFinishedPage,
     db,
     async start() {
-      stopAudit = audit.start()
+      audit.start()
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
       for (const part of [posts, reports, uploads, push, quotaSweep, accountSweep]) part.start()
@@ -262,7 +261,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       push.close,
       sources.stop,
       services.alerts.settled,
-      () => stopAudit(),
+      audit.close,
       posts.close,
       reports.close,
       uploads.close,

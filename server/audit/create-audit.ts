@@ -1,6 +1,7 @@
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import type { Log } from '../log.ts'
+import { createRegularWork } from '../regular-work.ts'
 import type { AuditLog } from './audit-log.ts'
 import { type CountedAudit, createCountedAudit } from './counted-audit.ts'
 import { createAuditLog } from './create-audit-log.ts'
@@ -20,8 +21,10 @@ export interface Audit {
   monitor: SecurityMonitor
   /** Deletes what has expired: the queue after 24 hours, network addresses after 90 days. */
   sweep(): Promise<void>
-  /** Sweeps every hour and writes counted repeats every minute until the function that it gives is called. */
-  start(): () => Promise<void>
+  /** Sweeps now and every hour, and writes counted repeats every minute. */
+  start(): void
+  /** Ends both, and writes what was only counted. */
+  close(): Promise<void>
 }
 
 /** How long a row keeps the network it came from. */
@@ -45,9 +48,11 @@ export function createAudit({ db, clock, log }: { db: Db; clock: Clock; log: Log
     log.info({ head: head && `${head.last_id}:${head.last_hash}` }, 'the audit log ends here')
   }
 
-  const orLog = (work: () => Promise<void>) => () => {
-    work().catch((err: unknown) => log.error({ err }, 'the audit log could not be kept in order'))
-  }
+  const onError = (err: unknown) => log.error({ err }, 'the audit log could not be kept in order')
+  const regular = [
+    createRegularWork(sweep, { everyMs: HOUR_MS, onError }),
+    createRegularWork(counted.flush, { everyMs: MINUTE_MS, onError }),
+  ]
 
   return {
     log: auditLog,
@@ -56,13 +61,11 @@ export function createAudit({ db, clock, log }: { db: Db; clock: Clock; log: Log
     monitor,
     sweep,
     start() {
-      const timers = [setInterval(orLog(sweep), HOUR_MS), setInterval(orLog(counted.flush), MINUTE_MS)]
-      for (const timer of timers) timer.unref()
-      orLog(sweep)()
-      return async () => {
-        for (const timer of timers) clearInterval(timer)
-        await counted.flush()
-      }
+      for (const work of regular) work.start()
+    },
+    async close() {
+      for (const work of regular) await work.stop()
+      await counted.flush()
     },
   }
 }
