@@ -6,7 +6,7 @@ import { m } from '#words/messages.js'
 import type { AlertArchive } from './alert-archive.ts'
 import type { AlertFeeds } from './alert-feeds.ts'
 import type { AlertProvider } from './alert-message.ts'
-import type { AlertStore, KeptAlert } from './alert-store.ts'
+import type { KeptAlert } from './alert-store.ts'
 import { shownEnd } from './alerts-in-force.ts'
 import { inLanguage } from './issued-alert.ts'
 
@@ -24,13 +24,10 @@ const WRITTEN_WITHIN_MS = SECOND_MS
 export async function getAlert(archive: AlertArchive, id: string | undefined): Promise<KeptAlert> {
   const found = id !== undefined && ID.test(id) ? await findAlert(archive, id) : null
   if (found) return found
-  throw new AppError('alert-not-found', {
-    status: 404,
-    detail: m.problem_alert_not_found(),
-  })
+  throw new AppError('alert-not-found', { status: 404, detail: m.problem_alert_not_found() })
 }
 
-async function findAlert(archive: AlertArchive, id: string): ReturnType<AlertStore['find']> {
+async function findAlert(archive: AlertArchive, id: string): Promise<KeptAlert | null> {
   try {
     return await archive.find(id)
   } catch (cause) {

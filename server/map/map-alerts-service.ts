@@ -1,4 +1,4 @@
-import type { AlertProvider, MapCountry } from '#server/alerts/alert-message.ts'
+import type { AlertProvider, MapCountry, MultiPolygon } from '#server/alerts/alert-message.ts'
 import type { Alerts } from '#server/alerts/create-alerts.ts'
 import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
@@ -51,7 +51,7 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
   async function shapesOf(
     provider: AlertProvider,
     zones: readonly string[],
-  ): ReturnType<NonNullable<AlertProvider['shapesOf']>> {
+  ): Promise<ReadonlyMap<string, MultiPolygon>> {
     if (zones.length === 0 || !provider.shapesOf) return new Map()
     return await provider.shapesOf(zones.slice(0, MOST_ZONES), ZONES_WAIT_MS).catch(() => new Map())
   }

@@ -27,25 +27,18 @@ export interface StillJob extends FfmpegFiles {
   after: number
 }
 
+/** Every method gives null when it is done, else what the program said. */
 export interface Ffmpeg {
-  /**
-   * Copies picture and sound of an AVI into a new file without encoding them; metadata and other tracks are dropped.
-   *
-   * @returns null when it is done, else what the program said
-   */
+  /** Copies picture and sound of an AVI into a new file without encoding them; metadata and other tracks are dropped. */
   copy(job: CopyJob): Promise<string | null>
   /**
    * Encodes the picture anew as H.264 in MP4, which every browser plays, at most 1280 px wide and high, with sound as
-   * AAC.
-   *
-   * @returns null when it is done, else what the program said: also when it took longer than five minutes
+   * AAC, within five minutes.
    */
   encode(job: EncodeJob): Promise<string | null>
   /**
    * Writes one picture of a video as a JPEG at most 960 px wide and high: of 24 frames from `after` on the most typical
-   * one, by ffmpeg's `thumbnail` filter.
-   *
-   * @returns null when it is done, also when the video is shorter and nothing was written; else what the program said
+   * one, by ffmpeg's `thumbnail` filter. Nothing of a video that is shorter.
    */
   still(job: StillJob): Promise<string | null>
 }
@@ -84,7 +77,7 @@ export const createFfmpeg = (program: string): Ffmpeg => ({
   still: (job) => run(program, stillArguments(job), { timeoutMs: LONGEST_STILL_MS, priority: ENCODING_PRIORITY }),
 })
 
-/** @returns null when it went well, else what the program said */
+/** Runs the program, as every method of `Ffmpeg` does. */
 async function run(
   program: string,
   args: string[],

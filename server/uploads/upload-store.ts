@@ -99,15 +99,14 @@ export async function findUpload(db: Db, id: string): Promise<UploadRow | null> 
   return (await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Marks an upload whose bytes are all here and would survive a power cut. @returns false when it was marked before */
-export async function markComplete(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Marks an upload whose bytes are all here and would survive a power cut, unless it was marked before. */
+export async function markComplete(db: Db, id: string): Promise<void> {
+  await db
     .updateTable('uploads')
     .set({ state: 'processing' })
     .where('id', '=', id)
     .where('state', '=', 'receiving')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /**
@@ -137,13 +136,11 @@ export async function takeBackAttempt(db: Db, id: string): Promise<void> {
 }
 
 /** @returns false when the upload is gone meanwhile */
-export async function markReady(db: Db, id: string, media: ProcessedMedia): Promise<boolean> {
-  return await settle(db, id, { state: 'ready', media: JSON.stringify(media) })
-}
+export const markReady = (db: Db, id: string, media: ProcessedMedia): Promise<boolean> =>
+  settle(db, id, { state: 'ready', media: JSON.stringify(media) })
 
-/** @returns false when the upload is gone meanwhile */
-export async function markRefused(db: Db, id: string, status: number, problem: string): Promise<boolean> {
-  return await settle(db, id, { state: 'refused', problem, problem_status: status })
+export async function markRefused(db: Db, id: string, status: number, problem: string): Promise<void> {
+  await settle(db, id, { state: 'refused', problem, problem_status: status })
 }
 
 async function settle(db: Db, id: string, outcome: Partial<UploadRow>): Promise<boolean> {
