@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aqhiRisk, aqhiStep } from './aqhi.ts'
+import { AQHI_STEPS, aqhiRisk, aqhiStep } from './aqhi.ts'
 
 test('an index is shown whole, halves upwards, never below one, and above ten as 10+', () => {
   expect([0, 0.4, 1.49, 1.5, 2.7, 3.5, 9.99, 10.49, 10.5, 11, 23].map(aqhiStep)).toEqual([
@@ -17,4 +17,8 @@ test('the risk changes at the official steps', () => {
     'high',
     'very-high',
   ])
+})
+
+test('the scale has ten steps and one above them', () => {
+  expect(AQHI_STEPS).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })

@@ -18,6 +18,7 @@ test.each([
   [610, 'snow'],
   [611, 'ice-pellets'],
   [612, 'ice-pellets'],
+  [613, 'ice-pellets'],
   [615, 'sleet'],
   [616, 'sleet'],
   [617, 'snow'],

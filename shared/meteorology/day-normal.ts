@@ -12,6 +12,6 @@ export function dayNormal(monthly: readonly number[], date: string): number {
   const first = day < DAYS_TO_MIDDLE ? month - 2 : month - 1
   const [from, to] = [Date.UTC(year, first, DAYS_TO_MIDDLE), Date.UTC(year, first + 1, DAYS_TO_MIDDLE)]
   const share = (Date.UTC(year, month - 1, day) - from) / (to - from)
-  const [before = 0, after = 0] = [monthly.at((first + 12) % 12), monthly.at((first + 1) % 12)]
+  const [before = 0, after = 0] = [monthly.at(first), monthly.at((first + 1) % 12)]
   return before + (after - before) * share
 }

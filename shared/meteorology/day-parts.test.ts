@@ -76,6 +76,13 @@ describe('a whole day', () => {
     expect(dayMean(hours, '2026-11-01', TORONTO)).toBeNull()
   })
 
+  test('has none where clocks skipped it', () => {
+    // Samoa had no 30 December 2011: it moved across the date line.
+    const hours = hoursAround('2011-12-30', 'Pacific/Apia', () => 1)
+    expect(dayRange(hours, '2011-12-30', 'Pacific/Apia')).toEqual({ min: null, max: null })
+    expect(dayMean(hours, '2011-12-30', 'Pacific/Apia')).toBeNull()
+  })
+
   test('has all the rain of the hours that end in it, the last one at midnight', () => {
     const start = startOfDay('2026-11-21', TORONTO)
     const only = (moment: number) => hoursAround('2026-11-21', TORONTO, (at) => (at === moment ? 3 : 0))

@@ -47,6 +47,12 @@ test('a forecast that breaks off in the night says nothing of its low', () => {
   expect(eveningOutlook({ ...aForecast(9, 40), hourly: [] }, TEN_PM)).toBeNull()
 })
 
+test('a night with an hour whose temperature is not known has no low', () => {
+  const forecast = aForecast(9, 40)
+  const hourly = forecast.hourly.map((hour, index) => (index === 20 ? { ...hour, temperature: null } : hour))
+  expect(eveningOutlook({ ...forecast, hourly }, TEN_PM)).toBeNull()
+})
+
 test('tomorrow without a high is not known', () => {
   expect(eveningOutlook({ ...aForecast(9, 40), daily: [] }, TEN_PM)).toEqual({ tonight: -7, tomorrow: null })
 })

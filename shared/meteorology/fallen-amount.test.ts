@@ -50,6 +50,19 @@ test('a day is told by the amount of the weather that names it: ice is counted a
   expect(ofDay(75, { rain: 28, snow: 5 })).toBe('5 cm')
   expect(ofDay(85, { rain: 28, snow: 0.1 })).toBe('28 mm')
   expect(ofDay(67, { rain: 20, ice: null })).toBe('20 mm')
+  expect(ofDay(67, { rain: 20, ice: 0 })).toBe('20 mm')
+  expect(ofDay(61, { rain: 20, ice: 3 })).toBe('20 mm')
+})
+test('a centimetre of snow names its day in spite of much rain, whether it falls, drifts or comes in flurries', () => {
+  const ofDay = (weatherCode: number, snow: number) => {
+    const amount = dayAmount(
+      { snow, rain: 28, ice: null, precipitationAmount: 28 + snow / 0.7, ...saidBy(weatherCode) },
+      {},
+    )
+    return amount && joinQuantity(amount)
+  }
+  for (const code of [38, 73, 85]) expect([ofDay(code, 1), ofDay(code, 0.9)]).toEqual(['1 cm', '28 mm'])
+  expect(ofDay(61, 5)).toBe('28 mm')
 })
 test('a trace is told as one', () => expect(told(0.01, 0, 0.01)).toBe('<0.1cm'))
 test('nothing falling and nobody saying are told by no amount', () => {

@@ -15,7 +15,7 @@ export function fallenAmount(hour: Fallen, options: FormatOptions): FormattedQua
   return waterAmount(fall?.amount ?? hour.precipitationAmount, options)
 }
 
-const SNOW_KINDS: readonly unknown[] = ['snow-squalls', 'blowing-snow', 'snow', 'snow-showers']
+const SNOW_KINDS: readonly unknown[] = ['blowing-snow', 'snow', 'snow-showers']
 /** Less snow, cm, does not hide the rain of the same day. */
 export const SNOW_WORTH_SAYING = 1
 

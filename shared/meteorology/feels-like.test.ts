@@ -21,6 +21,28 @@ describe('heat index', () => {
     expect(Math.abs(celsius * 1.8 + 32 - felt)).toBeLessThanOrEqual(1.3)
   })
 
+  // The NWS's equation, reckoned by hand: it adds (humidity − 85) / 10 × (87 − air) / 5 to what the chart is printed
+  // from, between 80 and 87 °F and above 85 %.
+  test.each([
+    [79.5, 100, 85.47],
+    [80, 100, 87.19 + 2.1],
+    [82, 100, 94.54 + 1.5],
+    [86, 100, 111.55 + 0.3],
+    [88, 100, 121.21],
+  ])('damp air of %f °F and %i %% feels like %f °F', (temperature, humidity, felt) => {
+    expect(heatIndex(fahrenheitToCelsius(temperature), humidity) * 1.8 + 32).toBeCloseTo(felt, 1)
+  })
+
+  // The mean of the air and of 0.5 × (air + 61 + (air − 68) × 1.2 + humidity × 0.094), by hand.
+  test.each([
+    [68, 100, 68.6],
+    [77, 70, 77.35],
+    [78, 50, 77.93],
+  ])('air of %i °F and %i %%, which feels like less than 80, feels like %f °F', (temperature, humidity, felt) => {
+    const celsius = heatIndex(fahrenheitToCelsius(temperature), humidity)
+    expect(celsius).toBeCloseTo(fahrenheitToCelsius(Math.max(temperature, felt)), 2)
+  })
+
   test('clamps humidity to 0–100', () => {
     expect(heatIndex(32, 140)).toBe(heatIndex(32, 100))
     expect(heatIndex(32, -20)).toBe(heatIndex(32, 0))
@@ -89,6 +111,10 @@ describe('apparent temperature', () => {
     expect(felt(19.99)).toBe(19.99)
     expect(felt(20)).toBe(heatIndex(20, 60))
     expect(felt(32)).toBe(heatIndex(32, 60))
+    // The heat index of saturated air of 20 °C is above it; that of 19.9 °C does not count.
+    const damp = { ...air, humidity: 100, windSpeed: 20 }
+    expect(apparentTemperature({ ...damp, temperature: 20 })).toBeCloseTo(fahrenheitToCelsius(68.6), 2)
+    expect(apparentTemperature({ ...damp, temperature: 19.9 })).toBe(19.9)
   })
 
   test('is the air in a winter calm', () => {

@@ -12,7 +12,8 @@ test('cold wind has a wind chill, a calm has none', () => {
 
 test('damp heat has a humidex from 25', () => {
   expect(air(30, { dewPoint: 22, windSpeed: 10 })).toEqual({ name: 'humidex', value: 39 })
-  expect(air(20, { dewPoint: 14 })).toBeNull()
+  expect(air(20, { dewPoint: 17 })).toEqual({ name: 'humidex', value: 25 })
+  expect(air(20, { dewPoint: 15 })).toBeNull()
 })
 
 test('what is not known has no name', () => {

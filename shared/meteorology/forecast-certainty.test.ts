@@ -16,5 +16,5 @@ test.each([
   [8, 'fairly'],
   [8.1, 'unsure'],
 ])('a high within %d degrees is %s sure', (width, certainty) => {
-  expect(certaintyOf({ from: 0, to: width })).toBe(certainty)
+  expect(certaintyOf({ from: -2, to: width - 2 })).toBe(certainty)
 })

@@ -1,9 +1,10 @@
 import { celsiusToFahrenheit, fahrenheitToCelsius } from '../units/convert.ts'
 
 /**
- * Heat index of the U.S. National Weather Service, on °F (Rothfusz 1990, SR 90-23, with the NWS's two adjustments;
- * below 80 °F Steadman's simple form, as wpc.ncep.noaa.gov/html/heatindex_equation.shtml prescribes). Spec section 9:
- * never below the air temperature; section 5: humidity clamped to 0–100.
+ * Heat index of the U.S. National Weather Service, on °F (Rothfusz 1990, SR 90-23, with the NWS's adjustment for
+ * damp air; below 80 °F Steadman's simple form, as wpc.ncep.noaa.gov/html/heatindex_equation.shtml prescribes). Spec
+ * section 9: never below the air temperature; section 5: humidity clamped to 0–100. The NWS's adjustment for dry air is
+ * left out: all values that it lowers lie below the air temperature.
  *
  * @param temperature air, °C
  * @param humidity relative, percent
@@ -28,7 +29,6 @@ function rothfusz(t: number, rh: number): number {
     0.00122874 * t * t * rh +
     0.00085282 * t * rh * rh -
     0.00000199 * t * t * rh * rh
-  if (rh < 13 && t >= 80 && t <= 112) return felt - ((13 - rh) / 4) * Math.sqrt((17 - Math.abs(t - 95)) / 17)
-  if (rh > 85 && t >= 80 && t <= 87) return felt + ((rh - 85) / 10) * ((87 - t) / 5)
-  return felt
+  const isDamp = rh > 85 && t >= 80 && t <= 87
+  return isDamp ? felt + ((rh - 85) / 10) * ((87 - t) / 5) : felt
 }

@@ -9,6 +9,7 @@ test.each([
   [35, 25, 47],
   [25, 20, 33],
   [21, 16, 26],
+  [20, 17, 25],
 ])('%d °C with a dew point of %d °C is humidex %d', (temperature, dewPoint, expected) => {
   expect(humidex(temperature, dewPoint)).toBe(expected)
 })

@@ -35,6 +35,12 @@ test.each([
   expect(skyWords(sky(code, { isDaylight: false }))).toBe(night)
 })
 
+test('a sky by day or by night, of which is not known, reads as by day', () => {
+  const condition = conditionFromCode(0, null)
+  expect(skyWords({ condition, weatherCode: 0, windSpeed: 10 })).toBe('Sunny')
+  expect(skyWords({ condition, weatherCode: 0, windSpeed: 10, isDaylight: null })).toBe('Sunny')
+})
+
 test('wind makes squalls of flurries and blowing snow of snow, in words as in the icon', () => {
   expect(skyWords(sky(85, { windSpeed: 35 }))).toBe('Flurries')
   expect(skyWords(sky(85, { windSpeed: 36 }))).toBe('Snow squalls')

@@ -69,7 +69,7 @@ export function skyWords({ condition, weatherCode, windSpeed, isDaylight = true 
   const kind = weatherKind({ conditionId: condition.id, weatherCode, windSpeed })
   if (kind === 'snow-squalls') return m.sky_snow_squalls()
   const code = weatherCode ?? -1
-  const windy = kind === 'snow' && isStrongWind(windSpeed) ? WINDY_SNOW_WORDS[code] : undefined
+  const windy = isStrongWind(windSpeed) ? WINDY_SNOW_WORDS[code] : undefined
   const words = windy ?? (isDaylight === false ? NIGHT_WORDS[code] : undefined) ?? WORDS[code]
   return words ? words() : condition.description
 }

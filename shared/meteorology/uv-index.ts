@@ -1,6 +1,7 @@
 import { m } from '#words/messages.js'
 import { isSunUp, type SunTimes } from '../astronomy/sun-up.ts'
 import { roundHalfUp } from '../units/format-number.ts'
+import { isReading } from '../units/formatted-quantity.ts'
 
 export type UvLevel = 'low' | 'moderate' | 'high' | 'very-high' | 'extreme'
 
@@ -22,7 +23,7 @@ const BANDS: readonly { upTo: number; level: UvLevel; label: () => string }[] = 
 export function uvBand(
   uvIndex: number | null | undefined,
 ): { level: UvLevel; label: string; colour: `uv-${UvLevel}` } | null {
-  if (uvIndex == null || !Number.isFinite(uvIndex)) return null
+  if (!isReading(uvIndex)) return null
   const whole = roundHalfUp(uvIndex)
   const band = BANDS.find(({ upTo }) => whole <= upTo)
   return band ? { level: band.level, label: band.label(), colour: `uv-${band.level}` } : null

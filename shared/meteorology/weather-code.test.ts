@@ -49,6 +49,9 @@ describe('a code that Open-Meteo does not send still reads right', () => {
   test.each([
     [4, 'Smoke'],
     [5, 'Haze'],
+    [6, 'Dust'],
+    [7, 'Sand'],
+    [8, 'Dust'],
     [10, 'Mist'],
     [17, 'Thunderstorm'],
     [18, 'Squall'],

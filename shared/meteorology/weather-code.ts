@@ -42,9 +42,11 @@ const ATMOSPHERE: Readonly<Record<number, string>> = {
 /** OpenWeather's picture number for an id, from the same table. */
 function pictureOf(id: number): string {
   if (id < 300) return '11'
-  if (id < 500 || (id >= 520 && id < 600)) return '09'
-  if (id === 511 || (id >= 600 && id < 700)) return '13'
-  if (id < 600) return '10'
+  if (id < 500) return '09'
+  if (id === 511) return '13'
+  if (id < 520) return '10'
+  if (id < 600) return '09'
+  if (id < 700) return '13'
   if (id < 800) return '50'
   return ['01', '02', '03'][id - 800] ?? '04'
 }

@@ -48,19 +48,20 @@ export const isStrongWind = (windSpeed: number | null | undefined): boolean => (
  */
 export function weatherKind({ conditionId, weatherCode, windSpeed }: SkyAndWind): WeatherKind | null {
   const id = conditionId ?? Number.NaN
+  if (!(id >= 200)) return null
   const code = weatherCode ?? Number.NaN
   // OpenWeather has no drifting or blowing snow: WMO 36 to 39 share the ids of falling snow.
   if (code >= 36 && code <= 39) return 'blowing-snow'
-  if (id >= 200 && id < 300) return 'thunderstorms'
-  if (id >= 300 && id < 500) return 'drizzle'
+  if (id < 300) return 'thunderstorms'
+  if (id < 500) return 'drizzle'
   // OpenWeather has no freezing drizzle: WMO 56 and 57 share the id of freezing rain.
   if (isFreezing(id)) return code === 56 || code === 57 ? 'freezing-drizzle' : 'freezing-rain'
+  if (id < 520) return 'rain'
+  if (id < 600) return 'showers'
   if (id === 611) return 'ice-pellets'
-  if (id >= 520 && id < 600) return 'showers'
-  if (id >= 500 && id < 600) return 'rain'
-  if (id >= 620 && id < 700) return isStrongWind(windSpeed) ? 'snow-squalls' : 'snow-showers'
   if (id === 612 || id === 613) return 'snow-showers'
-  if (id >= 614 && id < 617) return 'mixed'
-  if (id >= 600 && id < 700) return 'snow'
+  if (id === 615 || id === 616) return 'mixed'
+  if (id < 620) return 'snow'
+  if (id < 700) return isStrongWind(windSpeed) ? 'snow-squalls' : 'snow-showers'
   return id === 741 ? 'fog' : null
 }

@@ -16,7 +16,7 @@ test.each([
 test('in a calm it is the air itself, and light wind lies between', () => {
   expect(windChillIndex(-30, 0)).toBe(-30)
   expect(windChillIndex(-30, 3)).toBe(-33)
-  expect(Object.is(windChillIndex(0, 0), 0)).toBe(true)
+  for (const windSpeed of [0, 1]) expect(Object.is(windChillIndex(0, windSpeed), 0)).toBe(true)
 })
 
 test('above freezing and without a reading there is none', () => {
@@ -24,4 +24,5 @@ test('above freezing and without a reading there is none', () => {
   expect(windChillIndex(null, 30)).toBeNull()
   expect(windChillIndex(-10, null)).toBeNull()
   expect(windChillIndex(Number.NaN, 30)).toBeNull()
+  expect(windChillIndex(-10, Number.NaN)).toBeNull()
 })
