@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import { formatNumber, roundHalfUp } from './format-number.ts'
 
 test('halves go up, towards the warmer', () => {
@@ -16,6 +17,13 @@ test('“-0” is “0”', () => {
 test('a negative number has a true minus sign', () => {
   expect(formatNumber(-0.51)).toBe('−1')
   expect(formatNumber(-12.34, 1)).toBe('−12.3')
+})
+
+test('a number has a comma in French, and a whole one has none', () => {
+  overwriteGetLocale(() => 'fr')
+  onTestFinished(() => overwriteGetLocale(() => baseLocale))
+  expect(formatNumber(-12.34, 1)).toBe('−12,3')
+  expect(formatNumber(1006.4)).toBe('1006')
 })
 
 test('thousands are not grouped', () => {

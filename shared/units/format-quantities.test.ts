@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatCoordinates } from './format-coordinates.ts'
+import { formatHeight } from './format-height.ts'
 import { formatPercent } from './format-percent.ts'
-import { formatPrecipitation, formatSnow } from './format-precipitation.ts'
+import { forecastSum, formatPrecipitation, formatSnow } from './format-precipitation.ts'
 import { formatPressure } from './format-pressure.ts'
 import { formatTemperature, formatTemperatureDifference } from './format-temperature.ts'
 import { formatUvIndex } from './format-uv-index.ts'
@@ -19,6 +20,7 @@ describe('values that are not numbers', () => {
     formatVisibility,
     formatPrecipitation,
     formatSnow,
+    formatHeight,
     formatPercent,
     formatUvIndex,
   }
@@ -150,6 +152,12 @@ test('snow is in centimetres, or in inches for who reads rain in inches', () => 
   expect(joinQuantity(formatSnow(8, { units: IMPERIAL }))).toBe('3.1 in')
 })
 
+test('a sum of forecast amounts is whole from 1 mm or cm on, and stays exact in inches', () => {
+  expect([0.94, 1, 1.4, 12.6].map((sum) => forecastSum(sum))).toEqual([0.94, 1, 1, 13])
+  expect(forecastSum(1.4, { units: METRIC })).toBe(1)
+  expect(forecastSum(1.4, { units: IMPERIAL })).toBe(1.4)
+})
+
 test('percent and UV index are whole', () => {
   expect(joinQuantity(formatPercent(83.6))).toBe('84%')
   expect(formatUvIndex(2.4)).toEqual({ text: '2', unit: '' })
@@ -157,6 +165,6 @@ test('percent and UV index are whole', () => {
 })
 
 test('coordinates have 4 decimals and can be copied into another map', () => {
-  expect(formatCoordinates(43.6532, -79.38318).text).toBe('43.6532, -79.3832')
+  expect(formatCoordinates(43.6532, -79.38318)).toEqual({ text: '43.6532, -79.3832', unit: '' })
   expect(formatCoordinates(-0.00001, 0).text).toBe('0.0000, 0.0000')
 })

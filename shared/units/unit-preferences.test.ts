@@ -35,6 +35,16 @@ test('whatever a cookie holds, valid units come out', () => {
   )
 })
 
+test('metric is °C, km/h, hPa, km and mm; imperial is °F, mph, inHg, miles and inches', () => {
+  expect(serialiseUnitPreferences(METRIC)).toBe('c.kmh.hpa.km.mm')
+  expect(serialiseUnitPreferences(IMPERIAL)).toBe('f.mph.inhg.mi.in')
+})
+
+test('a long cookie is read no further than its 64th character', () => {
+  expect(parseUnitPreferences(`${'x'.repeat(62)}.f`)).toEqual({ ...METRIC, temperature: 'f' })
+  expect(parseUnitPreferences(`${'x'.repeat(63)}.f`)).toEqual(METRIC)
+})
+
 test('without a cookie the weather is metric', () => {
   expect(parseUnitPreferences(null)).toEqual(METRIC)
   expect(parseUnitPreferences(undefined)).toEqual(METRIC)
