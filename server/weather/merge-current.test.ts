@@ -120,9 +120,23 @@ describe('a measurement nearby', () => {
     const apart = (temperature: number) => mergeCurrent([aModel()], aMeasurement({ temperature }), TORONTO).observation
     expect(apart(16)).not.toBeNull()
     expect(apart(16.1)).toBeNull()
+    expect(apart(-14)).not.toBeNull()
+    expect(apart(-14.1)).toBeNull()
     expect(mergeCurrent([aModel()], aMeasurement({ temperature: 40 }), TORONTO)).toEqual(
       mergeCurrent([aModel()], null, TORONTO),
     )
+  })
+
+  test('leaves the sky to a model that has one, whatever its observer saw', () => {
+    expect(mergeCurrent([aModel()], aMeasurement({ weatherCode: 95 }), TORONTO)).toMatchObject({
+      condition: { id: 600 },
+      weatherCode: 71,
+    })
+  })
+
+  test('is compared with the first model that has a temperature', () => {
+    const mute = aModel({ source: 'OpenWeather' }, null)
+    expect(mergeCurrent([mute, aModel()], aMeasurement({ temperature: 17 }), TORONTO).observation).toBeNull()
   })
 
   test('alone it is better than no weather, and its observer’s word for the sky is taken', () => {
@@ -168,6 +182,47 @@ describe('models', () => {
     expect(merged).toMatchObject({ pressure: 999, weatherCode: 3, rain: { lastHour: 1 }, source: 'Open-Meteo' })
     expect(merged.sources).toMatchObject({ pressure: 'OpenWeather', condition: 'OpenWeather', rain: 'OpenWeather' })
   })
+
+  test('snow, the day’s range and the sun come whole from the first that knows them', () => {
+    const first = aModel({
+      snow: { lastHour: null, last3Hours: 2 },
+      temperature: { current: 1, feelsLike: -4, min: null, max: 9 },
+      isDaylight: null,
+      sunrise: null,
+      sunset: null,
+    })
+    const second = aModel({
+      source: 'OpenWeather',
+      snow: { lastHour: 0.2, last3Hours: null },
+      temperature: { current: 0, feelsLike: -5, min: -3, max: 4 },
+      isDaylight: true,
+      sunrise: NOW - 1,
+      sunset: NOW + 1,
+    })
+    const merged = mergeCurrent([first, second], null, TORONTO)
+    expect(merged).toMatchObject({
+      snow: { lastHour: 0.2, last3Hours: null },
+      temperature: { current: 1, min: -3, max: 4 },
+      isDaylight: true,
+      sunrise: NOW - 1,
+      sunset: NOW + 1,
+    })
+    const openWeather = { snow: 'OpenWeather', temperatureRange: 'OpenWeather', sun: 'OpenWeather' }
+    expect(merged.sources).toMatchObject(openWeather)
+    // A day of which only the sunset is known, as where the sun did not set before, keeps it.
+    const evening = { ...first, sunset: NOW + 2 }
+    expect(mergeCurrent([evening, second], null, TORONTO)).toMatchObject({ sunrise: null, sunset: NOW + 2 })
+    const highest = { ...first, temperature: { ...first.temperature, min: -8, max: null } }
+    expect(mergeCurrent([highest, second], null, TORONTO).temperature).toMatchObject({ min: -3, max: 4 })
+  })
+
+  test('without a temperature a day keeps its range', () => {
+    expect(mergeCurrent([aModel({}, null)], null, TORONTO).temperature).toMatchObject({
+      current: null,
+      min: -2,
+      max: 2,
+    })
+  })
 })
 
 const maybe = (min: number, max: number) => fc.option(fc.integer({ min, max }), { nil: null })
@@ -211,5 +266,8 @@ describe('which measurement speaks for a place', () => {
     expect(nearestObservation([at(39.9, 75)], TORONTO, NOW)).not.toBeNull()
     expect(nearestObservation([at(40.1), at(1, 75.1)], TORONTO, NOW)).toBeNull()
     expect(nearestObservation([], TORONTO, NOW)).toBeNull()
+    // Clocks of stations run a little ahead.
+    expect(nearestObservation([at(10, -10)], TORONTO, NOW)).not.toBeNull()
+    expect(nearestObservation([at(10, -10.1)], TORONTO, NOW)).toBeNull()
   })
 })

@@ -105,6 +105,84 @@ test('a day without extremes gets those of the same calendar day', () => {
   expect(merged.daily[1]).toMatchObject({ temperature: { min: 5, max: 5 }, source: 'Open-Meteo' })
 })
 
+describe('a day that lacks something', () => {
+  type Day = Forecast['daily'][number]
+  const first = aForecast('Open-Meteo', 5)
+  const second = aForecast('NWS', 20)
+  const withDay = (forecast: Forecast, readings: Partial<Day>) => ({
+    ...forecast,
+    daily: forecast.daily.slice(0, 1).map((day) => ({ ...day, ...readings })),
+  })
+  const dayOf = (own: Partial<Day>, other: Partial<Day>) =>
+    mergeForecasts([withDay(first, own), withDay(second, other)]).daily[0]
+
+  test('takes its range with the parts of the day from one source', () => {
+    const temperature = { min: -9, max: -1, morning: -8, day: -2, evening: -4, night: -9 }
+    const feelsLike = { morning: -14, day: -8, evening: -9, night: -15 }
+    const other = { temperature, feelsLike }
+    expect(dayOf({ temperature: { ...temperature, min: null, max: 4, day: 3 } }, other)).toMatchObject(other)
+    expect(dayOf({ temperature: { ...temperature, max: null, day: 3 } }, other)).toMatchObject(other)
+  })
+
+  test('takes the wind of one source, and of another only what fits it', () => {
+    const east = { windSpeed: null, windDirection: 90, windGust: 30 }
+    const west = { windSpeed: 20, windDirection: 270, windGust: 45 }
+    expect(dayOf(east, west)).toMatchObject(west)
+    const blowing = { windSpeed: 30, windDirection: null, windGust: null }
+    expect(dayOf(blowing, { ...west, windGust: 29 })).toMatchObject({ ...blowing, windDirection: 270 })
+    expect(dayOf(blowing, { ...west, windGust: 30 })).toMatchObject({ windSpeed: 30, windDirection: 270, windGust: 30 })
+    const unknown = { windSpeed: null, windDirection: null, windGust: null }
+    expect(dayOf(unknown, { ...unknown, windGust: 29 })).toMatchObject({ ...unknown, windGust: 29 })
+    expect(dayOf(west, { windSpeed: 60, windDirection: 0, windGust: 90 })).toMatchObject(west)
+  })
+
+  test('takes the sky with its code from one source', () => {
+    const snow = { condition: { id: 601, main: 'Snow', description: '', icon: '13d' }, weatherCode: 73 }
+    expect(dayOf({ condition: null, weatherCode: null }, snow)).toMatchObject(snow)
+    expect(dayOf({ condition: snow.condition, weatherCode: null }, { weatherCode: 3 })).toMatchObject({
+      condition: snow.condition,
+      weatherCode: null,
+    })
+  })
+
+  test('takes all amounts from one source, ice among them, and the chance of them from whoever has it', () => {
+    const amounts = { precipitationAmount: 4, rain: 3, snow: 1, ice: 0.5 }
+    const none = { precipitationAmount: null, rain: null, snow: null, ice: null }
+    expect(
+      dayOf({ ...none, precipitationProbability: 60 }, { ...amounts, precipitationProbability: 20 }),
+    ).toMatchObject({
+      ...amounts,
+      precipitationProbability: 60,
+    })
+    expect(dayOf({ ...amounts, precipitationProbability: null }, { precipitationProbability: 0 })).toMatchObject({
+      ...amounts,
+      precipitationProbability: 0,
+    })
+    for (const known of [{ precipitationAmount: 0 }, { rain: 0 }, { snow: 0 }]) {
+      expect(dayOf({ ...none, ...known }, amounts)).toMatchObject({ ...none, ...known })
+    }
+  })
+
+  test('takes each other value from the first that has it', () => {
+    const values = { pressure: 1004, humidity: 70, cloudiness: 90, uvIndex: 2 }
+    const unknown = { pressure: null, humidity: null, cloudiness: null, uvIndex: null }
+    expect(dayOf(unknown, values)).toMatchObject(values)
+    expect(dayOf({ ...values, uvIndex: 0 }, { ...values, uvIndex: 5 })).toMatchObject({ ...values, uvIndex: 0 })
+    expect(dayOf(unknown, unknown)).toMatchObject(unknown)
+  })
+
+  test('takes sunrise and sunset of one source; a polar day may have one of them alone', () => {
+    const sun = { sunrise: MIDNIGHT + 7 * HOUR_MS, sunset: MIDNIGHT + 17 * HOUR_MS }
+    expect(dayOf({ sunrise: null, sunset: null }, sun)).toMatchObject(sun)
+    for (const half of [
+      { ...sun, sunrise: null },
+      { ...sun, sunset: null },
+    ]) {
+      expect(dayOf(half, { sunrise: 1, sunset: 2 })).toMatchObject(half)
+    }
+  })
+})
+
 test('only the two days that people plan by count as gaps', () => {
   const whole = { ...aForecast('Open-Meteo', 5), hourly: aForecast('Open-Meteo', 5).hourly.slice(1) }
   const now = MIDNIGHT + HOUR_MS

@@ -1,3 +1,13 @@
+import {
+  CM_PER_INCH,
+  fahrenheitToCelsius,
+  HPA_PER_KPA,
+  KM_PER_MILE,
+  KMH_PER_KNOT,
+  KMH_PER_METRE_PER_SECOND,
+  MM_PER_INCH,
+} from '#shared/units/convert.ts'
+
 /**
  * A physical quantity: our unit, the conversions from other units that providers send, and the range that is possible
  * on Earth.
@@ -11,12 +21,9 @@ export interface Quantity {
   from?: Readonly<Record<string, (value: number) => number>>
 }
 
-const KM_PER_MILE = 1.609344
-const MM_PER_INCH = 25.4
 const fromMiles = (value: number) => value * KM_PER_MILE
-const fromKnots = (value: number) => value * 1.852
-export const fromMetresPerSecond = (value: number) => value * 3.6
-const fromFahrenheit = (value: number) => ((value - 32) * 5) / 9
+const fromKnots = (value: number) => value * KMH_PER_KNOT
+export const fromMetresPerSecond = (value: number) => value * KMH_PER_METRE_PER_SECOND
 
 const same = (value: number) => value
 
@@ -28,7 +35,7 @@ export const TEMPERATURE: Quantity = {
   unit: '°C',
   min: -100,
   max: 70,
-  from: { '°F': fromFahrenheit, degF: fromFahrenheit, degC: same, K: (value) => value - 273.15 },
+  from: { '°F': fahrenheitToCelsius, degF: fahrenheitToCelsius, degC: same, K: (value) => value - 273.15 },
 }
 /** The heat index and the wind chill reach further than the air temperature. */
 export const APPARENT_TEMPERATURE: Quantity = { ...TEMPERATURE, min: -150, max: 100 }
@@ -53,7 +60,7 @@ export const SNOW: Quantity = {
   unit: 'cm',
   min: 0,
   max: 2000,
-  from: { inch: (value) => (value * MM_PER_INCH) / 10, mm: (value) => value / 10 },
+  from: { inch: (value) => value * CM_PER_INCH, mm: (value) => value / 10 },
 }
 export const VISIBILITY: Quantity = {
   unit: 'm',
@@ -65,7 +72,7 @@ export const PRESSURE: Quantity = {
   unit: 'hPa',
   min: 800,
   max: 1120,
-  from: { Pa: (value) => value / 100, kPa: (value) => value * 10, mbar: same },
+  from: { Pa: (value) => value / 100, kPa: (value) => value * HPA_PER_KPA, mbar: same },
 }
 export const PERCENT: Quantity = { unit: '%', min: 0, max: 100 }
 export const DIRECTION: Quantity = { unit: '°', min: 0, max: 360 }
