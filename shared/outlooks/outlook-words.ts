@@ -1,7 +1,8 @@
 import { m } from '#words/messages.js'
 import type { OutlookHazard } from '../contracts/outlook.ts'
-import { formatNumber } from '../units/format-number.ts'
+import type { FormatOptions } from '../units/formatted-quantity.ts'
 import type { OutlookLevel } from './outlook-levels.ts'
+import { outlookUnits } from './outlook-units.ts'
 
 /** The spec's words for Environment Canada's levels. */
 export const LEVEL_WORDS: Record<OutlookLevel, () => string> = {
@@ -24,26 +25,30 @@ function coverageWord(coverage: string): string {
   return COVERAGE_WORDS.get(word)?.() ?? word
 }
 
-/** “scattered thunderstorms, gusts 70–90 km/h, a risk of a tornado”: official figures in their own units. */
-export function hazardWords({ coverage, gust, hail, rain, tornadoRisk }: OutlookHazard): string {
+/** “scattered thunderstorms, gusts 70–90 km/h, a risk of a tornado” */
+export function hazardWords(hazard: OutlookHazard, options: FormatOptions = {}): string {
+  const { coverage, tornadoRisk } = hazard
+  const units = outlookUnits(options)
+  const amount = (what: keyof typeof units) => {
+    const { figure, name } = units[what]
+    return hazard[what] && { range: rangeWords(hazard[what], figure), unit: name }
+  }
+  const [gust, hail, rain] = [amount('gust'), amount('hail'), amount('rain')]
   return [
     coverage ? m.outlook_coverage({ coverage: coverageWord(coverage) }) : m.outlook_thunderstorms(),
-    gust && m.outlook_gust({ range: rangeWords(gust) }),
-    hail && m.outlook_hail({ range: rangeWords(hail) }),
-    rain && m.outlook_rain({ range: rangeWords(rain) }),
+    gust && m.outlook_gust(gust),
+    hail && m.outlook_hail(hail),
+    rain && m.outlook_rain(rain),
     tornadoRisk && m.outlook_tornado(),
   ]
     .filter(Boolean)
     .join(', ')
 }
 
-const rangeWords = ({ from, to }: NonNullable<OutlookHazard['rain']>): string =>
+const rangeWords = ({ from, to }: NonNullable<OutlookHazard['rain']>, figure: (value: number) => string): string =>
   from === null || from === to
     ? m.outlook_up_to({ most: figure(to) })
     : m.outlook_range({ least: figure(from), most: figure(to) })
-
-/** As the forecasters gave it, with the language's decimal mark. */
-const figure = (value: number): string => formatNumber(value, (String(value).split('.')[1] ?? '').length)
 
 /** “Day 2”, “Day 1 Night”: a period of the contract in the language that is spoken. */
 export function periodWords(period: string): string {

@@ -1,26 +1,28 @@
 import { useId } from 'react'
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
+import { outlookUnits } from '#shared/outlooks/outlook-units.ts'
 import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
-import { formatNumber } from '#shared/units/format-number.ts'
 import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { LevelSign } from './level-sign.tsx'
 
-const figure = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1)
-const between = (least: number, most: number) => m.outlook_range({ least: figure(least), most: figure(most) })
-const under = (most: number) => m.outlook_levels_under({ most: figure(most) })
-const over = (least: number) => m.outlook_levels_over({ least: figure(least) })
+/** Where a level begins (spec section 9): rain in mm/h, wind in km/h, hail in cm. */
+const LIMITS = { rain: [50, 100, 150], gust: [90, 110, 130], hail: [2.5, 4, 7] } as const
+const QUANTITIES = ['rain', 'gust', 'hail'] as const
 
-/** Spec section 9: rain in mm/h, wind in km/h, hail in cm. */
-const THRESHOLDS: Record<OutlookLevel, () => [rain: string, wind: string, hail: string]> = {
-  minor: () => [under(50), under(90), under(2.5)],
-  moderate: () => [between(50, 100), between(90, 110), between(2.5, 4)],
-  high: () => [between(100, 150), between(110, 130), between(4, 7)],
-  extreme: () => [over(150), over(130), over(7)],
+/** “under 50”, “50–100”, “over 150” */
+function limitWords(limits: readonly number[], level: OutlookLevel, figure: (value: number) => string): string {
+  const index = OUTLOOK_LEVELS.indexOf(level)
+  const [least, most] = [limits[index - 1], limits[index]]
+  if (least === undefined) return m.outlook_levels_under({ most: figure(most ?? 0) })
+  if (most === undefined) return m.outlook_levels_over({ least: figure(least) })
+  return m.outlook_range({ least: figure(least), most: figure(most) })
 }
 
 /** What the levels stand for. */
 export function ThreatLevels() {
   const id = useId()
+  const units = outlookUnits(useFormatOptions())
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="text-xl">
@@ -34,9 +36,9 @@ export function ThreatLevels() {
               <th scope="col" className="py-2.5 pr-2 font-normal">
                 {m.outlook_levels_level()}
               </th>
-              <Quantity name={m.outlook_levels_rain()} unit="mm/h" />
-              <Quantity name={m.outlook_levels_wind()} unit="km/h" />
-              <Quantity name={m.outlook_levels_hail()} unit="cm" />
+              <Quantity name={m.outlook_levels_rain()} unit={`${units.rain.name}/h`} />
+              <Quantity name={m.outlook_levels_wind()} unit={units.gust.name} />
+              <Quantity name={m.outlook_levels_hail()} unit={units.hail.name} />
             </tr>
           </thead>
           <tbody>
@@ -48,10 +50,9 @@ export function ThreatLevels() {
                     {LEVEL_WORDS[level]()}
                   </span>
                 </th>
-                {THRESHOLDS[level]().map((text, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: three columns, always the same
-                  <td key={index} className="py-3 pr-2 tabular-nums">
-                    {text}
+                {QUANTITIES.map((what) => (
+                  <td key={what} className="py-3 pr-2 tabular-nums">
+                    {limitWords(LIMITS[what], level, units[what].figure)}
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,7 @@
 import type { OutlookThreat } from '#shared/contracts/outlook.ts'
 import { hazardWords, LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { LevelSign } from './level-sign.tsx'
 
 /** Places shown at once; further ones open on demand. */
@@ -8,6 +9,7 @@ const SHOWN_PLACES = 5
 
 /** What an outlook warns of, in words: everything that the map shows. */
 export function ThreatList({ threats }: { threats: readonly OutlookThreat[] }) {
+  const options = useFormatOptions()
   return (
     <ul aria-label={m.outlook_threats()} className="grid gap-3">
       {threats.map((threat) => (
@@ -18,7 +20,7 @@ export function ThreatList({ threats }: { threats: readonly OutlookThreat[] }) {
           <div className="min-w-0">
             <p>
               <strong className="font-[650]">{m.outlook_threat({ level: LEVEL_WORDS[threat.level]() })}</strong>{' '}
-              {hazardWords(threat)}
+              {hazardWords(threat, options)}
             </p>
             <Places places={threat.places} />
           </div>
