@@ -1,8 +1,11 @@
 import { m } from '#words/messages.js'
 import type { Sight } from '../contracts/report-mark.ts'
+import { MM_PER_INCH } from '../units/convert.ts'
+import { formatNumber } from '../units/format-number.ts'
 import { formatPrecipitation, formatSnow } from '../units/format-precipitation.ts'
 import { formatTemperature } from '../units/format-temperature.ts'
 import { type FormatOptions, joinQuantity } from '../units/formatted-quantity.ts'
+import { METRIC } from '../units/unit-preferences.ts'
 import type { MeasureKind } from './measures.ts'
 
 /** A sight, or one that is being written: then a value may be missing or no number yet. */
@@ -19,7 +22,6 @@ export function sightWords({ temperature, measure }: ToldSight, options: FormatO
   ]
 }
 
-/** Hail is always given in mm, because it is compared with coins. */
 function measureWords(what: MeasureKind, value: number, options: FormatOptions): string {
   switch (what) {
     case 'snow-depth':
@@ -27,8 +29,16 @@ function measureWords(what: MeasureKind, value: number, options: FormatOptions):
     case 'rain':
       return m.report_measure_rain({ amount: joinQuantity(formatPrecipitation(value, options)) })
     case 'hail-size':
-      return m.report_measure_hail({ amount: joinQuantity({ text: String(Math.round(value)), unit: 'mm' }) })
+      return m.report_measure_hail({ amount: formatHail(value, options) })
   }
 }
+
+/** @param mm diameter */
+export const formatHail = (mm: number, { units = METRIC }: FormatOptions): string =>
+  joinQuantity(
+    units.precipitation === 'in'
+      ? { text: formatNumber(mm / MM_PER_INCH, 1), unit: m.unit_in() }
+      : { text: formatNumber(mm), unit: 'mm' },
+  )
 
 const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)

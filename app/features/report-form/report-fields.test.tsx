@@ -36,7 +36,8 @@ const FORM: ReportForm = {
   temperature: '23',
   temperature_unit: 'f',
   weather_type: 'snow',
-  measure: '37.5',
+  measure: '14.75',
+  measure_unit: 'in',
   minutes_ago: '30',
 }
 const PHOTO = { key: 'k', name: 'porch.jpg', type: 'image/jpeg', size: 4_000, lastModified: 5, url: '/api/uploads/u1' }

@@ -34,6 +34,13 @@ test('without scripts, a size of hail is not sent as a depth of snow when the we
   expect([measureOf({ weather_type: 'snow' }), measureOf({ weather_type: '' })]).toEqual([null, null])
 })
 
+test('inches are sent as cm of snow and mm of rain; hail is chosen in mm', () => {
+  const sent = (weather_type: string, measure: string) =>
+    reportPayload({ ...EMPTY_FORM, weather_type, measure, measure_unit: 'in' }).measure?.value
+  expect([sent('snow', '6'), sent('rain', '0,05'), sent('hail', '43')]).toEqual([15.2, 1.3, 43])
+  expect(sent('snow', 'deep')).toBeNaN()
+})
+
 test('coordinates are said to four decimals', () => {
   expect(positionText({ latitude: 44.5, longitude: -80.21694 })).toBe('44.5000, -80.2169')
 })

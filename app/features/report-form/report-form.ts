@@ -1,6 +1,8 @@
 import type { ApiOperations } from '#shared/api-operations.ts'
 import { type MeasureKind, measureOf } from '#shared/reports/measures.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
+import { CM_PER_INCH, MM_PER_INCH } from '#shared/units/convert.ts'
+import { roundHalfUp } from '#shared/units/format-number.ts'
 import { m } from '#words/messages.js'
 
 /** A report as it is sent, before the rules of `shared/reports/` are held to it. */
@@ -17,8 +19,10 @@ export const EMPTY_FORM = {
   temperature_unit: 'c' as 'c' | 'f',
   /** One of `WEATHER_TYPES`; empty without one. */
   weather_type: '',
-  /** As it was typed, in the unit of the measure that fits the weather; empty without one. */
+  /** As it was typed, in `measure_unit`, hail in mm; empty without one. */
   measure: '',
+  /** Snow is in cm where rain is in mm. */
+  measure_unit: 'mm' as 'mm' | 'in',
   /** Minutes since the weather was seen; empty for now. */
   minutes_ago: '',
 }
@@ -60,7 +64,12 @@ export function formOf(fieldOf: (name: string) => unknown): ReportForm {
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
   const texts = Object.fromEntries(Object.keys(EMPTY_FORM).map((name) => [name, textOf(name)]))
-  return { ...EMPTY_FORM, ...texts, temperature_unit: texts.temperature_unit === 'f' ? 'f' : 'c' }
+  return {
+    ...EMPTY_FORM,
+    ...texts,
+    temperature_unit: texts.temperature_unit === 'f' ? 'f' : 'c',
+    measure_unit: texts.measure_unit === 'in' ? 'in' : 'mm',
+  }
 }
 
 /** The fields as a form sends them. */
@@ -89,14 +98,22 @@ export const measureKind = ({ weather_type }: Pick<ReportForm, 'weather_type'>):
 export const fittingChange = (form: ReportForm, typed: Partial<ReportForm>): Partial<ReportForm> =>
   measureKind({ ...form, ...typed }) === measureKind(form) ? typed : { measure: '', ...typed }
 
+/** Hail is chosen by what it is as large as, and is in mm for everybody. */
+export const isInInches = (form: Pick<ReportForm, 'measure_unit' | 'weather_type'>): boolean =>
+  form.measure_unit === 'in' && measureKind(form) !== 'hail-size'
+
+/** How much an inch of it is, in the unit that is sent. */
+export const perInch = (what: MeasureKind): number => (what === 'snow-depth' ? CM_PER_INCH : MM_PER_INCH)
+
 /**
- * What was measured; null when nothing was typed or nothing is measured of this weather, a value of NaN when it is no
+ * What was measured, in cm or mm to a tenth; null when nothing was typed or nothing is measured of this weather, a value of NaN when it is no
  * number.
  */
 export function typedMeasure(form: ReportForm): NewReport['measure'] {
   const what = measureKind(form)
   const typed = form.measure.trim().replace(',', '.')
-  return what === null || typed === '' ? null : { what, value: Number(typed) }
+  if (what === null || typed === '') return null
+  return { what, value: isInInches(form) ? roundHalfUp(Number(typed) * perInch(what), 1) : Number(typed) }
 }
 
 /** The texts of the request; place and pictures are added by the draft. */

@@ -7,11 +7,12 @@ import {
   WARMEST,
 } from '#shared/reports/report-rules.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { formatNumber } from '#shared/units/format-number.ts'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import type { Problems } from '../../ui/form/problems.ts'
 import type { Toast } from '../../ui/toast-card.tsx'
-import { type ReportForm, seenWords, typedCelsius, typedMeasure } from './report-form.ts'
+import { isInInches, perInch, type ReportForm, seenWords, typedCelsius, typedMeasure } from './report-form.ts'
 import { REPORTS_PER_HOUR } from './sent-count.ts'
 
 export type FieldName = ReportField | 'temperature' | 'weather_type' | 'measure' | 'minutes_ago' | 'uploads'
@@ -60,7 +61,11 @@ function measureWords(form: ReportForm): string | null {
   if (!measure) return null
   const { least, most } = MEASURES[measure.what]
   const isWithin = measure.value >= least && measure.value <= most
-  return isWithin ? null : m.reporting_measure_no_number({ least, most })
+  if (isWithin) return null
+  if (!isInInches(form)) return m.reporting_measure_no_number({ least, most })
+  const inch = perInch(measure.what)
+  const decimals = measure.what === 'rain' ? 2 : 1
+  return m.reporting_measure_no_number({ least: formatNumber(least / inch, decimals), most: Math.floor(most / inch) })
 }
 
 /** All that the rules say against a form; null when it may be sent. */

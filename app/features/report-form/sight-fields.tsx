@@ -1,6 +1,8 @@
 import { HAIL_SIZES, type MeasureKind } from '#shared/reports/measures.ts'
+import { formatHail } from '#shared/reports/sight-words.ts'
 import type { WeatherType } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
@@ -69,10 +71,10 @@ export function DangerNotice({ form }: Pick<FieldParts, 'form'>) {
   )
 }
 
-const MEASURE_LABELS: Record<MeasureKind, () => string> = {
-  'snow-depth': m.reporting_measure_snow,
-  'hail-size': m.reporting_measure_hail,
-  rain: m.reporting_measure_rain,
+const MEASURE_LABELS: Record<MeasureKind, (inches: string | null) => string> = {
+  'snow-depth': (inches) => m.reporting_measure_snow({ unit: inches ?? 'cm' }),
+  'hail-size': () => m.reporting_measure_hail(),
+  rain: (inches) => m.reporting_measure_rain({ unit: inches ?? 'mm' }),
 }
 const COINS = {
   pea: m.hail_pea,
@@ -84,13 +86,24 @@ const COINS = {
   'tennis-ball': m.hail_tennis_ball,
 } as const satisfies Record<(typeof HAIL_SIZES)[number]['name'], () => string>
 
-/** What fits the kind of weather: depth of snow, size of hail by coin, rain; nothing for other weather. */
+/**
+ * What fits the kind of weather: depth of snow, size of hail by coin, rain; nothing for other weather. In the visitor's
+ * unit; what was begun in one unit stays in it.
+ */
 export function MeasureField({ form, problemAt }: FieldParts) {
   const what = measureKind(form)
+  const options = useFormatOptions()
   if (what === null) return null
-  const change = ({ target }: { target: { value: string } }) => openDraft().change({ measure: target.value })
+  const unit = form.measure ? form.measure_unit : options.units.precipitation
+  const change = ({ target }: { target: { value: string } }) =>
+    openDraft().change({ measure: target.value, measure_unit: unit })
   return (
-    <Field name="measure" label={MEASURE_LABELS[what]()} isOptional problem={problemAt('measure')}>
+    <Field
+      name="measure"
+      label={MEASURE_LABELS[what](unit === 'in' ? m.unit_in() : null)}
+      isOptional
+      problem={problemAt('measure')}
+    >
       {(control) => (
         <>
           {what === 'hail-size' ? (
@@ -98,7 +111,7 @@ export function MeasureField({ form, problemAt }: FieldParts) {
               <option value="">{m.reporting_weather_type_none()}</option>
               {HAIL_SIZES.map(({ name, mm }) => (
                 <option key={name} value={mm}>
-                  {m.hail_size({ name: COINS[name](), size: mm })}
+                  {m.hail_size({ name: COINS[name](), size: formatHail(mm, options) })}
                 </option>
               ))}
             </Select>
@@ -115,6 +128,7 @@ export function MeasureField({ form, problemAt }: FieldParts) {
             />
           )}
           <input type="hidden" name="measure_kind" value={what} />
+          <input type="hidden" name="measure_unit" value={unit} />
         </>
       )}
     </Field>

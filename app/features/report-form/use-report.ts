@@ -47,9 +47,13 @@ export function useReport(returned: ReturnedReport | null): DraftState {
   return state
 }
 
-function touchedIn({ temperature_unit, ...typed }: ReportForm): Partial<ReportForm> {
+function touchedIn({ temperature_unit, measure_unit, ...typed }: ReportForm): Partial<ReportForm> {
   const touched = Object.entries(typed).filter(([name, text]) => text !== EMPTY_FORM[name as keyof ReportForm])
-  return { ...Object.fromEntries(touched), ...(typed.temperature && { temperature_unit }) }
+  return {
+    ...Object.fromEntries(touched),
+    ...(typed.temperature && { temperature_unit }),
+    ...(typed.measure && { measure_unit }),
+  }
 }
 
 const withReturned = ({ form, problems }: ReturnedReport): DraftState => ({
