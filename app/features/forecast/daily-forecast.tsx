@@ -139,7 +139,7 @@ function DayRow({ place, hourly, ...line }: DayRowProps) {
             </Suspense>
           )}
           <dl className="day-facts">
-            <DayDetails day={day} timeZone={timeZone} />
+            <DayDetails day={day} latitude={place.lat} timeZone={timeZone} />
           </dl>
         </div>
       </details>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
@@ -10,21 +9,23 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { sunFacts } from '../../signs/sun-facts.ts'
 import { Wind } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
 
 interface DayDetailsProps {
   day: DailyForecastItem
+  /** ° north */
+  latitude: number
   /** IANA zone of the place. */
   timeZone: string
 }
 
 /** What an open row of the week tells: the entries of a `<dl>`. */
-export default function DayDetails({ day, timeZone }: DayDetailsProps) {
+export default function DayDetails({ day, latitude, timeZone }: DayDetailsProps) {
   const options = useFormatOptions()
   const clock = useClock()
   const { precipitationProbability: probability } = day
-  const sunTime = (at: number | null) => clock(at && almanacMinute(at), timeZone)
   return (
     <>
       <DayFact label={m.wind()}>
@@ -48,8 +49,11 @@ export default function DayDetails({ day, timeZone }: DayDetailsProps) {
           <Measure {...formatPrecipitation(day.precipitationAmount, options)} />
         </DayFact>
       )}
-      <DayFact label={m.sunrise()}>{sunTime(day.sunrise)}</DayFact>
-      <DayFact label={m.sunset()}>{sunTime(day.sunset)}</DayFact>
+      {sunFacts({ ...day, latitude }, (at) => clock(at, timeZone)).map(([label, text]) => (
+        <DayFact key={label} label={label}>
+          {text}
+        </DayFact>
+      ))}
     </>
   )
 }

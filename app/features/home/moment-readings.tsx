@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
@@ -12,6 +12,7 @@ import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { rainLastHour } from '../../signs/rain-last-hour.ts'
+import { sunFacts } from '../../signs/sun-facts.ts'
 import { Wind } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
 
@@ -25,7 +26,12 @@ interface MomentReadingsProps {
 export default function MomentReadings({ weather, isUvShown }: MomentReadingsProps) {
   const clock = useClock()
   const options = useFormatOptions()
-  const sunTime = (at: number | null) => clock(at && almanacMinute(at), weather.timeZone)
+  const { timeZone } = weather
+  const sunDay = {
+    ...weather,
+    latitude: weather.location.coordinates.lat,
+    date: calendarDate(weather.timestamp, timeZone),
+  }
   const uv = isUvShown && uvBand(weather.uvIndex)
   return (
     <div className="@container">
@@ -63,8 +69,11 @@ export default function MomentReadings({ weather, isUvShown }: MomentReadingsPro
         <Reading label={m.snow_last_hour()}>
           <Measure {...formatSnow(weather.snow.lastHour, options)} />
         </Reading>
-        <Reading label={m.sunrise()}>{sunTime(weather.sunrise)}</Reading>
-        <Reading label={m.sunset()}>{sunTime(weather.sunset)}</Reading>
+        {sunFacts(sunDay, (at) => clock(at, timeZone)).map(([label, text]) => (
+          <Reading key={label} label={label}>
+            {text}
+          </Reading>
+        ))}
         <Reading label={m.dew_point()}>{formatDegrees(weather.dewPoint, options)}</Reading>
       </dl>
     </div>
