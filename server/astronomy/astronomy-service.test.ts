@@ -1,4 +1,4 @@
-import { Body, Illumination, MoonPhase, Observer, SearchRiseSet } from 'astronomy-engine'
+import { Body, Illumination, MoonPhase, Observer, SearchAltitude, SearchRiseSet } from 'astronomy-engine'
 import { describe, expect, test } from 'vitest'
 import { timeZoneAt } from '#server/places/time-zone.ts'
 import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
@@ -38,6 +38,15 @@ describe('sun and moon over Toronto in 2026, every day', () => {
       expect(wrong.map((day) => [day.date, day[event], oracle(body, direction, day.date)])).toEqual([])
     },
   )
+
+  test('the civil twilight after sunset ends within a minute of when the library has the sun 6° below the horizon', () => {
+    const wrong = days.filter(({ sunset, civilDusk }) => {
+      const from = new Date(sunset ?? 0)
+      const expected = SearchAltitude(Body.Sun, new Observer(TORONTO.lat, TORONTO.lon, 0), -1, from, 1, -6)
+      return Math.abs((civilDusk ?? 0) - (expected?.date.getTime() ?? 0)) > MINUTE_MS
+    })
+    expect(wrong).toEqual([])
+  })
 
   test('the lit part and the phase of the moon agree with it too', () => {
     for (const day of days) {
@@ -115,12 +124,18 @@ describe('the day of the place', () => {
   })
 })
 
+test('a June night in the Yukon stays light: the sun sets, and twilight lasts until it rises', () => {
+  const { sunset, civilDusk } = service('2026-06-21T20:00:00Z').astronomy({ lat: 63.6, lon: -135.9 })
+  expect(sunset).not.toBeNull()
+  expect(civilDusk).toBeNull()
+})
+
 describe('beyond the polar circle', () => {
   const RESOLUTE = { lat: 74.7, lon: -94.97 }
 
   test('in June the sun does not set', () => {
     const june = service('2026-06-21T06:00:00Z').astronomy(RESOLUTE)
-    expect(june).toMatchObject({ sunrise: null, sunset: null, daylight: 'polar-day', isSunUp: true })
+    expect(june).toMatchObject({ sunrise: null, sunset: null, civilDusk: null, daylight: 'polar-day', isSunUp: true })
   })
 
   test('in December it does not rise', () => {

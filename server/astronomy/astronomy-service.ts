@@ -7,7 +7,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import type { Clock } from '#shared/time.ts'
 import { isSunUpAt } from './computed-sun.ts'
-import { firstCrossing, moonCrossings, sunCrossings } from './sky-crossings.ts'
+import { civilDuskAfter, firstCrossing, moonCrossings, sunCrossings } from './sky-crossings.ts'
 
 export interface AstronomyService {
   /**
@@ -48,6 +48,7 @@ export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices)
         timeZone,
         sunrise,
         sunset,
+        civilDusk: sunset === null ? null : civilDuskAfter(place, sunset),
         moonrise,
         moonset,
         daylight,

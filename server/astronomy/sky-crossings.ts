@@ -20,6 +20,15 @@ export function sunCrossings(place: Coordinates, from: number, until: number): C
   })
 }
 
+/** When the civil twilight after a sunset ends, epoch milliseconds; null where the night stays light. */
+export function civilDuskAfter(place: Coordinates, sunset: number): number | null {
+  const dusks = daysFrom(sunset - DAY_MS, sunset + DAY_MS).map(
+    (day) => getTimes(new Date(day), place.lat, place.lon).dusk,
+  )
+  const next = dusks.find((dusk) => dusk && dusk.getTime() >= sunset)?.getTime()
+  return next !== undefined && next < sunset + DAY_MS / 2 ? Math.round(next) : null
+}
+
 /**
  * Every moonrise and moonset in the same way. The library searches UTC days by 25 positions of the moon each; a
  * crossing that it finds near midnight may lie in the day before or after.

@@ -22,6 +22,7 @@ export const astronomySchema = z.object({
   timeZone: z.string().describe('IANA zone of the place'),
   sunrise: moment('Sunrise'),
   sunset: moment('Sunset'),
+  civilDusk: moment('End of the civil twilight after sunset'),
   moonrise: moment('Moonrise'),
   moonset: moment('Moonset'),
   daylight: z.enum(['normal', 'polar-day', 'polar-night']).describe('Why sunrise and sunset may be missing'),

@@ -17,6 +17,7 @@ const aDay = (day: Partial<Astronomy> = {}): Astronomy => ({
   timeZone: 'America/Toronto',
   sunrise: at('07:19'),
   sunset: at('16:47'),
+  civilDusk: at('17:18'),
   moonrise: at('14:40'),
   moonset: at('03:41'),
   daylight: 'normal',
@@ -88,14 +89,14 @@ test('autumn days lose daylight, spring days gain it, and near the solstice two 
   expect(await render({ yesterday: same })).toContain('As much daylight as yesterday')
 })
 
-test('when it gets dark stands beside the change: the end of civil twilight, half an hour after sunset', async () => {
+test('when it gets dark stands beside the change: the end of civil twilight', async () => {
   const same = aDay({ date: '2026-11-20' })
   expect(await render({ yesterday: same })).toMatch(/yesterday.* · .*Dark from 5:18.p\.m\., the end of civil twilight/)
   expect(await render({ yesterday: null })).toMatch(/>Dark from 5:18/)
 })
 
-test('without a sunset nothing is said about the dark', async () => {
-  expect(await render({ today: aDay({ sunrise: null, sunset: null, daylight: 'polar-day' }) })).not.toContain('Dark')
+test('in a night that stays light nothing is said about the dark', async () => {
+  expect(await render({ today: aDay({ civilDusk: null }) })).not.toContain('Dark')
 })
 
 test('without the day before nothing is said about the difference', async () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isAboveHorizon } from '#shared/astronomy/above-horizon.ts'
 import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
-import { civilDusk } from '#shared/astronomy/civil-dusk.ts'
 import { daylightLength } from '#shared/astronomy/daylight-length.ts'
 import { litMoon } from '#shared/astronomy/lit-moon.ts'
 import type { MoonPhase } from '#shared/contracts/astronomy.ts'
@@ -13,7 +12,7 @@ import { SunArc } from './sun-arc.tsx'
 
 interface SunAndMoonProps {
   answer: SunAndMoon
-  /** ° north: which side of the moon is lit depends on it, and how long twilight lasts. */
+  /** ° north: which side of the moon is lit depends on it. */
   latitude: number
 }
 
@@ -24,7 +23,6 @@ export default function SunAndMoonTimes({ answer: { data, daylightChange }, lati
   const time = (at: number | null) => (at === null ? m.astronomy_none() : clock(almanacMinute(at), data.timeZone))
   const length = daylightLength(data)
   const change = changeInWords(daylightChange)
-  const dusk = civilDusk(data, latitude)
   return (
     <div className="@container">
       <div className="@4xl:grid @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] @4xl:gap-10">
@@ -37,8 +35,8 @@ export default function SunAndMoonTimes({ answer: { data, daylightChange }, lati
           </dl>
           <p className="mt-1 text-center text-muted text-sm">
             {change}
-            {change && dusk !== null && ' · '}
-            {dusk !== null && m.astronomy_dark_from({ time: time(dusk) })}
+            {change && data.civilDusk !== null && ' · '}
+            {data.civilDusk !== null && m.astronomy_dark_from({ time: time(data.civilDusk) })}
           </p>
         </div>
         <div className="mt-4 flex flex-wrap @4xl:content-center items-center gap-4 border-line border-t @4xl:border-t-0 @4xl:border-l pt-5 @4xl:mt-0 @4xl:pt-0 @4xl:pl-10">
