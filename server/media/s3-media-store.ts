@@ -20,7 +20,7 @@ import { storageProblem } from './storage-problem.ts'
 
 /** Most bytes in one request: a larger file is sent in parts, so that one of 4 GB takes no more memory than this. */
 const PART_BYTES = 16 * 1024 * 1024
-const MOST_DELETED_AT_ONCE = 1000
+export const MOST_DELETED_AT_ONCE = 1000
 const CONNECT_MS = 5_000
 /** Limit for one answer: the upload of a part, or a copy of 4 GB. */
 const LONGEST_MS = 120_000
@@ -76,16 +76,6 @@ export function createS3MediaStore(config: S3Config, prefix = ''): MediaStore {
     }
   }
 
-  async function removeKeys(keys: string[]): Promise<void> {
-    if (keys.length === 0) return
-    const Objects = keys.map((key) => ({ Key: at(key).Key }))
-    const { Errors = [] } = await client.send(
-      new DeleteObjectsCommand({ Bucket: config.bucket, Delete: { Objects, Quiet: true } }),
-    )
-    if (Errors.length > 0)
-      throw new Error(`The storage kept ${Errors.length} files: ${Errors[0]?.Code ?? 'no reason'}.`)
-  }
-
   return {
     put: (key, bytes) =>
       storing(async () => {
@@ -119,12 +109,12 @@ export function createS3MediaStore(config: S3Config, prefix = ''): MediaStore {
     async removeFolder(folder) {
       let keys: string[] = []
       for await (const { key } of listBelow(`${requireMediaFolder(folder)}/`)) {
-        keys.push(key)
+        keys.push(at(key).Key)
         if (keys.length < MOST_DELETED_AT_ONCE) continue
-        await removeKeys(keys)
+        await deleteObjects(client, config.bucket, keys)
         keys = []
       }
-      await removeKeys(keys)
+      if (keys.length > 0) await deleteObjects(client, config.bucket, keys)
     },
 
     list: () => listBelow(''),
@@ -150,6 +140,17 @@ export const createS3Client = ({ endpoint, region, accessKeyId, secretAccessKey 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+
+/** @throws {Error} also when the service refuses one of them: it answers 200 all the same */
+export async function deleteObjects(
+  client: Pick<S3Client, 'send'>,
+  Bucket: string,
+  keys: readonly string[],
+): Promise<void> {
+  const Objects = keys.map((Key) => ({ Key }))
+  const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+  if (Errors.length > 0) throw new Error(`The storage kept ${Errors.length} files: ${Errors[0]?.Code ?? 'no reason'}.`)
+}
 
 /** Requests the bytes when the first are read, and cancels the answer when reading ends early. */
 function streamOf(

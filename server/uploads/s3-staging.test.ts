@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/time.ts'
 import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
@@ -109,4 +110,21 @@ test('a bucket that is full is a 507, and one that answers again takes the rest'
   expect(await one.offsetOf(address)).toBe(0)
   s3.answerWith(null)
   expect((await one.send(address, 0, bytes)).status).toBe(204)
+})
+
+test('a bucket that keeps a piece says so: the bytes of a file that was too long do not pass for the file', async () => {
+  const [one] = both()
+  const id = 'a'.repeat(32)
+  const { staging } = one.services
+  await staging.append(id, Readable.from([Buffer.from('snow')]), 0)
+  s3.answerWith((request) => {
+    if (request.method !== 'POST') return false
+    request.status = 200
+    request.body = '<DeleteResult><Error><Key>piece</Key><Code>AccessDenied</Code></Error></DeleteResult>'
+    return true
+  })
+  await expect(staging.truncate(id, 0)).rejects.toThrow('AccessDenied')
+  s3.answerWith(null)
+  await staging.truncate(id, 0)
+  expect(await staging.offset(id)).toBe(0)
 })

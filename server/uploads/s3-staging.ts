@@ -3,18 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import {
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  PutObjectCommand,
-  paginateListObjectsV2,
-  type S3Client,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
 import { chunks } from '../db/chunks.ts'
 import { UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { prepareFolder } from '../media/prepare-folder.ts'
 import type { S3Config } from '../media/s3-config.ts'
-import { createS3Client, storing } from '../media/s3-media-store.ts'
+import { createS3Client, deleteObjects, MOST_DELETED_AT_ONCE, storing } from '../media/s3-media-store.ts'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
 
@@ -50,9 +44,12 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
 
   async function remove(id: string, from = 0): Promise<void> {
     const pieces = (await listPieces(client, Bucket, folderOf(id))).filter(({ offset }) => offset >= from)
-    for (const some of chunks(pieces, 1000)) {
-      const Objects = some.map(({ key }) => ({ Key: key }))
-      await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+    for (const some of chunks(pieces, MOST_DELETED_AT_ONCE)) {
+      await deleteObjects(
+        client,
+        Bucket,
+        some.map(({ key }) => key),
+      )
     }
   }
 
