@@ -14,6 +14,7 @@ const FLOORS = [
     'cache-of-entries',
     'clock',
     'error-code',
+    'json-measure',
     'language',
     'limits',
     'memory',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import { measureJson } from '../json-measure.ts'
 import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { readBytes } from './read-bytes.ts'
@@ -60,49 +61,15 @@ export async function readJson(
   if (encoding.toLowerCase() !== 'identity') {
     throw new AppError('unsupported-encoding', { status: 415, detail: m.problem_unsupported_encoding() })
   }
-  return parseJson(await readText(request, mostBytes))
-}
-
-async function readText(request: Request, mostBytes: number): Promise<string> {
   const bytes = await readBytes(request, mostBytes, () => tooLarge(mostBytes))
+  const { depth, containers, commas } = measureJson(bytes)
+  if (depth > DEEPEST_JSON) throw notJson(undefined)
+  // Each value of an array or object has a comma or a bracket before it.
+  if (containers + commas > MOST_JSON_VALUES) throw tooManyValues()
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw notJson(cause)
-  }
-}
-
-function parseJson(text: string): unknown {
-  requireModestJson(text)
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw notJson(cause)
-  }
-}
-
-/**
- * Checks depth and number of values before JSON is parsed. Values are counted in the text: each value of an array or
- * object has a comma or a bracket before it.
- */
-function requireModestJson(text: string): void {
-  let depth = 0
-  let values = 0
-  let isInString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at]
-    if (isInString) {
-      if (letter === '\\') at += 1
-      else if (letter === '"') isInString = false
-    } else if (letter === '"') isInString = true
-    else if (letter === ']' || letter === '}') depth -= 1
-    else if (letter === ',') values += 1
-    else if (letter === '[' || letter === '{') {
-      depth += 1
-      values += 1
-    }
-    if (depth > DEEPEST_JSON) throw notJson(undefined)
-    if (values > MOST_JSON_VALUES) throw tooManyValues()
   }
 }
 
