@@ -1,13 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
-import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
+import { createSemaphore } from '../media/semaphore.ts'
 
 /** OWASP's advised minimum for Argon2id (the library's default algorithm): 19 MiB, two iterations, one thread. */
 const SETTING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing runs in libuv's four threads, which files and DNS look-ups need too: sign-ins may take two, and few wait. */
-const turn = bulkhead(2, 64)
+const inTurn = createSemaphore({ atOnce: 2, waiting: 64, full: m.account_busy, retryAfterSeconds: 5 })
 
 /** A password's hash, as it is stored. NFKC makes the same letters typed on different keyboards the same password. */
 export function hashPassword(password: string): Promise<string> {
@@ -23,14 +22,4 @@ export async function isPassword(hashed: string | null, password: string): Promi
   if (hashed !== null) return await inTurn(() => verify(hashed, password.normalize('NFKC')))
   await hashPassword(password)
   return false
-}
-
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await turn.execute(work)
-  } catch (error) {
-    if (!(error instanceof BulkheadRejectedError)) throw error
-    const detail = m.account_busy()
-    throw new AppError('busy', { status: 503, detail, retryAfterSeconds: 5, cause: error })
-  }
 }

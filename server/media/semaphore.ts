@@ -8,6 +8,8 @@ interface SemaphoreOptions {
   waiting: number
   /** The sentence for a visitor when too many wait already. */
   full: () => string
+  /** When the visitor may try again; ten seconds unless given. */
+  retryAfterSeconds?: number
 }
 
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
@@ -17,14 +19,14 @@ export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
  *
  * @throws {AppError} 503 `busy` when too many wait
  */
-export function createSemaphore({ atOnce, waiting, full }: SemaphoreOptions): Semaphore {
+export function createSemaphore({ atOnce, waiting, full, retryAfterSeconds = 10 }: SemaphoreOptions): Semaphore {
   const line = bulkhead(atOnce, waiting)
   return async (work) => {
     try {
       return await line.execute(work)
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error
-      throw new AppError('busy', { status: 503, detail: full(), retryAfterSeconds: 10, cause: error })
+      throw new AppError('busy', { status: 503, detail: full(), retryAfterSeconds, cause: error })
     }
   }
 }
