@@ -4,7 +4,16 @@ import type { AlertByIdAnswer } from '#shared/contracts/alert.ts'
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
 import type { CardDrawing } from '../media/card-drawing.ts'
-import { alertMark, alertStripe, CARD_COLOURS, CARD_GROUND, CARD_LEFT, CARD_WIDTH, cardFoot } from './card-ground.ts'
+import {
+  alertMark,
+  alertStripe,
+  CARD_COLOURS,
+  CARD_GROUND,
+  CARD_LEFT,
+  cardColumn,
+  cardFoot,
+  MARK_WIDTH,
+} from './card-ground.ts'
 import { zonedCardMoment } from './card-moment.ts'
 import type { CardReader } from './place-card.ts'
 
@@ -24,22 +33,12 @@ export function alertCard({ data: alert }: AlertByIdAnswer, { hour12, now }: Car
   return {
     ground: `${CARD_GROUND}${alertStripe(shown)}${alertMark({ left: CARD_LEFT, top: 66, colour: shown, kind })}`,
     columns: [
-      {
-        left: CARD_LEFT,
-        top: 128,
-        width: CARD_WIDTH,
-        texts: [
-          { words: alert.event, size: 78, weight: 600, colour: alert.ended ? muted : text, lines: 2 },
-          { words: state, size: 38, weight: 600, colour: text, lines: 2, gap: 14 },
-          { words: alert.areas.join(', '), size: 34, weight: 400, colour: muted, lines: 2, gap: 14 },
-        ],
-      },
-      {
-        left: CARD_LEFT + 72,
-        top: 72,
-        width: CARD_WIDTH - 72,
-        texts: [{ words: alert.sender, size: 32, weight: 400, colour: muted }],
-      },
+      cardColumn(128, [
+        { words: alert.event, size: 78, weight: 600, colour: alert.ended ? muted : text, lines: 2 },
+        { words: state, size: 38, weight: 600, colour: text, lines: 2, gap: 14 },
+        { words: alert.areas.join(', '), size: 34, weight: 400, colour: muted, lines: 2, gap: 14 },
+      ]),
+      cardColumn(72, [{ words: alert.sender, size: 32, weight: 400, colour: muted }], MARK_WIDTH),
       ...cardFoot(m.share_card_alert_note()),
     ],
   }

@@ -19,8 +19,8 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import type { UnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
-import type { CardColumn, CardDrawing, CardText } from '../media/card-drawing.ts'
-import { alertMark, CARD_COLOURS, CARD_GROUND, CARD_LEFT, CARD_WIDTH, cardFoot } from './card-ground.ts'
+import type { CardDrawing, CardText } from '../media/card-drawing.ts'
+import { alertMark, CARD_COLOURS, CARD_GROUND, CARD_LEFT, cardColumn, cardFoot, MARK_WIDTH } from './card-ground.ts'
 import { zonedCardMoment } from './card-moment.ts'
 
 /** How the reader of a card reads numbers and times. */
@@ -40,7 +40,6 @@ export interface PlaceNow {
 }
 
 const { text, muted, lamp } = CARD_COLOURS
-const MARK_WIDTH = 72
 
 /** The weather of a place: temperature, sky, the next hours in a sentence, the gravest alert. */
 export function placeCard({ label, current: { data }, forecast, alerts }: PlaceNow, reader: CardReader): CardDrawing {
@@ -56,8 +55,8 @@ export function placeCard({ label, current: { data }, forecast, alerts }: PlaceN
   return {
     ground: CARD_GROUND + alert.mark,
     columns: [
-      column(52, [{ words: label, size: 46, weight: 600, colour: text }]),
-      column(114, [
+      cardColumn(52, [{ words: label, size: 46, weight: 600, colour: text }]),
+      cardColumn(114, [
         {
           words: joinQuantity(formatTemperature(data.temperature.current, { units })),
           size: 172,
@@ -66,14 +65,12 @@ export function placeCard({ label, current: { data }, forecast, alerts }: PlaceN
         },
       ]),
       { left: 700, top: 146, width: 424, texts: factsOf(data, units) },
-      column(340, [{ words: sentence, size: 36, weight: 400, colour: text, lines: 2 }]),
+      cardColumn(340, [{ words: sentence, size: 36, weight: 400, colour: text, lines: 2 }]),
       alert.column,
       ...cardFoot(asOf),
     ],
   }
 }
-
-const column = (top: number, texts: CardText[]): CardColumn => ({ left: CARD_LEFT, top, width: CARD_WIDTH, texts })
 
 function factsOf(data: CurrentWeatherAnswer['data'], units: UnitPreferences): CardText[] {
   const felt = feltIndex({ ...data, temperature: data.temperature.current })
@@ -105,18 +102,18 @@ function alertLine(answer: AlertsAnswer | undefined, timeZone: string, reader: C
     const holds = standingWords(start, gravest.end && moment(gravest.end))
     return {
       mark: alertMark({ left: CARD_LEFT, top: 444, ...look }),
-      column: {
-        ...column(438, [
+      column: cardColumn(
+        438,
+        [
           { words: known + gravest.event, size: 36, weight: 600, colour: text },
           { words: holds + further, size: 28, weight: 600, colour: text },
-        ]),
-        left: CARD_LEFT + MARK_WIDTH,
-        width: CARD_WIDTH - MARK_WIDTH,
-      },
+        ],
+        MARK_WIDTH,
+      ),
     }
   }
   const isUnknown = !answer || answer.state === 'unknown'
   const words = answer && isNotCovered(answer) ? m.alerts_not_covered() : m.storm_alerts_unknown()
   const unknown: CardText = { words, size: 34, weight: 400, colour: lamp, lines: 2 }
-  return { mark: '', column: column(448, isUnknown ? [unknown] : []) }
+  return { mark: '', column: cardColumn(448, isUnknown ? [unknown] : []) }
 }

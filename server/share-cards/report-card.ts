@@ -3,7 +3,7 @@ import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import type { CardDrawing } from '../media/card-drawing.ts'
-import { CARD_COLOURS, CARD_GROUND, CARD_LEFT, CARD_WIDTH, cardFoot } from './card-ground.ts'
+import { CARD_COLOURS, CARD_GROUND, cardColumn, cardFoot } from './card-ground.ts'
 import { cardMoment } from './card-moment.ts'
 import type { CardReader } from './place-card.ts'
 
@@ -17,21 +17,16 @@ export function reportCard(report: Report, { units, hour12 }: CardReader, timeZo
   return {
     ground: CARD_GROUND,
     columns: [
-      {
-        left: CARD_LEFT,
-        top: 58,
-        width: CARD_WIDTH,
-        texts: [
-          {
-            words: [report.location_name, when, measured].filter(Boolean).join(' · '),
-            size: 34,
-            weight: 400,
-            colour: muted,
-          },
-          { words: report.title, size: 64, weight: 600, colour: text, lines: 2, gap: 22 },
-          { words: report.description, size: 36, weight: 400, colour: text, lines: 4, gap: 20 },
-        ],
-      },
+      cardColumn(58, [
+        {
+          words: [report.location_name, when, measured].filter(Boolean).join(' · '),
+          size: 34,
+          weight: 400,
+          colour: muted,
+        },
+        { words: report.title, size: 64, weight: 600, colour: text, lines: 2, gap: 22 },
+        { words: report.description, size: 36, weight: 400, colour: text, lines: 4, gap: 20 },
+      ]),
       ...cardFoot(m.share_card_report_note()),
     ],
   }
