@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SecurityAuditRow } from '../db/schema.ts'
 
 /** `previous_hash` of the first row. */
@@ -10,7 +10,9 @@ export type HashedFields = Omit<SecurityAuditRow, 'hash' | 'ip_address'>
 /** SHA-256 over the row and the hash of the row before it: to change one row, all that follow must be changed. */
 export function hashOf(row: HashedFields): string {
   const { id, event_type, severity, details, user_agent, created_at, previous_hash } = row
-  return createHash('sha256')
-    .update(JSON.stringify([previous_hash, id, event_type, severity, details, user_agent, created_at]))
-    .digest('hex')
+  return hash(
+    'sha256',
+    JSON.stringify([previous_hash, id, event_type, severity, details, user_agent, created_at]),
+    'hex',
+  )
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
 import { SCRIPT_VERSIONS_HEADER } from '#shared/script-versions.ts'
@@ -126,6 +126,6 @@ function mayReadMetrics(c: Context, token: Secret | null): boolean {
 
 /** Compares in constant time, by digests, because they have the same length. */
 function isSame(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const digest = (text: string) => hash('sha256', text, 'buffer')
   return timingSafeEqual(digest(a), digest(b))
 }

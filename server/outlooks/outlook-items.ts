@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { outlookPeriod } from '#shared/outlooks/outlook-period.ts'
 import { periodWords } from '#shared/outlooks/outlook-words.ts'
@@ -14,7 +14,7 @@ export const outlookKey = (outlook: ThunderstormOutlook): string => `thunderstor
 
 export const pictureKey = ({ path }: OutlookPicture): string => `picture-${digest(path)}`
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20)
+const digest = (text: string) => hash('sha256', text, 'hex').slice(0, 20)
 
 /** An outlook that we draw from its shapes. @param now epoch milliseconds: today is day 1 */
 export function drawnItem(outlook: ThunderstormOutlook, key: string, now: number): OutlookItem {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NotificationSettings } from '#shared/contracts/notification.ts'
 import { distanceKm } from '#shared/map/distance.ts'
@@ -88,7 +88,7 @@ export function coordinatesOfKey(place: string): Coordinates {
   return { lat, lon }
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
 const settingsColumns = ({ quiet, units, clock }: NotificationSettings) => ({
   clock,

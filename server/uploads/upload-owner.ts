@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
@@ -43,4 +43,4 @@ function secretOf(c: Context): string | null {
   return secret !== undefined && SECRET.test(secret) ? secret : null
 }
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+const hashOf = (secret: string): string => hash('sha256', secret, 'hex')

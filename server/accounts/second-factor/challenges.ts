@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
 
@@ -20,7 +20,7 @@ export interface Challenges {
   finish(id: string, transaction?: Db): Promise<Challenge | null>
 }
 
-export const signInId = (token: string): string => `sign-in:${createHash('sha256').update(token).digest('base64url')}`
+export const signInId = (token: string): string => `sign-in:${hash('sha256', token, 'base64url')}`
 export const newPasskeyId = (userId: string): string => `new-passkey:${userId}`
 export const proofId = (userId: string): string => `proof:${userId}`
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { RECOVERY_CODE_COUNT } from '#shared/second-factor.ts'
 import { randomLetters } from '../new-password.ts'
 
@@ -8,5 +8,5 @@ export const makeRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_C
 /** A code as it is stored. With 75 random bits a quick hash is enough. Case, spaces and hyphens do not count. */
 export function hashRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return createHash('sha256').update(`recovery code:${letters}`).digest('base64url')
+  return hash('sha256', `recovery code:${letters}`, 'base64url')
 }
