@@ -27,7 +27,7 @@ export function learnZones(learned: Readonly<Record<string, ZoneTable>>): void {
 /** How a zone's clocks stand at a moment, by a learned table; null where none says. */
 export function knownClock(at: number, timeZone: string): { minutesAhead: number; name: string } | null {
   const table = tables.get(timeZone)
-  if (!table || at < table.from || at >= table.until) return null
+  if (!table || at >= table.until) return null
   const change = table.changes.findLast(([from]) => from <= at)
   return change ? { minutesAhead: change[1], name: change[2] } : null
 }

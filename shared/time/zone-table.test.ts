@@ -44,6 +44,15 @@ test('beyond the table the engine’s own data answer', () => {
   learnZones({ 'America/Halifax': { from: 0, until: 0, changes: [] } })
 })
 
+test('a table names the changes of the clocks alone, and holds for a week', () => {
+  const [utc, toronto] = ['UTC', 'America/Toronto'].map((zone) => zoneTables([zone], NOW)[zone])
+  expect(utc?.changes).toHaveLength(1)
+  // Clocks go back and forward in two autumns and two springs around 2026; the table begins before the first.
+  expect(toronto?.changes.map(([, , name]) => name)).toEqual(['EDT', 'EST', 'EDT', 'EST', 'EDT', 'EST'])
+  expect(zoneTables(['UTC'], NOW + HOUR_MS).UTC).toBe(utc)
+  expect(zoneTables(['UTC'], NOW + 7 * DAY_MS).UTC).not.toBe(utc)
+})
+
 test('a zone that the server does not know gets no table', () => {
   expect(zoneTables(['Lake/Effect', 'America/Toronto'], NOW)).not.toHaveProperty('Lake/Effect')
 })
