@@ -3,6 +3,7 @@ import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
+import { IMPERIAL, type UnitPreferences } from '#shared/units/unit-preferences.ts'
 import { speaking } from '../language.ts'
 import { setWords } from '../media/card-letters.ts'
 import { embeddedCard } from './embedded-card.ts'
@@ -15,6 +16,7 @@ const cardOf = (
   alerts: Partial<AlertsAnswer>,
   silent: readonly SourceReport[] = [],
   weather: CurrentWeatherAnswer | null = null,
+  reader: { units?: UnitPreferences; hour12?: boolean } = {},
 ): string =>
   embeddedCard(
     {
@@ -24,7 +26,7 @@ const cardOf = (
       silent,
       alerts: { data: [anAlert()], state: 'some', timeZone: 'America/Toronto', meta: [ECCC], ...alerts },
     },
-    NOW,
+    { now: NOW, ...reader },
   )
 
 /** A line of text: narrower than the 296 px that a frame of 320 px leaves, because system fonts differ. */
@@ -65,6 +67,13 @@ test.each(['en', 'fr'] as const)('the card has room in the frames that the API�
   expect(height({ data: LONG, meta: awayTwice }, [], FOGGY)).toBeLessThanOrEqual(240)
   expect(height({ data: LONG, state: 'unknown', meta: awayTwice }, awayTwice)).toBeLessThanOrEqual(240)
   expect(height({ data: LONG }, [...awayTwice, { ...SILENT, source: 'Open-Meteo' }])).toBeLessThanOrEqual(240)
+})
+
+test('the card tells degrees and times as its frame asks for them', () => {
+  expect(cardOf({ data: [], state: 'none' }, [], FOGGY)).toMatch(/-?−3°C[\s\S]*2:05 p\.m\./)
+  const american = cardOf({ data: [], state: 'none' }, [], FOGGY, { units: IMPERIAL, hour12: false })
+  expect(american).toMatch(/27°F[\s\S]*14:05/)
+  expect(american).not.toContain('p.m.')
 })
 
 test('a warning stands before the temperature', () => {

@@ -13,6 +13,7 @@ import { formatClock } from '#shared/time/format-clock.ts'
 import { formatMoment } from '#shared/time/format-moment.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import type { UnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { frameCard, frameLink } from '../http/frame-card.ts'
 import { titleOf } from './alert-feed.ts'
@@ -34,42 +35,46 @@ const MOST_ALERTS = 2
 /** Bytes of the words about silent sources. */
 const LONGEST_SILENCE = 140
 
-/**
- * The present weather and the alerts of a place as a small page for frames of other sites.
- *
- * @param now epoch milliseconds
- */
-export function embeddedCard({ place, origin, weather, silent = [], alerts }: CardParts, now: number): string {
+/** Who reads the card. */
+interface Reader {
+  /** Epoch milliseconds. */
+  now: number
+  units?: UnitPreferences
+  hour12?: boolean
+}
+
+/** The present weather and the alerts of a place as a small page for frames of other sites. */
+export function embeddedCard({ place, origin, weather, silent = [], alerts }: CardParts, reader: Reader): string {
   const page = origin + weatherPath(place)
   return frameCard({
     title: m.feeds_card_title({ place: place.name }),
     isReloaded: true,
     content: html`<h1>${place.name}</h1>
-${alertLines(alerts, page, now)}
-${weather ? weatherLine(weather) : noWeatherLine(alerts.meta.some(isSilent) ? null : silenceIn(silent, alerts.timeZone, now))}
-<p><small>${weather ? `${m.feeds_card_as_of({ time: formatClock(weather.data.timestamp, weather.data.timeZone) })} · ` : ''}
+${alertLines(alerts, page, reader)}
+${weather ? weatherLine(weather, reader) : noWeatherLine(alerts.meta.some(isSilent) ? null : silenceIn(silent, alerts.timeZone, reader))}
+<p><small>${weather ? `${m.feeds_card_as_of({ time: formatClock(weather.data.timestamp, weather.data.timeZone, reader) })} · ` : ''}
 ${frameLink(page, m.brand())}</small></p>`,
   })
 }
 
-const weatherLine = ({ data }: CurrentWeatherAnswer) =>
-  html`<p class="now">${joinQuantity(formatTemperature(data.temperature.current))} ${skyWords(data) ?? ''}</p>`
+const weatherLine = ({ data }: CurrentWeatherAnswer, reader: Reader) =>
+  html`<p class="now">${joinQuantity(formatTemperature(data.temperature.current, reader))} ${skyWords(data) ?? ''}</p>`
 
 const noWeatherLine = (silence: string | null) =>
   html`<p>${m.problem_current_unavailable()} <small>${silence ?? ''}</small></p>`
 
-function silenceIn(meta: readonly SourceReport[], timeZone: string, now: number): string | null {
-  const words = silenceWords(meta, (at) => formatMoment(at, timeZone, { now }))
+function silenceIn(meta: readonly SourceReport[], timeZone: string, reader: Reader): string | null {
+  const words = silenceWords(meta, (at) => formatMoment(at, timeZone, reader))
   return words === null ? null : shortenText(words, LONGEST_SILENCE)
 }
 
-function alertLines(alerts: AlertsAnswer, page: string, now: number) {
+function alertLines(alerts: AlertsAnswer, page: string, reader: Reader) {
   const { data, state, meta, timeZone, unlisted = 0 } = alerts
   if (state === 'none') {
-    const checked = m.alerts_checked({ time: formatClock(checkedAt(meta), timeZone) })
+    const checked = m.alerts_checked({ time: formatClock(checkedAt(meta), timeZone, reader) })
     return html`<p>${m.alerts_none()} <small>· ${checked}</small></p>`
   }
-  const silence = silenceIn(meta, timeZone, now)
+  const silence = silenceIn(meta, timeZone, reader)
   const isUnknown = state === 'unknown'
   const further = silence === null ? '' : html`<small>${silence} ${isUnknown ? '' : m.alerts_further()}</small>`
   const unknown = isNotCovered(alerts) ? m.alerts_not_covered() : m.alerts_now_unknown()

@@ -9,6 +9,7 @@ import { FRAME_CARD_PATH, FRAME_CARD_POLICY } from '../http/frame-card.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { coordinatesQuery } from '../http/query.ts'
+import { readerQuery } from '../http/reader-query.ts'
 import type { PlaceService } from '../places/place-service.ts'
 import { allowedInXml } from '../published/xml-characters.ts'
 import type { WeatherService } from '../weather/weather-service.ts'
@@ -85,15 +86,15 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       path: '/api/feeds/weather.ics',
       tag: TAG,
       operationId: 'readWeekAsCalendar',
-      description: 'iCalendar to subscribe to: an event for each of seven days, in °C and km/h.',
-      query: coordinatesQuery,
+      description: 'iCalendar to subscribe to: an event for each of seven days.',
+      query: coordinatesQuery.extend({ units: readerQuery.units }),
       answer: text,
       mediaType: 'text/calendar',
     },
-    async ({ lat, lon }, c) => {
+    async ({ lat, lon, units }, c) => {
       const { value } = await weather.forecast({ lat, lon })
       const place = { lat, lon, name: places.reverse({ lat, lon }).name }
-      return await sendPrepared(c, new PreparedBody(weatherCalendar(value, { place, origin: origin() })), {
+      return await sendPrepared(c, new PreparedBody(weatherCalendar(value, { place, origin: origin(), units })), {
         'content-type': 'text/calendar; charset=utf-8',
         'cache-control': KEPT.calendar,
       })
@@ -107,11 +108,11 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       operationId: 'embedWeather',
       description:
         'A page without script, for example `<iframe src="https://this-site/api/embed?lat=43.65&lon=-79.38" width="320" height="240" title="Weather in Toronto"></iframe>`. It always has room in 320 × 240, and in 320 × 180 while all sources answer. To a browser a refusal is a card, too.',
-      query: coordinatesQuery,
+      query: coordinatesQuery.extend(readerQuery),
       answer: text,
       mediaType: 'text/html',
     },
-    async ({ lat, lon }, c) => {
+    async ({ lat, lon, units, clock: hours }, c) => {
       const place: FeedPlace = { lat, lon, name: places.reverse({ lat, lon }).name }
       let silent: readonly SourceReport[] = []
       const [now, answer] = await Promise.all([
@@ -122,7 +123,7 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
         alerts.service.alertsAt(place),
       ])
       const parts = { place, origin: origin(), weather: now?.value ?? null, silent, alerts: answer }
-      const body = embeddedCard(parts, clock().getTime())
+      const body = embeddedCard(parts, { now: clock().getTime(), units, hour12: hours === '12' })
       return c.body(body, 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': KEPT.alerts,

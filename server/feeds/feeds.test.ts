@@ -159,6 +159,18 @@ test('a calendar shows seven days of weather in lines that every program reads',
   expect([text, french.text].map((each) => /PRODID:.*\/\/(..)\r/.exec(each)?.[1])).toEqual(['EN', 'FR'])
 })
 
+test('a calendar and a card take the units and the clock of their reader, and refuse others by name', async () => {
+  const week = (await read(`/api/feeds/weather.ics?${TORONTO}&units=f.mph`)).text.replaceAll('\r\n ', '')
+  expect(week).toMatch(/SUMMARY:.+ to .+°F\r\n/)
+  expect(week).toMatch(/Wind up to \d+ mph/)
+  expect((await read(`/api/embed?${TORONTO}&units=imperial&clock=24`)).text).toMatch(/°F[\s\S]*As of \d\d:\d\d/)
+  for (const bad of ['units=kelvin', 'units=c.f', 'units=', 'clock=13']) {
+    const answer = await house.ask(`/api/embed?${TORONTO}&${bad}`)
+    expect(answer.status, bad).toBe(400)
+    expect((await answer.json()).errors, bad).toMatchObject([{ field: bad.split('=')[0], code: 'not-listed' }])
+  }
+})
+
 test('a card may stand in a frame of another site, and runs and loads nothing', async () => {
   const french = await read(`/api/embed?${TORONTO}&lang=fr`)
   expect(french.text).toMatch(

@@ -5,7 +5,8 @@ import { addDays } from '#shared/time/zoned-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
-import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { type FormatOptions, isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { METRIC, type UnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import type { FeedPlace } from './feed-place.ts'
@@ -18,10 +19,14 @@ interface CalendarParts {
   place: FeedPlace
   /** The site's public origin. */
   origin: string
+  units?: UnitPreferences
 }
 
 /** The week's weather as a calendar (RFC 5545): one event for each day, marked as free time. */
-export function weatherCalendar({ data, meta }: ForecastAnswer, { place, origin }: CalendarParts): string {
+export function weatherCalendar(
+  { data, meta }: ForecastAnswer,
+  { place, origin, units = METRIC }: CalendarParts,
+): string {
   const fetchedAt = Math.max(0, ...meta.map((report) => Date.parse(report.fetchedAt ?? '') || 0))
   const stamp = new Date(fetchedAt).toISOString().replaceAll(/[-:]|\.\d+/g, '')
   const page = origin + weatherPath(place)
@@ -41,8 +46,8 @@ export function weatherCalendar({ data, meta }: ForecastAnswer, { place, origin 
         `DTSTAMP:${stamp}`,
         `DTSTART;VALUE=DATE:${compact(day.date)}`,
         `DTEND;VALUE=DATE:${compact(addDays(day.date, 1))}`,
-        `SUMMARY:${escaped(summaryOf(day))}`,
-        `DESCRIPTION:${escaped(descriptionOf(day))}`,
+        `SUMMARY:${escaped(summaryOf(day, { units }))}`,
+        `DESCRIPTION:${escaped(descriptionOf(day, { units }))}`,
         `LOCATION:${escaped(place.name)}`,
         `URL:${page}`,
         'TRANSP:TRANSPARENT',
@@ -54,21 +59,25 @@ export function weatherCalendar({ data, meta }: ForecastAnswer, { place, origin 
 }
 
 /** “Light snow, −5 to 2 °C”, without what no source gave. */
-function summaryOf(day: DailyForecastItem): string {
+function summaryOf(day: DailyForecastItem, options: FormatOptions): string {
   const { min, max } = day.temperature
   const sky = skyWords(day)
   if (!isReading(min) || !isReading(max)) return sky ?? m.not_available()
-  const range = m.feeds_calendar_range({ low: formatTemperature(min).text, high: joinQuantity(formatTemperature(max)) })
+  const [low, high] = [formatTemperature(min, options), formatTemperature(max, options)]
+  const range = m.feeds_calendar_range({ low: low.text, high: joinQuantity(high) })
   return sky ? m.feeds_calendar_day({ sky, range }) : range
 }
 
 /** “Chance of precipitation 80%. Wind up to 30 km/h.”, without what no source gave. */
-const descriptionOf = ({ precipitationProbability, windSpeed, windGust }: DailyForecastItem): string =>
+const descriptionOf = (
+  { precipitationProbability, windSpeed, windGust }: DailyForecastItem,
+  options: FormatOptions,
+): string =>
   [
     isReading(precipitationProbability) &&
       m.feeds_calendar_chance({ probability: joinQuantity(formatPercent(precipitationProbability)) }),
-    isReading(windSpeed) && m.feeds_calendar_wind({ speed: joinQuantity(formatWindSpeed(windSpeed)) }),
-    isReading(windGust) && m.feeds_calendar_gusts({ speed: joinQuantity(formatWindSpeed(windGust)) }),
+    isReading(windSpeed) && m.feeds_calendar_wind({ speed: joinQuantity(formatWindSpeed(windSpeed, options)) }),
+    isReading(windGust) && m.feeds_calendar_gusts({ speed: joinQuantity(formatWindSpeed(windGust, options)) }),
   ]
     .filter(Boolean)
     .join(' ')

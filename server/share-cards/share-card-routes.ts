@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import type { Clock } from '#shared/time.ts'
-import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { type AlertByIdServices, getAlertById } from '../alerts/alert-by-id.ts'
 import type { AlertService } from '../alerts/alert-service.ts'
 import { etagMatches } from '../http/entity-tag.ts'
 import { coordinatesQuery, parseQuery } from '../http/query.ts'
+import { readerQuery } from '../http/reader-query.ts'
 import { FOR_OTHER_SITES } from '../http/security-headers.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import type { PlaceService } from '../places/place-service.ts'
@@ -31,11 +31,8 @@ export interface ShareCardServices {
   clock: Clock
 }
 
-const readerQuery = z.object({
-  units: z.string().max(64).optional().describe('As in the cookie of that name; metric without it'),
-  clock: z.enum(['12', '24']).default('12'),
-})
-const placeQuery = readerQuery.extend(coordinatesQuery.shape)
+const cardQuery = z.object(readerQuery)
+const placeQuery = cardQuery.extend(coordinatesQuery.shape)
 /** Two minutes suffice: a site that shows a link fetches the picture at that moment. */
 const KEPT = 'public, max-age=120'
 const PLACE_DECIMALS = 2
@@ -45,9 +42,9 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
   const { alerts, weather, places, reports, clock } = services
   const cache = createShareCardCache()
 
-  const readerOf = ({ units, clock: hours }: z.output<typeof readerQuery>): CardReader => ({
+  const readerOf = ({ units, clock: hours }: z.output<typeof cardQuery>): CardReader => ({
     now: clock().getTime(),
-    units: parseUnitPreferences(units),
+    units,
     hour12: hours === '12',
   })
 
@@ -74,12 +71,12 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
   })
 
   app.get('/api/share/alerts/:file{[0-9a-f]{20}\\.png}', async (c) => {
-    const reader = readerOf(parseQuery(c.req.url, readerQuery))
+    const reader = readerOf(parseQuery(c.req.url, cardQuery))
     return await send(c, alertCard(await getAlertById(alerts, idOf(c), reader.now), reader))
   })
 
   app.get('/api/share/reports/:file{[\\w-]+\\.png}', async (c) => {
-    const reader = readerOf(parseQuery(c.req.url, readerQuery))
+    const reader = readerOf(parseQuery(c.req.url, cardQuery))
     const report = presentReport(await getReport(reports.db, idOf(c)), reports.nearTown)
     if (!report.is_approved) throw reportNotFound()
     const { latitude, longitude } = report
