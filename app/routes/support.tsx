@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
+import { isNotCovered } from '#shared/alerts/alerts-now.ts'
+import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
 import { homePlace } from '../features/place/saved-place.ts'
 import { mailLink } from '../features/support/mail-link.ts'
 import { Questions } from '../features/support/questions.tsx'
 import { QuickHelp } from '../features/support/quick-help.tsx'
+import { askApi } from '../lib/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { BUTTON } from '../ui/button.ts'
@@ -11,17 +14,23 @@ import type { Route } from './+types/support'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { supportEmail, cookies } = context.get(visitContext)
-  const { coordinates, name } = homePlace(cookies)
-  return { supportEmail, home: { coordinates, name } }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { supportEmail, cookies, fetchApi } = context.get(visitContext)
+  const home = homePlace(cookies)
+  const alerts =
+    home === DEFAULT_PLACE
+      ? null
+      : await askApi(fetchApi, 'GET /api/alerts', { query: home.coordinates }).catch(() => null)
+  // Where no official source covers the visitor's place there is no feed of alerts.
+  const { coordinates, name } = alerts && isNotCovered(alerts) ? DEFAULT_PLACE : home
+  return { supportEmail, feedPlace: { coordinates, name } }
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.support_title(), description: m.support_description() })
 }
 
-export default function Support({ loaderData: { supportEmail, home } }: Route.ComponentProps) {
+export default function Support({ loaderData: { supportEmail, feedPlace } }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <div className="grid items-end gap-x-12 md:grid-cols-12">
@@ -46,7 +55,7 @@ export default function Support({ loaderData: { supportEmail, home } }: Route.Co
         </div>
         <div className="min-w-0 md:col-span-7 lg:col-span-8">
           <QuickHelp email={supportEmail} />
-          <Questions home={home} />
+          <Questions feedPlace={feedPlace} />
         </div>
       </div>
     </div>

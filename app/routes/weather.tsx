@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, useHref, useLocation, useNavigation } from 'react-router'
+import { isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { takeCoverAlert } from '#shared/alerts/take-cover.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
@@ -87,7 +88,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     size: isCoverFirst ? 'compact' : 'full',
     radar: isCoverFirst ? null : radar,
   })
-  return { place, outlook, lightning, answers: dehydrateAnswers(queryClient, visit.now) }
+  const alertAnswer = queryClient.getQueryData(alertsQuery(fetchApi, coordinates).queryKey)
+  const uncovered = alertAnswer && isNotCovered(alertAnswer) ? { isUncovered: true } : {}
+  return { ...{ place, outlook, lightning }, ...uncovered, answers: dehydrateAnswers(queryClient, visit.now) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -103,7 +106,8 @@ export function meta(args: Route.MetaArgs) {
     canonical: href === weatherHref(DEFAULT_PLACE) ? '/weather' : href,
     card: placeShareCard(shown.coordinates, place),
   })
-  return [...page, ...alertFeedLinks(shown), ...reportFeedLinks(shown)]
+  const hasAlertFeed = !(args.loaderData && 'isUncovered' in args.loaderData)
+  return [...page, ...(hasAlertFeed ? alertFeedLinks(shown) : []), ...reportFeedLinks(shown)]
 }
 
 export default function WeatherRoute({ loaderData: { place, outlook, lightning } }: Route.ComponentProps) {

@@ -46,6 +46,20 @@ test('the page of a place is known by its coordinates, whatever the link carried
   expect(canonical(document)).toBe(`${HOUSE_ORIGIN}/weather?lat=44.3894&lon=-79.6903`)
 })
 
+test('feed readers are told of alerts only where an official source covers the place', async () => {
+  const feedsAt = async (place: string) => {
+    const { document } = await readPage(house, `/weather?${place}`)
+    const links = document.head.querySelectorAll('link[type="application/atom+xml"]')
+    return [...links].map((link) => new URL(link.getAttribute('href') ?? '', HOUSE_ORIGIN).pathname)
+  }
+  expect(await feedsAt('lat=42.8864&lon=-78.8784')).toEqual(['/api/feeds/alerts.atom', '/api/feeds/reports.atom'])
+  expect(await feedsAt('lat=-1.2921&lon=36.8219')).toEqual(['/api/feeds/reports.atom'])
+  const nairobi = JSON.stringify({ name: 'Nairobi', country: 'Kenya', coordinates: { lat: -1.2921, lon: 36.8219 } })
+  const cookie = `weather_location=${encodeURIComponent(nairobi)}`
+  const support = await (await house.ask('/support', { headers: { cookie } })).text()
+  expect(support).toContain('/api/feeds/alerts.atom?lat=43.6532')
+}, 30_000)
+
 test('every page has an address of its own and a card that machines can show', async () => {
   for (const path of ['/', '/weather', '/map', '/outlook', '/posts', '/support', '/privacy']) {
     const { document, meta } = await readPage(house, path)

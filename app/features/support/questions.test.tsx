@@ -6,7 +6,7 @@ import { Questions } from './questions.tsx'
 test('someone who looks for help finds the feed of the alerts at their place, and where other feeds are described', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Questions home={{ name: 'Barrie', coordinates: { lat: 44.3894, lon: -79.6903 } }} />
+      <Questions feedPlace={{ name: 'Barrie', coordinates: { lat: 44.3894, lon: -79.6903 } }} />
     </MemoryRouter>,
   )
   expect(html).toMatch(
@@ -18,7 +18,7 @@ test('someone who looks for help finds the feed of the alerts at their place, an
 test('someone who sees a chance of 40% finds what it means', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Questions home={{ name: 'Barrie', coordinates: { lat: 44.3894, lon: -79.6903 } }} />
+      <Questions feedPlace={{ name: 'Barrie', coordinates: { lat: 44.3894, lon: -79.6903 } }} />
     </MemoryRouter>,
   )
   expect(html).toContain('What does a chance of 40% mean?')

@@ -8,7 +8,7 @@ import { feedAddress } from '../../lib/feed-address.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 
 /** Frequently asked questions; only one answer is open at a time, by `<details name>`, with or without scripts. */
-export function Questions({ home }: { home: Pick<Location, 'coordinates' | 'name'> }) {
+export function Questions({ feedPlace }: { feedPlace: Pick<Location, 'coordinates' | 'name'> }) {
   return (
     <section aria-labelledby="questions" className="mt-12">
       <h2 id="questions" className="text-xl">
@@ -23,7 +23,7 @@ export function Questions({ home }: { home: Pick<Location, 'coordinates' | 'name
           <AlertWords />
         </Question>
         <Question text={m.support_feeds_question()}>
-          <Feeds of={home} />
+          <Feeds of={feedPlace} />
         </Question>
         <Question text={m.support_chance_question()}>{m.support_chance_answer()}</Question>
         <Question text={m.support_missing_question()}>{m.support_missing_answer()}</Question>
