@@ -9,6 +9,7 @@ const words = (end: string | null) => untilWords(end, { now: NOW, timeZone: 'Ame
 test('an end today is told by its time, one in this week with its weekday', () => {
   expect(words('2026-11-21T20:00:00-05:00')).toBe('until 8 p.m.')
   expect(words('2026-11-22T04:00:00-05:00')).toBe('until 4 a.m. Sunday')
+  expect(words('2026-11-22T12:00:00-05:00')).toBe('until noon Sunday')
   expect(words('2026-11-26T23:59:00-05:00')).toBe('until 11:59 p.m. Thursday')
   expect(words(null)).toBe('until further notice')
 })

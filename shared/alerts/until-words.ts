@@ -1,7 +1,8 @@
 import { m } from '#words/messages.js'
+import { spokenTime } from '../sentence/spoken-time.ts'
 import { formatClock } from '../time/format-clock.ts'
 import { formatDateOfWeekday, formatWeekday } from '../time/format-date.ts'
-import { spokenMidnight } from '../time/spoken-midnight.ts'
+import { isMidnight, spokenMidnight } from '../time/spoken-midnight.ts'
 import { addDays, calendarDate } from '../time/zoned-time.ts'
 
 interface Hearer {
@@ -23,7 +24,10 @@ export function untilWords(end: string | null, { now, timeZone, hour12 }: Hearer
   const at = Date.parse(end)
   const midnight = spokenMidnight(at, { now, timeZone, hour12 })
   if (midnight !== null) return m.alert_until({ end: midnight })
-  const time = formatClock(at, timeZone, { hour12, dropZeroMinutes: true })
+  // Behind a midnight stands the day that it begins, which the word leaves open.
+  const time = isMidnight(at, timeZone)
+    ? formatClock(at, timeZone, { hour12, dropZeroMinutes: true })
+    : spokenTime(at, timeZone, hour12)
   const day = calendarDate(at, timeZone)
   const today = calendarDate(now, timeZone)
   if (day === today) return m.alert_until({ end: time })

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { m } from '#words/messages.js'
-import { useClock } from '../../lib/format-options.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { FALL_STEP_WORDS } from '../../signs/fall-step-words.ts'
 import { type BarLook, chartTicks, drawnBars, STEP_LINES, shareOf } from './chart-scale.ts'
 import { type Spell, spellsOf } from './spells.ts'
@@ -29,6 +30,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 export function NextHoursChart({ answer, timeZone, now }: NextHoursChartProps) {
   const id = useId()
   const clock = useClock()
+  const { hour12 } = useFormatOptions()
   const bars = drawnBars(answer, now)
   const radarEnd = answer.radar && shareOf(Date.parse(answer.radar.endsAt), now)
   const hasEnd = radarEnd !== null && radarEnd > shareOf(now, now) && radarEnd < 1
@@ -80,7 +82,7 @@ export function NextHoursChart({ answer, timeZone, now }: NextHoursChartProps) {
             <b style={{ left: percent(shareOf(now, now)) }}>{m.next_card_now()}</b>
             {chartTicks(now).map(({ at, share, isWide }) => (
               <span key={at} data-wide={isWide || undefined} style={{ left: percent(share) }}>
-                {clock(at, timeZone, { dropZeroMinutes: true })}
+                {spokenTime(at, timeZone, hour12)}
               </span>
             ))}
           </p>
