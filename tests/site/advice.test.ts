@@ -14,5 +14,5 @@ test('a fine evening is ideal where alerts were checked, and only there', async 
   for (const source of ['eccc-api', 'geomet', 'nws'] as const) await dark.fault(source, { kind: 'down' })
   const { words } = await readPage(dark, '/weather')
   expect(words).not.toContain(IDEAL)
-  expect(words).toContain('No advice can be given for these hours.')
+  expect(words).toContain('The forecast for these hours calls for no precautions. Official alerts are not known here.')
 })

@@ -37,9 +37,8 @@ export default function AdviceList({ current, forecast, alerts, alertState }: Ad
   // Without a forecast and current weather no rule fires, so the fallback zone is never shown.
   const timeZone = forecast?.timeZone ?? current?.timeZone ?? 'UTC'
   const hourly = forecast?.hourly ?? []
-  const { warnings, advice, idealText } = advise({ now, current, hourly, alerts, alertState, timeZone, preferences })
-  if (warnings.length + advice.length === 0)
-    return <p className="text-muted">{idealText ?? m.recommendations_unknown()}</p>
+  const { warnings, advice, emptyText } = advise({ now, current, hourly, alerts, alertState, timeZone, preferences })
+  if (warnings.length + advice.length === 0) return <p className="text-muted">{emptyText}</p>
   return (
     <ul className="advice">
       {warnings.map(({ alert, text, instruction }) => (
@@ -92,8 +91,8 @@ interface Advice {
   /** What to do under the warnings that hold; it comes before all advice. */
   warnings: (WarningText & { alert: AdvisedAlert })[]
   advice: (Pick<Recommendation, 'id' | 'type' | 'priority'> & { text: string; reason: string })[]
-  /** “Current conditions are ideal”, for an empty list; null where `canAdvise` is false. */
-  idealText: string | null
+  /** What an empty list means: “Current conditions are ideal” only where `canAdvise`. */
+  emptyText: string
 }
 
 /** At most so many warnings are listed; the alerts panel has all of them. */
@@ -107,7 +106,7 @@ interface AdviceContext extends ReasonContext {
 
 /** The recommendations for the coming hours, in words. */
 function advise({ current, alerts, alertState, ...context }: AdviceContext): Advice {
-  const { warnings, recommendations, canAdvise } = recommend({ ...context, current, alerts, alertState })
+  const { warnings, recommendations, canAdvise, isFine } = recommend({ ...context, current, alerts, alertState })
   return {
     warnings: warnings.slice(0, WARNINGS_TOLD).map((alert) => ({ ...warningText(alert), alert })),
     advice: recommendations.map(({ id, type, priority, reason }) => ({
@@ -117,6 +116,6 @@ function advise({ current, alerts, alertState, ...context }: AdviceContext): Adv
       text: recommendationText({ id, reason }),
       reason: reasonText(reason, context),
     })),
-    idealText: canAdvise ? m.advice_none() : null,
+    emptyText: (canAdvise ? m.advice_none : isFine ? m.recommendations_alerts_unknown : m.recommendations_unknown)(),
   }
 }

@@ -43,6 +43,8 @@ const because = (
 describe('a reason names the number and the hour that fired the rule', () => {
   test.each([
     [{ quantity: 'temperature', value: -6.2 }, '−6° at 8 p.m.'],
+    [{ quantity: 'temperature', value: -0.3 }, '−0.3° at 8 p.m.'],
+    [{ quantity: 'temperature', value: -0.02 }, '−0.1° at 8 p.m.'],
     [{ quantity: 'feelsLikeDifference', value: -7 }, '7° colder than the air at 8 p.m.'],
     [{ quantity: 'feelsLikeDifference', value: 6 }, '6° warmer than the air at 8 p.m.'],
     [{ quantity: 'windChill', value: -31 }, 'Wind chill −31 at 8 p.m.'],

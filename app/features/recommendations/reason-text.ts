@@ -5,8 +5,9 @@ import type { Reason } from '#shared/recommendations/reasons.ts'
 import { EXPECTED_FROM, TRACE } from '#shared/sentence/hour-weather.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { celsiusToFahrenheit } from '#shared/units/convert.ts'
 import { feltReading } from '#shared/units/felt-reading.ts'
-import { roundHalfUp } from '#shared/units/format-number.ts'
+import { formatNumber, roundHalfUp } from '#shared/units/format-number.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
@@ -57,7 +58,7 @@ function readingText(
 ): string {
   switch (quantity) {
     case 'temperature':
-      return degrees(formatTemperature(value, preferences))
+      return degrees(belowFreezing(value, preferences) ?? formatTemperature(value, preferences))
     case 'feelsLikeDifference': {
       const difference = degrees(formatTemperatureDifference(Math.abs(value), preferences))
       return value < 0 ? m.reason_below_air({ difference }) : m.reason_above_air({ difference })
@@ -168,5 +169,13 @@ function fallingText(id: number, hour: HourlyForecastItem | undefined, preferenc
 
 const amountText = ({ kind, amount }: Fall, preferences: DisplayPreferences): string =>
   joinQuantity(kind === 'snow' ? formatSnow(amount, preferences) : formatPrecipitation(amount, preferences))
+
+/** A tenth of a degree below freezing is no “0°” beside “it is below freezing”. */
+function belowFreezing(celsius: number, { units }: DisplayPreferences): FormattedQuantity | null {
+  if (celsius >= 0 || formatTemperature(celsius, { units }).text !== formatTemperature(0, { units }).text) return null
+  const tenths = Math.min(celsius, -0.1)
+  const { unit } = formatTemperature(celsius, { units })
+  return { text: formatNumber(units.temperature === 'f' ? celsiusToFahrenheit(tenths) : tenths, 1), unit }
+}
 
 const degrees = ({ text }: FormattedQuantity) => `${text}°`
