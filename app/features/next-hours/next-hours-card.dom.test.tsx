@@ -206,3 +206,9 @@ describe('an answer on a page that stays open', () => {
     expect(faceOf(byModel, { minutesLater: 21, hasFailed: true })).not.toContain(MODEL_SNOW)
   })
 })
+
+test('where no radar sees the place no link leads to a last picture of it', () => {
+  const byModel = { state: 'model-only', radar: null, bars: [modelBar(0, 'moderate')] } as const
+  expect(cardOf(anAnswer({ ...byModel, why: 'silent' }))).toContain('See the last radar picture')
+  expect(cardOf(anAnswer({ ...byModel, why: 'not-covered' }))).not.toContain('See the last radar picture')
+})

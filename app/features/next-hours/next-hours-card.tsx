@@ -110,7 +110,9 @@ function Answer({ answer, timeZone, hasRoom, lightning }: AnswerProps) {
         <p className="mt-2 text-muted text-sm">
           {pictureTime && `${m.next_card_radar({ time: pictureTime })} · `}
           {isByModel ? m.next_card_model_misses() : m.next_card_bands()} {isStandIn && `${m.next_card_stand_in()} `}
-          <RadarLink>{isByModel ? m.next_card_see_last() : m.next_card_see_radar()}</RadarLink>
+          {answer.why !== 'not-covered' && (
+            <RadarLink>{isByModel ? m.next_card_see_last() : m.next_card_see_radar()}</RadarLink>
+          )}
         </p>
       )}
     </div>
