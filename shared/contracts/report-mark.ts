@@ -10,7 +10,6 @@ const reportMeasureSchema = z.object({
   value: z.number(),
   unit: z.enum(['cm', 'mm']).describe('cm of snow, mm of hail and rain'),
 })
-export type ReportMeasure = z.infer<typeof reportMeasureSchema>
 
 /** What the weather was like, in the numbers that the reporter told; the same of a whole report. */
 export const sightSchema = z.object({
