@@ -40,7 +40,7 @@ export interface AlertQuestion {
  */
 export interface AlertService {
   alertsAt(place: Coordinates, question?: AlertQuestion): Promise<AlertsAnswer>
-  /** The same as an encoded body. `isCurrent`: since then no source has answered or failed, and no alert has ended. */
+  /** The answer as an encoded body. `isCurrent`: since then no source has answered or failed, and no alert has ended. */
   answerAt(
     place: Coordinates,
     question?: AlertQuestion,

@@ -47,9 +47,9 @@ export interface AlertWatchParts {
  * the source may take.
  */
 const ASK_EVERY_MS = 50 * SECOND_MS
-/** A source that did not answer the first visitor is asked again soon … */
+/** How soon a source is asked again that did not answer when a page was opened. */
 const ASK_AGAIN_MS = 5 * SECOND_MS
-/** … and not oftener than this, however many come. */
+/** How often at most, however many pages are opened. */
 const ASK_AGAIN_EVERY_MS = 15 * SECOND_MS
 /** How often a page is sent the answer although nothing has changed. */
 const REPEAT_EVERY_MS = 5 * MINUTE_MS

@@ -4,9 +4,9 @@ import type { IssuedAlert } from './issued-alert.ts'
 
 /** All texts of one alert at its own address, bytes: a page carries them twice, and no answer has more than 512 KB. */
 const WHOLE_BYTES = 160_000
-/** One text in a list … */
+/** Most of one text in a list. */
 const LISTED_TEXT_BYTES = 8_000
-/** … and all texts of a list together. */
+/** Most of all texts of a list together. */
 const LISTED_BYTES = 56_000
 /** A name: of an event, a sender or an area. Twice as long as any that an agency has sent. */
 const NAME_BYTES = 300

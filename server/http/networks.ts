@@ -20,5 +20,5 @@ export function networksOf(address: string): readonly [ClientNetwork, ...ClientN
 /** The widest network of an address: its key for shares that no network may exceed, however many lines it has. */
 export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.key ?? limitKeyOf(address)
 
-/** The same for an address of which only its line's key was kept. */
+/** The widest network of an address of which only the narrowest network's key was kept. */
 export const widestNetworkOfLine = (key: string): string => (key.endsWith('/64') ? `${key.slice(0, 48 / 4)}/48` : key)

@@ -17,7 +17,7 @@ export function sealOf(bytes: Uint8Array): string {
   return hexOf(crc32(bytes.subarray(tail), crc32(bytes.subarray(0, SEALED_AT_EACH_END), bytes.length >>> 0)))
 }
 
-/** The same of a file on the disk. */
+/** The seal of a file on the disk. */
 export async function sealOfFile(file: FileHandle): Promise<string> {
   const { size } = await file.stat()
   let seal = size >>> 0

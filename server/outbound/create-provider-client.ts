@@ -94,7 +94,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
   const userAgent = `LakeEffect/0.1 (+${contact})`
   const fetchWithLimits = createFetchWithLimits(limits)
   const budget = timeout(limits.budgetMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: true })
-  const seats = bulkhead(limits.inFlight, limits.queued)
+  const semaphore = bulkhead(limits.inFlight, limits.queued)
   const turns = createNetworkTurns(TURNS_OF_NETWORK)
   const breaker = createProviderBreaker({
     faultsToOpen: limits.faultsToOpen,
@@ -154,7 +154,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 
     try {
       return await budget.execute(({ signal }) =>
-        turns.take(asker.network, () => seats.execute(() => attemptRepeatedly(signal), signal), signal),
+        turns.take(asker.network, () => semaphore.execute(() => attemptRepeatedly(signal), signal), signal),
       )
     } catch (error) {
       throw asAppError(error)

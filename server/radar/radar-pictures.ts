@@ -23,7 +23,7 @@ export interface RadarPictures {
    * @throws {AppError} 404 unless it is or was on a list; others when it cannot be fetched
    */
   drawn(id: string): Promise<DrawnPicture>
-  /** A picture with the meaning of its pixels. @throws {AppError} as above */
+  /** A picture with the meaning of its pixels. @throws {AppError} as `drawn` */
   read(name: RadarPictureName): Promise<Pick<ReadPicture, 'classes' | 'isReadable'>>
   /** false once the picture was read and has colours that the palette does not explain. */
   mayBeReadable(id: string): boolean

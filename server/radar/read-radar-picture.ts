@@ -37,7 +37,7 @@ export async function readRadarPicture(file: Uint8Array, shows: RadarPictureName
 export const drawClasses = (classes: Uint8Array, shows: RadarPictureName['shows']): Promise<Uint8Array<ArrayBuffer>> =>
   indexedPng(classes, RADAR_WIDTH, shows === 'echoes' ? ECHO_PALETTE : UNSEEN_PALETTE)
 
-/** What the pixels of a picture mean, the agency's or one drawn anew. @throws {AppError} as above */
+/** What the pixels of a picture mean, the agency's or one drawn anew. @throws {AppError} as `readRadarPicture` */
 export async function readClasses(file: Uint8Array, shows: RadarPictureName['shows']) {
   const pixels = await readBoxPixels(file, 'ECCC')
   if (shows === 'unseen') return { classes: unseenPixels(pixels), isReadable: true }

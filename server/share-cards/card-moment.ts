@@ -13,7 +13,7 @@ interface CardClock {
 export const cardMoment = (at: number, { timeZone, hour12 }: CardClock): string =>
   dated(at, timeZone, formatClock(at, timeZone, { hour12 }))
 
-/** The same with the name of the zone: a card is read anywhere. */
+/** “Sun, Nov. 22, 4:00 a.m. EST”: with the name of the zone, because a card is read anywhere. */
 export function zonedCardMoment(at: number, { timeZone, hour12 }: CardClock): string {
   const clock = formatClock(at, timeZone, { hour12 })
   const zone = zoneName(at, timeZone)

@@ -39,9 +39,9 @@ export interface SharedAnswer {
 
 /** Which answer is good enough. Moments are epoch milliseconds. */
 export interface Wanted {
-  /** An answer must be later than this … */
+  /** An answer must be later than this. */
   after: number
-  /** … and earlier than this: a later one comes from a clock that is wrong. */
+  /** It must be earlier than this: a later one comes from a clock that is wrong. */
   before: number
   /** A failure later than this counts as the answer. */
   failedAfter: number

@@ -111,7 +111,7 @@ export const ADDRESSES = {
     // A page that plays a loop asks for some 40 pictures at once: they wait here, and few go to the agency together.
     limits: { inFlight: 4, queued: 128, attempts: 2 },
   },
-  /** Its lightning layer, counted by itself for the same reason. */
+  /** Its lightning layer, counted by itself. */
   geometLightning: {
     agency: 'ECCC',
     url: 'https://geo.weather.gc.ca/geomet',
@@ -119,7 +119,7 @@ export const ADDRESSES = {
     standIn: 'geomet',
     budget: LIGHTNING_BUDGET,
   },
-  /** Its forecast of smoke, likewise. */
+  /** Its forecast of smoke, counted by itself. */
   geometSmoke: {
     agency: 'ECCC',
     url: 'https://geo.weather.gc.ca/geomet',

@@ -53,23 +53,23 @@ const PHOTOS_AT_ONCE = 4
 const VIDEOS_AT_ONCE = 2
 /** Without a limit: those per network and day bound how many uploads there can be. */
 const WAITING = Number.POSITIVE_INFINITY
-/** One network's many photos, or one of its large ones, hold up no others: it has one seat, and waits before the line. */
+/** One network's many photos, or one of its large ones, hold up no others: its next one waits before the queue of all. */
 const TURNS_OF_NETWORK = { atOnce: 1, waiting: WAITING }
 
 /** Encodes few uploads at once, and anew those that a killed server had begun. */
 export function createUploadProcessing(parts: ProcessingParts): UploadProcessing {
   const { db, log, holds } = parts
-  const lineOf = (atOnce: number) => ({
+  const queueOf = (atOnce: number) => ({
     turns: createNetworkTurns(TURNS_OF_NETWORK),
-    seats: bulkhead(atOnce, WAITING),
+    semaphore: bulkhead(atOnce, WAITING),
   })
-  const [photos, videos] = [lineOf(PHOTOS_AT_ONCE), lineOf(VIDEOS_AT_ONCE)]
+  const [photos, videos] = [queueOf(PHOTOS_AT_ONCE), queueOf(VIDEOS_AT_ONCE)]
   const running = new Map<string, RunningWork>()
 
   async function work(id: string, visitor: Visitor | null, onSniffed: () => void): Promise<void> {
     const row = await findUpload(db, id)
     if (row?.state !== 'processing') return
-    const { turns, seats } = isVideo(row.file_type) ? videos : photos
+    const { turns, semaphore } = isVideo(row.file_type) ? videos : photos
     const encodeIfFree = async () => {
       const letGo = await holds.hold(id)
       // Another process works on this upload.
@@ -80,7 +80,7 @@ export function createUploadProcessing(parts: ProcessingParts): UploadProcessing
         await letGo()
       }
     }
-    await turns.take(widestNetworkOfLine(row.network), () => seats.execute(encodeIfFree))
+    await turns.take(widestNetworkOfLine(row.network), () => semaphore.execute(encodeIfFree))
   }
 
   return {

@@ -194,7 +194,7 @@ function withConditionWords<T extends { condition: Condition | null; weatherCode
   return condition && description !== undefined ? { ...moment, condition: { ...condition, description } } : moment
 }
 
-/** The same with the station named in the language of the request. */
+/** The same moment with its station named in the language of the request. */
 function withStationName<T extends { observation: { station: string } | null }>(moment: T): T {
   const { observation } = moment
   if (!observation || !isFrenchSpoken()) return moment
