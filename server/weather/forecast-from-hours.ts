@@ -11,7 +11,7 @@ import { dayWeatherCode } from './day-weather-code.ts'
 import { dewPointOr, feltTemperature } from './derived-readings.ts'
 import { KEPT_DAYS, KEPT_HOURS } from './forecast-days.ts'
 import type { Rainfall } from './merge-forecast.ts'
-import { withoutBinaryTail } from './quantity.ts'
+import { rounded } from './quantity.ts'
 
 type Reading = Exclude<
   keyof HourlyForecastItem,
@@ -135,8 +135,6 @@ function dayFromHours(
     source,
   }
 }
-
-const rounded = (value: number | null): number | null => (value === null ? null : withoutBinaryTail(value))
 
 /** The highest of the hours that are known: rain that is still to come matters on a day that has begun. */
 function highestBy(

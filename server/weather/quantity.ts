@@ -108,3 +108,6 @@ export function readQuantity(value: unknown, label: unknown, quantity: Quantity)
 
 /** Removes binary tails, so that 0.1 + 0.2 is 0.3; three decimals are finer than any of these readings. */
 export const withoutBinaryTail = (value: number): number => Math.round(value * 1000) / 1000 + 0
+
+/** A value without its binary tail; null when it is not known. */
+export const rounded = (value: number | null): number | null => (value === null ? null : withoutBinaryTail(value))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withoutBinaryTail } from '#server/weather/quantity.ts'
+import { rounded } from '#server/weather/quantity.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { begun, dayMean, dayParts, dayRange, daySum } from '#shared/meteorology/day-parts.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
@@ -44,8 +44,6 @@ export function placeDay(answer: OpenMeteoAnswer, all: readonly HourlyForecastIt
     },
   }
 }
-
-const rounded = (value: number | null): number | null => (value === null ? null : withoutBinaryTail(value))
 
 /**
  * Sunrise and sunset on a calendar day of the place, by when they happen and not by the row they stand in.
