@@ -98,6 +98,59 @@ describe('the sentence on the next 24 hours', () => {
     expect(shower([3, 4])).toBe('Showers until 5 p.m. and again from 7 p.m. until 8 p.m., then dry.')
   })
 
+  test('drizzle between showers is the same spell, and the gravest of its kinds names it', () => {
+    const day = (codes: number[]) => sentence(aDay((ahead) => ({ code: codes[ahead] ?? 2 })))
+    expect(day([80, 51, 80])).toBe('Showers until 5 p.m., then dry.')
+    expect(day([51, 61, 80])).toBe('Rain until 5 p.m., then dry.')
+    expect(day([71, 38, 85])).toBe('Blowing snow until 5 p.m., then dry.')
+    expect(day([56, 66])).toBe('Freezing rain until 4 p.m., then dry.')
+    expect(day([61, 45])).toBe('Rain until 3 p.m., then fog until 4 p.m.')
+  })
+
+  test('rain that is expected in one hour of a spell is expected', () => {
+    const chances = [40, 80, 40]
+    const day = aDay((ahead) => (ahead < 3 ? { code: 61, precipitationProbability: chances[ahead] ?? 0 } : {}))
+    expect(sentence(day)).toBe('Rain until 5 p.m., then dry.')
+  })
+
+  test('two spells are told, a third only with thunder or ice, and never more than four', () => {
+    const spells = (...codes: number[]) =>
+      sentence(aDay((ahead) => ({ code: ahead % 4 === 0 ? (codes[ahead / 4] ?? 2) : 2 }))) ?? ''
+    expect(spells(61, 73, 45)).toBe('Rain until 3 p.m., then snow from 6 p.m. until 7 p.m.')
+    expect(spells(61, 73, 66)).toContain('freezing rain')
+    expect(spells(61, 73, 45, 95)).toMatch(/Rain.*snow.*fog.*thunderstorms/)
+    expect(spells(61, 73, 45, 68, 95)).not.toContain('thunder')
+    expect(spells(61, 73, 45, 68, 95)).toContain('mixed')
+  })
+
+  test('what follows is told when three hours of it are known', () => {
+    const day = (rainyHours: number) => sentence(aDay((ahead) => (ahead < rainyHours ? { code: 61 } : {})))
+    expect(day(21)).toBe('Rain until tomorrow morning, then dry.')
+    expect(day(22)).toBe('Rain until tomorrow afternoon.')
+  })
+
+  test('after fog nothing is said of dry weather, unless the sky clears', () => {
+    const followedBy = (cloudiness: number) =>
+      sentence(aDay((ahead) => (ahead < 3 ? { code: 45, cloudiness: 70 } : { cloudiness })))
+    expect(followedBy(51)).toBe('Fog until 5 p.m.')
+    expect(followedBy(50)).toBe('Fog until 5 p.m., then clearing.')
+  })
+
+  test('a sky clears only after clouds', () => {
+    const under = (cloudiness: number | null) =>
+      sentence(aDay((ahead) => (ahead < 3 ? { code: 61, cloudiness } : { cloudiness: 10 })))
+    expect(under(70)).toBe('Rain until 5 p.m., then clearing.')
+    expect(under(69)).toBe('Rain until 5 p.m., then dry.')
+    expect(under(null)).toBe('Rain until 5 p.m., then dry.')
+  })
+
+  test('hours in any order make the same sentence; those that are over, or more than a day ahead, make none of it', () => {
+    const day = aDay((ahead) => (ahead < 3 ? { code: 61 } : {}))
+    const over = anHour(-1, { code: 95, timestamp: TWO_PM })
+    const later = [anHour(24, { code: 95 }), anHour(25, { code: 95 })]
+    expect(sentence([...later, ...day.toReversed(), over])).toBe('Rain until 5 p.m., then dry.')
+  })
+
   test('thunder is told even as the third spell', () => {
     const day = aDay((ahead) => ({ code: ahead < 2 ? 61 : ahead === 5 ? 45 : ahead === 9 ? 95 : 2 }))
     expect(sentence(day)).toContain('thunderstorms from 11 p.m. until midnight')
@@ -166,6 +219,23 @@ describe('the sentence on the next 24 hours', () => {
     expect(sentence(aDay((ahead) => (ahead >= 2 && ahead < 10 ? { code: 71 } : {})))).toBe(
       'Dry until 4 p.m., then snow until midnight, then dry.',
     )
+    const now = Date.parse('2026-11-21T09:05:00-05:00')
+    const morning = aDay((ahead) => ({
+      timestamp: Math.ceil(now / HOUR_MS + ahead) * HOUR_MS,
+      code: ahead < 3 ? 71 : 2,
+    }))
+    expect(sentence(morning, now)).toBe('Snow until noon, then dry.')
+    const clauses = outlookClauses(morning, now) ?? []
+    expect(sentenceText(clauses, { now, timeZone: TORONTO, hour12: false })).toBe('Snow until 12:00, then dry.')
+  })
+
+  test('tomorrow’s evening has its name', () => {
+    const now = Date.parse('2026-11-21T20:05:00-05:00')
+    const evening = aDay((ahead) => ({
+      timestamp: Math.ceil(now / HOUR_MS + ahead) * HOUR_MS,
+      code: ahead < 22 ? 71 : 2,
+    }))
+    expect(sentence(evening, now)).toBe('Snow until tomorrow evening.')
   })
 
   test('before six in the morning an hour of the next night is tomorrow’s; midnight is the next one', () => {
