@@ -208,7 +208,7 @@ describe('an answer on a page that stays open', () => {
 })
 
 test('where no radar sees the place no link leads to a last picture of it', () => {
-  const byModel = { state: 'model-only', radar: null, bars: [modelBar(0, 'moderate')] } as const
+  const byModel = { state: 'model-only' as const, radar: null, bars: [modelBar(0, 'moderate')] }
   expect(cardOf(anAnswer({ ...byModel, why: 'silent' }))).toContain('See the last radar picture')
   expect(cardOf(anAnswer({ ...byModel, why: 'not-covered' }))).not.toContain('See the last radar picture')
 })
