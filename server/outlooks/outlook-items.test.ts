@@ -29,3 +29,45 @@ test('a thunderstorm picture whose name tells a lead alone is named by the speci
     title: 'Day 2 thunderstorm outlook',
   })
 })
+
+describe('a thunderstorm picture whose name tells a lead alone', () => {
+  const periodOf = (issuedAt: string | null, leadHours: number | null) => {
+    const picture = {
+      issuedAt: issuedAt === null ? null : Date.parse(issuedAt),
+      leadMs: leadHours === null ? null : leadHours * HOUR_MS,
+      span: null,
+      version: 1,
+      name: 'p.png',
+      path: '/p.png',
+    }
+    return pictureItem(picture, 'thunderstorm', NOW).period
+  }
+
+  test.each([
+    ['2026-06-04T12:00:00Z', 0, 'Day 1'],
+    ['2026-06-04T12:00:00Z', 24, 'Day 1'],
+    ['2026-06-04T12:00:00Z', 25, 'Day 2'],
+    ['2026-06-04T12:00:00Z', 36, 'Day 2'],
+    ['2026-06-04T12:00:00Z', 60, 'Day 3'],
+    // Between 18 and 6 UTC it is night, from a lead of 6 hours on.
+    ['2026-06-04T12:00:00Z', 6, 'Day 1 Night'],
+    ['2026-06-04T12:00:00Z', 12, 'Day 1 Night'],
+    ['2026-06-04T12:00:00Z', 17, 'Day 1 Night'],
+    ['2026-06-04T12:00:00Z', 18, 'Day 1'],
+    ['2026-06-04T12:00:00Z', 5, 'Day 1'],
+    ['2026-06-04T18:00:00Z', 5, 'Day 1'],
+    [null, 12, 'Day 1'],
+  ])('issued %s, %i hours ahead, is about %s', (issuedAt, lead, period) => {
+    expect(periodOf(issuedAt, lead)).toBe(period)
+  })
+
+  test('without a lead its time is unknown, and its title names none', () => {
+    expect(periodOf('2026-06-04T12:00:00Z', null)).toBe('Unknown')
+    const untimed = { issuedAt: null, leadMs: null, span: null, version: 1, name: 'p.png', path: '/p.png' }
+    expect(pictureItem(untimed, 'thunderstorm', NOW)).toMatchObject({
+      title: 'Thunderstorm outlook',
+      validTime: null,
+      issueTime: null,
+    })
+  })
+})
