@@ -47,6 +47,11 @@ test('a little ice does not hide the snow of a day; more of it, and ice beside r
   expect(dayWeatherCode([ofFall(73, { snow: 1.9 }), ofFall(56, { rain: 0.4 })], 73)).toBe(56)
   expect(dayWeatherCode([ofFall(73, { snow: 2.5 }), ofFall(65, { rain: 20 }), ofFall(56, { rain: 0.4 })], 73)).toBe(56)
   expect(codeOf(anHour(56, 0.4))).toBe(56)
+  expect(codeOf(ofFall(66, { rain: 0.4 }))).toBe(73)
+  expect(dayWeatherCode([ofFall(73, { snow: 2 }), ofFall(56, { rain: 0.4 })], 73)).toBe(73)
+  expect(dayWeatherCode([ofFall(38, { snow: 3 }), ofFall(56, { rain: 0.4 })], 56)).toBe(38)
+  // How much ice there is, nobody says: it may be much.
+  expect(dayWeatherCode([{ ...ofFall(56, { snow: 1 }), rain: null }, ...snowfall], 73)).toBe(56)
 })
 test('flurries do not name a day of rain; a centimetre of snow does, and flurries on a day of little rain', () => {
   const rainAnd = (rain: number, code: number, snow: number) =>
@@ -55,6 +60,12 @@ test('flurries do not name a day of rain; a centimetre of snow does, and flurrie
   expect(rainAnd(28, 71, 0.9)).toBe(63)
   expect(rainAnd(28, 73, 1)).toBe(73)
   expect(rainAnd(0.3, 85, 0.5)).toBe(85)
+  const flurries = ofFall(85, { snow: 0.1 })
+  for (const code of [80, 55, 68]) expect(dayWeatherCode([ofFall(code, { rain: 28 }), flurries], 85)).toBe(code)
+  const rain = ofFall(63, { rain: 28 })
+  expect(dayWeatherCode([rain, { ...flurries, windSpeed: 40 }], 85)).toBe(63)
+  // How much snow there is, nobody says: it may be much.
+  expect(dayWeatherCode([{ ...flurries, snow: null }, rain], 85)).toBe(85)
 })
 test('the source’s own code counts among those of the same kind, and where nothing falls in the hours', () => {
   expect(dayOf([61], 63)).toBe(63)
@@ -62,4 +73,5 @@ test('the source’s own code counts among those of the same kind, and where not
   expect(dayWeatherCode([anHour(51, 0)], 51)).toBe(51)
   expect(dayWeatherCode([], 3)).toBe(3)
   expect(dayWeatherCode([], null)).toBeNull()
+  expect(dayWeatherCode([anHour(61)], null)).toBeNull()
 })

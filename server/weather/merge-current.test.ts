@@ -114,6 +114,21 @@ describe('a measurement nearby', () => {
     expect(gusty).toMatchObject({ windSpeed: 20, windGust: 50 })
     const calm = mergeCurrent([aModel()], aMeasurement({ windSpeed: 0, windDirection: null }), TORONTO)
     expect(calm).toMatchObject({ windSpeed: 0, windDirection: null })
+    const quiet = mergeCurrent([aModel()], aMeasurement({ windSpeed: 0, windGust: null }), TORONTO)
+    expect(quiet).toMatchObject({ windSpeed: 0, windGust: 50 })
+    const even = mergeCurrent([aModel()], aMeasurement({ windSpeed: 50, windGust: null, windDirection: null }), TORONTO)
+    expect(even).toMatchObject({ windSpeed: 50, windGust: 50, windDirection: 270 })
+  })
+
+  test('a direction and a gust without a speed give way to the wind of the model', () => {
+    const vane = aMeasurement({ windSpeed: null, windDirection: 90, windGust: 90 })
+    expect(mergeCurrent([aModel()], vane, TORONTO)).toMatchObject({ windSpeed: 30, windDirection: 270, windGust: 50 })
+  })
+
+  test('with a dew point of its own it has its own humidity', () => {
+    const { dewPoint, humidity, sources } = mergeCurrent([aModel()], aMeasurement({ humidity: null }), TORONTO)
+    expect([dewPoint, sources.dewPoint, sources.humidity]).toEqual([-1, 'ECCC', 'Computed'])
+    expect(humidity).toBeCloseTo(75, 0)
   })
 
   test('further than 15 °C from the model it is a broken sensor', () => {
@@ -214,6 +229,13 @@ describe('models', () => {
     expect(mergeCurrent([evening, second], null, TORONTO)).toMatchObject({ sunrise: null, sunset: NOW + 2 })
     const highest = { ...first, temperature: { ...first.temperature, min: -8, max: null } }
     expect(mergeCurrent([highest, second], null, TORONTO).temperature).toMatchObject({ min: -3, max: 4 })
+  })
+
+  test('humidity is told without a temperature, too', () => {
+    expect(mergeCurrent([aModel({ dewPoint: null }, null)], null, TORONTO)).toMatchObject({
+      humidity: 80,
+      dewPoint: null,
+    })
   })
 
   test('without a temperature a day keeps its range', () => {

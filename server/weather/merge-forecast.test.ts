@@ -49,6 +49,12 @@ describe('an hour that lacks something', () => {
     expect(hour?.timestamp).toBe(MIDNIGHT + 4 * HOUR_MS)
   })
 
+  test('is day or night by the first source that knows', () => {
+    const first = without(aForecast('Open-Meteo', 5), 4, { isDaylight: null })
+    expect(mergeForecasts([first, without(second, 7, { isDaylight: true })]).hourly[4]?.isDaylight).toBe(true)
+    expect(mergeForecasts([first, without(second, 7, { isDaylight: null })]).hourly[4]?.isDaylight).toBeNull()
+  })
+
   test('takes temperature, humidity, dew point and feels-like together', () => {
     const first = without(aForecast('Open-Meteo', 5), 4, { temperature: null, feelsLike: null, dewPoint: null })
     expect(mergeForecasts([first, second]).hourly[4]).toMatchObject({
@@ -87,6 +93,12 @@ describe('rain in the words of one source and no millimetre in those of another'
       weatherCode: 61,
       precipitationProbability: null,
     })
+  })
+
+  test('is rain of an unknown amount also where the second source has the words', () => {
+    const dry = without(aForecast('Open-Meteo', 5), 4, { ...none, condition: null, weatherCode: null })
+    const wet = without(aForecast('NWS', 20), 4, { ...RAIN, ...unknown, precipitationProbability: 80 })
+    expect(mergeForecasts([dry, wet]).hourly[4]).toMatchObject({ weatherCode: 61, ...unknown, temperature: 5 })
   })
 
   test('is dry where the source itself does not expect it', () => {
@@ -190,11 +202,16 @@ test('only the two days that people plan by count as gaps', () => {
   expect(hasGaps(without(whole, 47, { humidity: null }), now)).toBe(true)
   expect(hasGaps(without(whole, 48, { humidity: null }), now)).toBe(false)
   expect(hasGaps(without(whole, 3, { uvIndex: null }), now)).toBe(false)
+  for (const missing of ['temperature', 'windSpeed', 'precipitationProbability', 'condition']) {
+    expect(hasGaps(without(whole, 3, { [missing]: null }), now), missing).toBe(true)
+  }
 })
 
 test('the two days begin now: gaps of past hours do not count, those of tomorrow evening do', () => {
   const noon = MIDNIGHT + 12 * HOUR_MS
   const whole = aForecast('Open-Meteo', 5)
   expect(hasGaps(without(whole, 5, { humidity: null }), noon)).toBe(false)
+  expect(hasGaps(without(whole, 11, { humidity: null }), noon)).toBe(false)
+  expect(hasGaps(without(whole, 12, { humidity: null }), noon)).toBe(true)
   expect(hasGaps(without(whole, 58, { humidity: null }), noon)).toBe(true)
 })

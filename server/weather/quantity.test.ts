@@ -26,6 +26,12 @@ describe('units other than ours are converted', () => {
     [1013.25, 'mbar', quantity.PRESSURE, 1013.25],
     [12, 'mm', quantity.SNOW, 1.2],
     [24.14, 'km', quantity.VISIBILITY, 24_140],
+    [10, 'km/h', quantity.SPEED, 10],
+    [2.5, 'mm', quantity.RAIN, 2.5],
+    [2.5, 'cm', quantity.SNOW, 2.5],
+    [800, 'm', quantity.VISIBILITY, 800],
+    [1013.25, 'hPa', quantity.PRESSURE, 1013.25],
+    [57, 'percent', quantity.PERCENT, 57],
     [12.3, '°C', quantity.TEMPERATURE, 12.3],
     [12.3, undefined, quantity.TEMPERATURE, 12.3],
   ])('%f %s', (value, label, of, ours) => {
@@ -45,6 +51,8 @@ describe('what cannot be is not told', () => {
     ['humidity', quantity.PERCENT, [0, 100], [-0.1, 100.1]],
     ['wind direction', quantity.DIRECTION, [0, 360], [-1, 361]],
     ['temperature', quantity.TEMPERATURE, [-100, 70], [-9999, 70.1]],
+    ['felt temperature', quantity.APPARENT_TEMPERATURE, [-150, 100], [-150.1, 100.1]],
+    ['UV index', quantity.UV_INDEX, [0, 50], [-0.1, 50.1]],
     ['pressure', quantity.PRESSURE, [870, 1085], [0, 29.9]],
     ['rain', quantity.RAIN, [0, 120], [-0.1, 1e9]],
     ['weather code', quantity.WEATHER_CODE, [0, 99], [-1, 100, 61.5]],
@@ -64,7 +72,12 @@ describe('what cannot be is not told', () => {
     ['nan'],
     [' '],
     ['1e3'],
+    ['x5'],
+    ['5x'],
+    ['5.'],
+    ['1234567890'],
     [[]],
+    [[12]],
     [{}],
     [true],
   ])('%s is no reading', (value) => {
@@ -73,6 +86,8 @@ describe('what cannot be is not told', () => {
 
   test('a number written as text is a number', () => {
     expect(readQuantity('-3.5', '°C', quantity.TEMPERATURE)).toBe(-3.5)
+    expect(readQuantity('12', '°C', quantity.TEMPERATURE)).toBe(12)
+    expect(readQuantity('7.125', '°C', quantity.TEMPERATURE)).toBe(7.125)
   })
 
   test('minus zero is zero', () => {

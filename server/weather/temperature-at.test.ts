@@ -26,7 +26,8 @@ test('without one, or with one of hours ago, the nearest hour of the forecast te
   const hours = forecast([-1, 3], [-0.3, 5], [0.7, 8], [1.7, 9])
   expect(await temperatureAt(hours)).toBe(5)
   expect(await temperatureAt({ ...measured(null), ...hours })).toBe(5)
-  expect(await temperatureAt({ ...measured(-2, 90), ...hours })).toBe(5)
+  expect(await temperatureAt({ ...measured(-2, 75), ...hours })).toBe(-2)
+  expect(await temperatureAt({ ...measured(-2, 76), ...hours })).toBe(5)
 })
 test('for a moment of two hours ago the hour of then tells, not the temperature of now', async () => {
   const hours = forecast([-2, -1], [0, 6])
@@ -34,7 +35,8 @@ test('for a moment of two hours ago the hour of then tells, not the temperature 
   expect(await temperatureAt({ ...measured(7), ...hours }, NOW - 20 * MINUTE_MS)).toBe(7)
 })
 test('no temperature is known where the forecast has none for now, and where nobody answers', async () => {
-  expect(await temperatureAt(forecast([2, 8]))).toBeNull()
+  expect(await temperatureAt(forecast([1, 8]))).toBe(8)
+  expect(await temperatureAt(forecast([1.01, 8]))).toBeNull()
   expect(await temperatureAt(forecast([0, null]))).toBeNull()
   expect(await temperatureAt({})).toBeNull()
 })
