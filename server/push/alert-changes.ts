@@ -242,4 +242,4 @@ export const isWanted = (
 
 /** Whether an alert may wake people who allowed it: red, or a tornado warning. */
 export const isDangerous = ({ colour, kind, event }: Pick<AnnouncedAlert, 'colour' | 'kind' | 'event'>): boolean =>
-  colour === 'red' || (kind === 'warning' && alertHazard(event) === 'tornado')
+  isAsGrave(colour, 'red') || (kind === 'warning' && alertHazard(event) === 'tornado')

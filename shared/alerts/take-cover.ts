@@ -1,5 +1,5 @@
 import type { Alert } from '../contracts/alert.ts'
-import { alertLook, isGraveColour } from './alert-look.ts'
+import { alertLook, isAsGrave, isGraveColour } from './alert-look.ts'
 
 const TORNADO = /tornado|tornade/i
 
@@ -24,4 +24,6 @@ export function isGraveWarning(alert: Alert, now: number): boolean {
  * @param now epoch milliseconds
  */
 export const takeCoverAlert = (alerts: readonly Alert[], now: number): Alert | undefined =>
-  alerts.find((alert) => isGraveWarning(alert, now) && alertLook(alert).colour === 'red' && isAboutTornado(alert))
+  alerts.find(
+    (alert) => isGraveWarning(alert, now) && isAsGrave(alertLook(alert).colour, 'red') && isAboutTornado(alert),
+  )
