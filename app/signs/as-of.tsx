@@ -1,10 +1,11 @@
 import { type ComponentType, useState } from 'react'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { m } from '#words/messages.js'
 import { loadWhenConnected } from '../lib/connection.ts'
 import { useMoment } from '../lib/moment.ts'
 import { useConnectionLost } from '../lib/use-connection-lost.ts'
 import { InterfaceIcon } from '../ui/interface-icon/interface-icon.tsx'
-import type { AskedSource, SourceListProps } from './source-list.tsx'
+import type { SourceListProps } from './source-list.tsx'
 
 interface AsOfProps {
   /** When the shown values were measured or fetched, epoch milliseconds. */
@@ -13,7 +14,7 @@ interface AsOfProps {
   timeZone: string
   isStale: boolean
   /** The sources that were asked. If given, the age opens a list of their answers. */
-  meta?: readonly AskedSource[]
+  meta?: readonly SourceReport[]
   /** Fetches which source gave which value when the panel is opened. */
   values?: () => Promise<SourceListProps['values']>
   /** Whether it was measured then. */

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { NowProvider } from '../lib/now.tsx'
-import { type AskedSource, SourceList } from './source-list.tsx'
+import { SourceList } from './source-list.tsx'
 
-const listOf = (more: Partial<AskedSource>): string =>
+const listOf = (more: Partial<SourceReport>): string =>
   renderToStaticMarkup(
     <NowProvider serverNow={Date.parse('2026-11-21T14:54:00Z')} renew={() => {}}>
       <SourceList

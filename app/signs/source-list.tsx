@@ -1,21 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { agencyPage } from '#shared/agencies.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { isOutOfDate } from '#shared/source-freshness.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../lib/moment.ts'
 
-/** What became of asking one source, as `meta` of every answer says it. */
-export interface AskedSource {
-  source: string
-  ok: boolean
-  /** ISO; null when nothing came. */
-  fetchedAt: string | null
-  stale: boolean
-  error?: string | undefined
-}
-
 export interface SourceListProps {
-  meta: readonly AskedSource[]
+  /** What became of asking each. */
+  meta: readonly SourceReport[]
   /** IANA zone of the place, whose clocks tell when. */
   timeZone: string
   /** Which source gave which value. Left out where one source gave them all. */
@@ -52,7 +44,7 @@ export function SourceList({ meta, timeZone, values = [] }: SourceListProps) {
   )
 }
 
-function Source({ report, timeZone }: { report: AskedSource; timeZone: string }) {
+function Source({ report, timeZone }: { report: SourceReport; timeZone: string }) {
   const moment = useMoment()
   const { source, ok, stale, fetchedAt, error } = report
   const page = agencyPage(source)
