@@ -13,12 +13,8 @@ export function LineDrawing({ path, grid = 24, isFilled = false, className = 'si
     <svg
       viewBox={`0 0 ${grid} ${grid}`}
       aria-hidden="true"
-      className={`flex-none ${className}`}
-      fill={isFilled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={`line-icon flex-none ${className}`}
+      style={isFilled ? { fill: 'currentColor' } : undefined}
     >
       <path d={path} />
     </svg>
