@@ -1,8 +1,4 @@
-import { formatClock } from '#shared/time/format-clock.ts'
-import { formatDateOfWeekday } from '#shared/time/format-date.ts'
-import { formatMoment } from '#shared/time/format-moment.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
-import { m } from '#words/messages.js'
+import { exactMoment, formatMoment } from '#shared/time/format-moment.ts'
 import { useFormatOptions } from './format-options.ts'
 import { useNow } from './now.tsx'
 
@@ -11,10 +7,7 @@ export function useMoment() {
   const now = useNow()
   const { hour12 } = useFormatOptions()
   return (at: number, timeZone: string): { text: string; exact: string } => {
-    const date = formatDateOfWeekday(calendarDate(at, timeZone))
-    return {
-      text: formatMoment(at, timeZone, { now, hour12 }),
-      exact: m.date_and_time({ date, time: formatClock(at, timeZone, { hour12 }) }),
-    }
+    const text = formatMoment(at, timeZone, { now, hour12 })
+    return { text, exact: exactMoment(at, timeZone, hour12) }
   }
 }

@@ -1,6 +1,6 @@
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
-import { formatDate, formatDateOfWeekday, formatWeekday } from '#shared/time/format-date.ts'
+import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { exactMoment } from '#shared/time/format-moment.ts'
 import { NAMED_DAYS, spokenMidnight } from '#shared/time/spoken-midnight.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
@@ -28,7 +28,7 @@ export function spokenMoment(
     text:
       spokenMidnight(at, { now, timeZone, hour12 }) ??
       m.moment_spoken({ time: spokenTime(at, timeZone, hour12), day: dayOf(date, today) }),
-    exact: m.date_and_time({ date: formatDateOfWeekday(date), time: formatClock(at, timeZone, { hour12 }) }),
+    exact: exactMoment(at, timeZone, hour12),
   }
 }
 

@@ -1,6 +1,6 @@
 import { m } from '#words/messages.js'
 import { formatClock } from './format-clock.ts'
-import { formatDate } from './format-date.ts'
+import { formatDate, formatDateOfWeekday } from './format-date.ts'
 import { calendarDate } from './zoned-time.ts'
 
 /**
@@ -20,3 +20,10 @@ export function formatMoment(
   if (date === calendarDate(now, timeZone)) return time
   return m.date_and_time({ date: formatDate(date, { length: 'short' }), time })
 }
+
+/** “Saturday, November 21, 2:05 p.m.”: a moment by the clocks of a place, with its date whatever day it is. */
+export const exactMoment = (at: number, timeZone: string, hour12: boolean): string =>
+  m.date_and_time({
+    date: formatDateOfWeekday(calendarDate(at, timeZone)),
+    time: formatClock(at, timeZone, { hour12 }),
+  })
