@@ -20,6 +20,7 @@ export const GAZETTEER_SOURCES = [
   'server/places/gazetteer-file.ts',
   'server/places/packed-text.ts',
   'server/places/place-key.ts',
+  'shared/plain-letters.ts',
   'server/places/ontario-places.json',
   'package-lock.json',
 ]

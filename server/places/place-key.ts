@@ -1,16 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and an accent. */
-const FOLDED_LETTERS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-}
+import { withPlainLetters } from '#shared/plain-letters.ts'
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   st: 'saint',
@@ -23,11 +11,11 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 const expand = (word: string) => (Object.hasOwn(ABBREVIATIONS, word) ? (ABBREVIATIONS[word] ?? word) : word)
 
 function words(text: string): string[] {
-  return text
+  const unmarked = text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}|['’‘ʼʻ`´]/gu, '')
-    .replaceAll(/[øłđðħıßæœþ]/g, (letter) => FOLDED_LETTERS[letter] ?? letter)
+  return withPlainLetters(unmarked)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }

@@ -13,6 +13,7 @@ describe('the address of a post', () => {
     ['Lake-effect — snow / rain', 'lake-effect-snow-rain'],
     ['Été à Montréal: −28 °C', 'ete-a-montreal-28-c'],
     ['Straße nach Łódź', 'strasse-nach-lodz'],
+    ['Ħal Qormi', 'hal-qormi'],
     ['snake_case & friends', 'snakecase-friends'],
     ['雪', 'post'],
     ['!!!', 'post'],

@@ -1,28 +1,15 @@
+import { withPlainLetters } from '../plain-letters.ts'
+
 const LONGEST = 80
 /** Slugs that other pages below the posts' address use. */
 const RESERVED = new Set(['create'])
-/** Letters that Unicode does not take apart into a plain letter and its mark. */
-const PLAIN_LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
 
 /**
  * The address of a post made of its title: lower case, without accents and punctuation, hyphens for spaces;
  * only a–z, 0–9 and single hyphens. A title without any such letter gives `post`.
  */
 export function slugOf(title: string): string {
-  const slug = title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
+  const slug = withPlainLetters(title.toLowerCase().normalize('NFKD'))
     .replace(/[\s\p{Pd}]+/gu, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')
