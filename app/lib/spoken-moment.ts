@@ -6,7 +6,8 @@ import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import type { DisplayPreferences } from './format-options.ts'
 
-interface Reader {
+/** Who is told a moment. */
+export interface Reader {
   /** Epoch milliseconds. */
   now: number
   /** IANA zone of the place. */

@@ -1,19 +1,10 @@
 import { m } from '#words/messages.js'
-import type { DisplayPreferences } from '../../lib/format-options.ts'
-import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { type Reader, spokenMoment } from '../../lib/spoken-moment.ts'
 
 /** From when until when an alert holds, as ISO times; no end is until further notice. */
 export interface AlertTimes {
   start: string
   end: string | null
-}
-
-interface Reader {
-  /** Epoch milliseconds by the server's clock. */
-  now: number
-  /** IANA zone of the place. */
-  timeZone: string
-  preferences: Pick<DisplayPreferences, 'hour12'>
 }
 
 /**
