@@ -1,8 +1,8 @@
 import { isVideo } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
 import type { RefusedFile } from './chosen-files.ts'
-import { EMPTY_FORM, type Position, type ReportForm } from './report-form.ts'
-import { type FieldName, fieldProblem, type ReportProblems } from './report-problems.ts'
+import { EMPTY_FORM, type FieldName, fieldProblem, type Position, type ReportForm } from './report-form.ts'
+import type { ReportProblems } from './report-problems.ts'
 import { isRunning, type UploadItem } from './upload-item.ts'
 
 /** What was sent, for the confirmation. */

@@ -1,8 +1,8 @@
 import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { KEPT_REPORT_CHANGED, KEPT_REPORT_KEY } from '../../lib/report-held.ts'
-import { formOf, type Position, type ReportForm } from './report-form.ts'
-import { isFieldName, type ReportProblems } from './report-problems.ts'
+import { formOf, isFieldName, type Position, type ReportForm } from './report-form.ts'
+import type { ReportProblems } from './report-problems.ts'
 
 /** A file of the report without its bytes, for `localStorage`. */
 export interface KeptUpload {

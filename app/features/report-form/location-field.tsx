@@ -3,7 +3,7 @@ import { m } from '#words/messages.js'
 import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { type FieldParts, typing } from './report-fields.tsx'
-import { type Position, positionText } from './report-form.ts'
+import { type Position, positionText, REPORT_FIELDS } from './report-form.ts'
 import { openDraft } from './use-report.ts'
 
 /** Draws the list of places under the field of that id; `onChoose` is called with the name of the chosen one. */
@@ -43,7 +43,7 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
   }
   return (
     <div className="min-w-0">
-      <Field name="location_name" label={m.reporting_field_location()} problem={problemAt('location_name')}>
+      <Field name="location_name" label={REPORT_FIELDS.location_name.name()} problem={problemAt('location_name')}>
         {(control) => (
           <div className="relative">
             <input {...control} {...typing('location_name', form)} autoComplete="off" className={`${FIELD} pr-13`} />

@@ -5,6 +5,7 @@ import { m } from '#words/messages.js'
 import { FieldProblem, fieldId } from '../../ui/form/field.tsx'
 import { fittingFiles } from './chosen-files.ts'
 import type { DraftState } from './draft-state.ts'
+import { REPORT_FIELDS } from './report-form.ts'
 import { ReportIcon } from './report-icon.tsx'
 import { uploadNews } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -51,7 +52,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
   return (
     <section aria-labelledby={`${id}-title`} className="min-w-0">
       <h2 id={`${id}-title`} className="font-[550] text-base">
-        {m.reporting_media()} <span className="font-normal text-muted">{m.reporting_optional()}</span>
+        {REPORT_FIELDS.uploads.name()} <span className="font-normal text-muted">{m.reporting_optional()}</span>
       </h2>
       <p id={`${id}-hint`} className="mt-0.5 text-muted text-sm">
         {m.reporting_media_hint()}

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SHORTEST_FILLING_MS } from '#shared/reports/report-rules.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Toast } from '../../ui/toast-card.tsx'
+import { problemAt } from './draft-state.ts'
 import { ReportDraft } from './report-draft.ts'
-import type { NewReport } from './report-form.ts'
+import type { NewReport, ReportForm } from './report-form.ts'
 
 const WRITTEN = {
   title: 'Whiteout on Hurontario',
@@ -94,7 +95,7 @@ function asksBeforeClosing(draft: ReportDraft): boolean {
 }
 const pauseTyping = () => vi.advanceTimersByTimeAsync(1_000)
 
-async function submitIn(draft: ReportDraft, written: Partial<typeof WRITTEN & { minutes_ago: string }> = {}) {
+async function submitIn(draft: ReportDraft, written: Partial<ReportForm> = {}) {
   draft.change({ ...WRITTEN, ...written })
   vi.setSystemTime(Date.now() + MINUTE_MS)
   await draft.submit('')
@@ -235,6 +236,18 @@ test('a depth of snow is not sent as a size of hail, and stays where the snow fa
   // Both were typed before the script was there.
   draft.change({ weather_type: 'rain', measure: '12' })
   expect(draft.state.form.measure).toBe('12')
+})
+
+test('once a report was refused, each field says what is wrong with it while it is mended', async () => {
+  const draft = openTab()
+  await submitIn(draft, { weather_type: 'snow', measure: 'deep', temperature: 'cold' })
+  for (const field of ['temperature', 'measure'] as const) {
+    expect(problemAt(draft.state, field)).not.toBeNull()
+    draft.change({ [field]: '-999' })
+    expect(problemAt(draft.state, field)).toMatch(/must be between/)
+    draft.change({ [field]: '5' })
+    expect(problemAt(draft.state, field)).toBeNull()
+  }
 })
 
 test('text that was deleted does not come back at the next visit', async () => {

@@ -6,10 +6,16 @@ import { type DraftState, isEmptyReport, isLostByClosing, receiptOf, START } fro
 import { forgetReceipt, keepReceipt, keptReceipt } from './kept-receipt.ts'
 import { forgetReport, type KeptReport, keepReport, keptReport, newAttempt } from './kept-report.ts'
 import { ReportFiles } from './report-files.ts'
-import { EMPTY_FORM, fittingChange, nearestSeenChoice, type Position, type ReportForm } from './report-form.ts'
 import {
-  ALL_FIELDS,
+  EMPTY_FORM,
+  FIELD_NAMES,
   type FieldName,
+  fittingChange,
+  nearestSeenChoice,
+  type Position,
+  type ReportForm,
+} from './report-form.ts'
+import {
   failureToast,
   problemsIn,
   problemsOf,
@@ -104,7 +110,7 @@ export class ReportDraft extends WatchedState<DraftState> {
   /** Checks the report and sends it. @param website value of the honeypot */
   async submit(website: string): Promise<void> {
     if (this.#sending) return
-    this.set({ visited: ALL_FIELDS, served: {}, problems: null, refusedFiles: [] })
+    this.set({ visited: FIELD_NAMES, served: {}, problems: null, refusedFiles: [] })
     this.#attempt.refusal = null
     const wrong = problemsIn(this.state.form)
     if (wrong) return this.#fail(wrong)
@@ -249,7 +255,7 @@ export class ReportDraft extends WatchedState<DraftState> {
     if (wasHeld) this.#attempt.refusal = problems
     this.#keepNow()
     const served = Object.fromEntries(problems.fields.map(({ field, message }) => [field, message]))
-    this.set({ problems, visited: ALL_FIELDS, served, phase: 'writing' })
+    this.set({ problems, visited: FIELD_NAMES, served, phase: 'writing' })
     if (isToasted) this.#say(failureToast(problems, { wasHeld }))
   }
 

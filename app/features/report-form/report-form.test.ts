@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, positionText, readReportForm, reportPayload, typedCelsius } from './report-form.ts'
+import { EMPTY_FORM, fieldProblem, positionText, readReportForm, reportPayload, typedCelsius } from './report-form.ts'
 
 const typed = (temperature: string, temperature_unit: 'c' | 'f' = 'c') =>
   typedCelsius({ ...EMPTY_FORM, temperature, temperature_unit })
@@ -12,6 +12,16 @@ test('a temperature is read as people write it', () => {
 
 test('Fahrenheit is sent as °C, to a tenth', () => {
   expect([typed('32', 'f'), typed('-40', 'f'), typed('20', 'f')]).toEqual([0, -40, -6.7])
+})
+
+test('the bounds of the temperature are told in the unit that it was typed in', () => {
+  const at = (temperature: string, temperature_unit: 'c' | 'f') =>
+    fieldProblem('temperature', { ...EMPTY_FORM, temperature, temperature_unit })
+  expect(at('60', 'c')).toBeNull()
+  expect(at('60.1', 'c')).toBe('Temperature must be between -60 and 60 °C')
+  expect(at('140', 'f')).toBeNull()
+  expect(at('141', 'f')).toBe('Temperature must be between -76 and 140 °F')
+  expect(at('mild', 'c')).toBe('Temperature must be a number')
 })
 
 test('optional fields that are empty are null', () => {

@@ -1,8 +1,15 @@
 import type { ApiOperations } from '#shared/api-operations.ts'
-import { type MeasureKind, measureOf } from '#shared/reports/measures.ts'
+import { MEASURES, type MeasureKind, measureOf } from '#shared/reports/measures.ts'
+import {
+  COLDEST,
+  type ReportField,
+  temperatureProblem,
+  typedFieldProblem,
+  WARMEST,
+} from '#shared/reports/report-rules.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { CM_PER_INCH, MM_PER_INCH } from '#shared/units/convert.ts'
-import { roundHalfUp } from '#shared/units/format-number.ts'
+import { formatNumber, roundHalfUp } from '#shared/units/format-number.ts'
 import { m } from '#words/messages.js'
 
 /** A report as it is sent, before the rules of `shared/reports/` are held to it. */
@@ -99,11 +106,11 @@ export const fittingChange = (form: ReportForm, typed: Partial<ReportForm>): Par
   measureKind({ ...form, ...typed }) === measureKind(form) ? typed : { measure: '', ...typed }
 
 /** Hail is chosen by what it is as large as, and is in mm for everybody. */
-export const isInInches = (form: Pick<ReportForm, 'measure_unit' | 'weather_type'>): boolean =>
+const isInInches = (form: Pick<ReportForm, 'measure_unit' | 'weather_type'>): boolean =>
   form.measure_unit === 'in' && measureKind(form) !== 'hail-size'
 
 /** How much an inch of it is, in the unit that is sent. */
-export const perInch = (what: MeasureKind): number => (what === 'snow-depth' ? CM_PER_INCH : MM_PER_INCH)
+const perInch = (what: MeasureKind): number => (what === 'snow-depth' ? CM_PER_INCH : MM_PER_INCH)
 
 /**
  * What was measured, in cm or mm to a tenth; null when nothing was typed or nothing is measured of this weather, a value of NaN when it is no
@@ -114,6 +121,71 @@ export function typedMeasure(form: ReportForm): NewReport['measure'] {
   const typed = form.measure.trim().replace(',', '.')
   if (what === null || typed === '') return null
   return { what, value: isInInches(form) ? roundHalfUp(Number(typed) * perInch(what), 1) : Number(typed) }
+}
+
+interface ReportFormField {
+  /** How it is called in the list of problems. */
+  name: () => string
+  /** What the message about it is headed with (spec section 8). */
+  invalid: () => string
+  /** What its rule says against it as it stands, null when nothing; without one its choices are always right. */
+  problem?: (form: ReportForm) => string | null
+}
+
+const text = (field: ReportField, name: () => string, invalid: () => string): ReportFormField => ({
+  name,
+  invalid,
+  problem: (form) => typedFieldProblem(field, form[field]),
+})
+
+/** The fields that a message may be about, in the order of the form. */
+export const REPORT_FIELDS = {
+  title: text('title', m.reporting_field_title, m.reporting_invalid_title),
+  description: text('description', m.reporting_field_description, m.reporting_invalid_description),
+  reporter_name: text('reporter_name', m.reporting_field_name, m.reporting_invalid_name),
+  location_name: text('location_name', m.reporting_field_location, m.reporting_invalid_location),
+  temperature: {
+    name: m.reporting_field_temperature,
+    invalid: m.reporting_invalid_temperature,
+    problem: temperatureWords,
+  },
+  weather_type: { name: m.reporting_field_weather_type, invalid: m.reporting_invalid_weather_type },
+  measure: { name: m.reporting_invalid_measure, invalid: m.reporting_invalid_measure, problem: measureWords },
+  minutes_ago: { name: m.reporting_seen, invalid: m.reporting_invalid_seen },
+  uploads: { name: m.reporting_media, invalid: m.reporting_invalid_file },
+} satisfies Record<string, ReportFormField>
+
+export type FieldName = keyof typeof REPORT_FIELDS
+export const FIELD_NAMES = Object.keys(REPORT_FIELDS) as FieldName[]
+
+export const isFieldName = (name: unknown): name is FieldName => FIELD_NAMES.some((known) => known === name)
+
+/** What is wrong with one field as it stands; null when nothing is. */
+export function fieldProblem(field: FieldName, form: ReportForm): string | null {
+  const { problem }: ReportFormField = REPORT_FIELDS[field]
+  return problem?.(form) ?? null
+}
+
+function temperatureWords(form: ReportForm): string | null {
+  const celsius = typedCelsius(form)
+  if (celsius === null) return null
+  if (Number.isNaN(celsius)) return m.reporting_temperature_no_number()
+  const problem = temperatureProblem(celsius)
+  if (!problem || form.temperature_unit === 'c') return problem
+  const [coldest, warmest] = [COLDEST, WARMEST].map((degrees) => Math.round(degrees * 1.8 + 32))
+  return m.reporting_temperature_fahrenheit({ coldest: String(coldest), warmest: String(warmest) })
+}
+
+function measureWords(form: ReportForm): string | null {
+  const measure = typedMeasure(form)
+  if (!measure) return null
+  const { least, most } = MEASURES[measure.what]
+  const isWithin = measure.value >= least && measure.value <= most
+  if (isWithin) return null
+  if (!isInInches(form)) return m.reporting_measure_no_number({ least, most })
+  const inch = perInch(measure.what)
+  const decimals = measure.what === 'rain' ? 2 : 1
+  return m.reporting_measure_no_number({ least: formatNumber(least / inch, decimals), most: Math.floor(most / inch) })
 }
 
 /** The texts of the request; place and pictures are added by the draft. */

@@ -12,28 +12,19 @@ import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { type DraftState, isEmptyReport, problemAt } from './draft-state.ts'
 import { HeldReport } from './held-report.tsx'
+import { DangerNotice, KindPictures } from './kind-pictures.tsx'
 import { LocationField, type SuggestPlaces } from './location-field.tsx'
 import { MediaField } from './media-field.tsx'
-import { DescriptionField, NameField, TemperatureField, TitleField, WeatherTypeField } from './report-fields.tsx'
+import { DescriptionField, NameField, TitleField } from './report-fields.tsx'
+import { FIELD_NAMES, type FieldName, REPORT_FIELDS } from './report-form.ts'
 import { ReportIcon } from './report-icon.tsx'
 import { ReportPreview } from './report-preview-part.ts'
-import type { FieldName } from './report-problems.ts'
 import { ReportSent } from './report-sent.tsx'
-import { DangerNotice, KindPictures, MeasureField, SeenField } from './sight-fields.tsx'
+import { SightFields } from './sight-fields.tsx'
 import { isRunning } from './upload-item.ts'
 import { openDraft, type ReturnedReport, useReport } from './use-report.ts'
 
-const FIELD_LABELS: Record<FieldName, () => string> = {
-  title: m.reporting_field_title,
-  description: m.reporting_field_description,
-  reporter_name: m.reporting_field_name,
-  location_name: m.reporting_field_location,
-  temperature: m.reporting_field_temperature,
-  weather_type: m.reporting_field_weather_type,
-  measure: m.reporting_invalid_measure,
-  minutes_ago: m.reporting_seen,
-  uploads: m.reporting_media,
-}
+const FIELD_LABELS = Object.fromEntries(FIELD_NAMES.map((field) => [field, REPORT_FIELDS[field].name]))
 
 interface ReportPageProps {
   /** The idempotency key of the form where scripts do not run. */
@@ -83,10 +74,7 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
               <div className="grid items-start gap-6 sm:grid-cols-2">
                 <NameField {...parts} />
                 <LocationField {...parts} position={state.position} ownPlace={ownPlace} suggestPlaces={suggestPlaces} />
-                <TemperatureField {...parts} />
-                <WeatherTypeField {...parts} />
-                <SeenField {...parts} />
-                <MeasureField {...parts} />
+                <SightFields {...parts} />
               </div>
               <MediaField
                 uploads={state.uploads}

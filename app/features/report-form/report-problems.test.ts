@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { EMPTY_FORM } from './report-form.ts'
-import {
-  type FieldName,
-  failureToast,
-  fieldProblem,
-  problemsIn,
-  problemsOf,
-  tooManyReports,
-} from './report-problems.ts'
+import { EMPTY_FORM, type FieldName } from './report-form.ts'
+import { failureToast, problemsIn, problemsOf, tooManyReports } from './report-problems.ts'
 
 const GOOD = {
   ...EMPTY_FORM,
@@ -42,16 +35,6 @@ test('each field has its heading', () => {
     'Invalid location',
     'Invalid file',
   ])
-})
-
-test('the bounds of the temperature are told in the unit that it was typed in', () => {
-  const at = (temperature: string, temperature_unit: 'c' | 'f') =>
-    fieldProblem('temperature', { ...GOOD, temperature, temperature_unit })
-  expect(at('60', 'c')).toBeNull()
-  expect(at('60.1', 'c')).toBe('Temperature must be between -60 and 60 °C')
-  expect(at('140', 'f')).toBeNull()
-  expect(at('141', 'f')).toBe('Temperature must be between -76 and 140 °F')
-  expect(at('mild', 'c')).toBe('Temperature must be a number')
 })
 
 test('what the server says of fields stands at them', () => {

@@ -1,6 +1,6 @@
 import { HAIL_SIZES, type MeasureKind } from '#shared/reports/measures.ts'
 import { formatHail } from '#shared/reports/sight-words.ts'
-import type { WeatherType } from '#shared/reports/weather-types.ts'
+import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
@@ -9,65 +9,85 @@ import { FIELD, Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { afterPress } from './after-press.ts'
 import type { FieldParts } from './report-fields.tsx'
-import { measureKind, SEEN_MINUTES_AGO, seenWords } from './report-form.ts'
+import { measureKind, REPORT_FIELDS, SEEN_MINUTES_AGO, seenWords } from './report-form.ts'
 import { openDraft } from './use-report.ts'
 
-/** The kinds that are reported most, as pictures; the field below has all. */
-const PICTURED = [
-  'rain',
-  'freezing-rain',
-  'ice-pellets',
-  'flurries',
-  'snow',
-  'blowing-snow',
-  'hail',
-  'wind-damage',
-  'flooding',
-  'fog',
-  'lightning',
-  'funnel-cloud',
-] as const satisfies WeatherType[]
+/** What the weather was like and when, besides in words. */
+export const SightFields = (parts: FieldParts) => (
+  <>
+    <TemperatureField {...parts} />
+    <WeatherTypeField {...parts} />
+    <SeenField {...parts} />
+    <MeasureField {...parts} />
+  </>
+)
 
-/** Buttons for the common types. Without scripts only the list of all types is shown. */
-export function KindPictures({ form }: Pick<FieldParts, 'form'>) {
+/** In the visitor's unit; what was begun in one unit stays in it. */
+function TemperatureField({ form, problemAt }: FieldParts) {
+  const { units } = useFormatOptions()
+  const unit = form.temperature ? form.temperature_unit : units.temperature
+  const unitName = unit === 'f' ? m.reporting_fahrenheit() : m.reporting_celsius()
   return (
-    <fieldset className="noscript:hidden grid grid-cols-[repeat(auto-fill,minmax(5.375rem,1fr))] gap-2">
-      <legend className="mb-2 font-[550]">{m.reporting_kinds()}</legend>
-      {PICTURED.map((kind) => {
-        const isChosen = form.weather_type === kind
-        const { icon, label } = WEATHER_TYPE_WORDS[kind]
-        return (
-          <button
-            key={kind}
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => openDraft().change({ weather_type: isChosen ? '' : kind })}
-            className="grid min-h-20 min-w-0 cursor-pointer content-center justify-items-center gap-1 rounded-xl bg-surface p-2 text-center text-sm ring-1 ring-field-border max-[18rem]:hyphens-auto aria-pressed:bg-raised aria-pressed:ring-2 aria-pressed:ring-lake"
+    <Field
+      name="temperature"
+      label={`${REPORT_FIELDS.temperature.name()}, ${unitName}`}
+      isOptional
+      problem={problemAt('temperature')}
+    >
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            name="temperature"
+            // Keyboards of numbers lack the minus on some phones.
+            inputMode="text"
+            autoComplete="off"
+            value={form.temperature}
+            onChange={({ target }) => openDraft().change({ temperature: target.value, temperature_unit: unit })}
+            onBlur={() => afterPress(() => openDraft().leave('temperature'))}
+            className={`${FIELD} pr-12`}
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-muted"
           >
-            <WeatherIcon name={icon} size={32} />
-            {label()}
-          </button>
-        )
-      })}
-    </fieldset>
+            {unitName}
+          </span>
+          <input type="hidden" name="temperature_unit" value={unit} />
+        </div>
+      )}
+    </Field>
   )
 }
 
-const DANGEROUS: readonly string[] = ['funnel-cloud', 'tornado', 'flooding'] satisfies WeatherType[]
-
-/** Says whom to alert first about dangerous weather. */
-export function DangerNotice({ form }: Pick<FieldParts, 'form'>) {
+function WeatherTypeField({ form, problemAt }: FieldParts) {
+  const chosen = WEATHER_TYPES.find((type) => type === form.weather_type)
   return (
-    <div role="status">
-      {DANGEROUS.includes(form.weather_type) && (
-        <p className="rounded-xl border-2 border-alert-red p-4">
-          <strong className="font-[650]">{m.reporting_danger()}</strong> {m.reporting_danger_line()}{' '}
-          <a href="mailto:ONstorm@ec.gc.ca" className="text-link">
-            ONstorm@ec.gc.ca
-          </a>
-        </p>
+    <Field name="weather_type" label={REPORT_FIELDS.weather_type.name()} isOptional problem={problemAt('weather_type')}>
+      {(control) => (
+        <div className="relative">
+          <WeatherIcon
+            name={chosen ? WEATHER_TYPE_WORDS[chosen].icon : 'partly'}
+            size={28}
+            className={`pointer-events-none absolute top-2.5 left-3 ${chosen ? '' : 'opacity-40 grayscale'}`}
+          />
+          <Select
+            {...control}
+            name="weather_type"
+            value={form.weather_type}
+            onChange={({ target }) => openDraft().change({ weather_type: target.value })}
+            className={`${FIELD} pl-12`}
+          >
+            <option value="">{m.reporting_weather_type_none()}</option>
+            {WEATHER_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {WEATHER_TYPE_WORDS[type].label()}
+              </option>
+            ))}
+          </Select>
+        </div>
       )}
-    </div>
+    </Field>
   )
 }
 
@@ -90,7 +110,7 @@ const COINS = {
  * What fits the kind of weather: depth of snow, size of hail by coin, rain; nothing for other weather. In the visitor's
  * unit; what was begun in one unit stays in it.
  */
-export function MeasureField({ form, problemAt }: FieldParts) {
+function MeasureField({ form, problemAt }: FieldParts) {
   const what = measureKind(form)
   const options = useFormatOptions()
   if (what === null) return null
@@ -135,9 +155,9 @@ export function MeasureField({ form, problemAt }: FieldParts) {
   )
 }
 
-export function SeenField({ form, problemAt }: FieldParts) {
+function SeenField({ form, problemAt }: FieldParts) {
   return (
-    <Field name="minutes_ago" label={m.reporting_seen()} problem={problemAt('minutes_ago')}>
+    <Field name="minutes_ago" label={REPORT_FIELDS.minutes_ago.name()} problem={problemAt('minutes_ago')}>
       {(control) => (
         <Select
           {...control}
