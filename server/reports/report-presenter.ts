@@ -9,7 +9,7 @@ import type { ReportMark } from '#shared/contracts/report-mark.ts'
 import { roundedPlace, roundedText } from '#shared/reports/rounded-place.ts'
 import type { ReportCommentRow } from './report-answers.ts'
 import type { ListedReport } from './report-list.ts'
-import { presentSight } from './report-sight.ts'
+import { presentSight, SIGHT_CELLS } from './report-sight.ts'
 import type { MediaRow, WholeReport } from './report-store.ts'
 
 const variantsSchema = z.array(pictureSizeSchema)
@@ -76,6 +76,19 @@ export function presentMark(row: WholeReport, nearTown: FindNearTown): ReportMar
     observedAt: new Date(row.observed_at).toISOString(),
     picture: cover && smallest ? { ...smallest, alt: cover.alt_text, isVideo: cover.media_type === 'video' } : null,
   }
+}
+
+/** What a table of open data holds of a report, column by column. */
+export const OPEN_COLUMNS: Record<string, (report: Report) => string | number | null> = {
+  id: ({ id }) => id,
+  observed_at: ({ observedAt }) => observedAt,
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  location_name: ({ location_name }) => location_name,
+  latitude: ({ latitude }) => latitude,
+  longitude: ({ longitude }) => longitude,
+  weather_type: ({ weather_type }) => weather_type,
+  ...SIGHT_CELLS,
 }
 
 /** Bytes of UTF-8. */
