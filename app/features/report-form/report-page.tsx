@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
+import { RulerIcon } from '../../community/reports/ruler-icon.tsx'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { AskingButton } from '../../ui/asking-button.tsx'
 import { BUTTON } from '../../ui/button.ts'
@@ -210,7 +211,7 @@ function HelpfulReport() {
       text: m.reporting_helps_time_text(),
     },
     {
-      icon: <ReportIcon name="ruler" className={ICON} />,
+      icon: <RulerIcon className={ICON} />,
       title: m.reporting_helps_measure(),
       text: m.reporting_helps_measure_text(),
     },

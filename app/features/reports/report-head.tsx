@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#shared/contracts/report.ts'
+import type { Sight } from '#shared/contracts/report-mark.ts'
+import { sightWords } from '#shared/reports/sight-words.ts'
 import { m } from '#words/messages.js'
 import { placeWords } from '../../community/reports/place-words.ts'
+import { RulerIcon } from '../../community/reports/ruler-icon.tsx'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { HiddenLabel } from '../../ui/hidden-label.tsx'
@@ -14,7 +17,7 @@ interface ReportHeadProps {
   badge: ReactNode
 }
 
-/** Weather, title, temperature, place, reporter and time of a report. */
+/** Weather, title, temperature, measure, place, reporter and time of a report. */
 export function ReportHead({ report, badge }: ReportHeadProps) {
   const { weather_type, temperature } = report
   return (
@@ -40,29 +43,40 @@ export function ReportHead({ report, badge }: ReportHeadProps) {
   )
 }
 
-/** Where, by whom, and when the weather was seen, which may be long before the report was sent. */
+/**
+ * What was measured, where, by whom, and when the weather was seen, which may be long before the report was sent. The
+ * temperature stands apart, in large figures.
+ */
 export function ReportFacts({
   report,
 }: {
-  report: Pick<Report, 'location_name' | 'nearTown' | 'observedAt' | 'reporter_name'>
+  report: Pick<Report, 'location_name' | 'nearTown' | 'observedAt' | 'reporter_name'> & Sight
 }) {
+  const options = useFormatOptions()
   return (
     <ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted">
-      <Fact icon="pin" label={m.report_place()}>
-        {placeWords(report.location_name, report.nearTown, useFormatOptions())}
+      {sightWords({ ...report, temperature: null }, options).map((words) => (
+        <Fact key={words} icon={<RulerIcon className={ICON} />} label={m.report_measured()}>
+          {words}
+        </Fact>
+      ))}
+      <Fact icon={<InterfaceIcon name="pin" className={ICON} />} label={m.report_place()}>
+        {placeWords(report.location_name, report.nearTown, options)}
       </Fact>
-      <Fact icon="person" label={m.report_by()}>
+      <Fact icon={<InterfaceIcon name="person" className={ICON} />} label={m.report_by()}>
         {report.reporter_name}
       </Fact>
-      <Fact icon="clock" label={m.report_seen()}>
+      <Fact icon={<InterfaceIcon name="clock" className={ICON} />} label={m.report_seen()}>
         <WrittenTime at={report.observedAt} length="full" />
       </Fact>
     </ul>
   )
 }
 
+const ICON = 'mt-1 size-4'
+
 interface FactProps {
-  icon: 'clock' | 'person' | 'pin'
+  icon: ReactNode
   label: string
   children: ReactNode
 }
@@ -70,7 +84,7 @@ interface FactProps {
 function Fact({ icon, label, children }: FactProps) {
   return (
     <li className="flex min-w-0 items-start gap-1.5">
-      <InterfaceIcon name={icon} className="mt-1 size-4" />
+      {icon}
       <HiddenLabel label={label} />
       <span className="min-w-0 break-words">{children}</span>
     </li>

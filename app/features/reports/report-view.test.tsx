@@ -12,10 +12,10 @@ import { ReportView } from './report-view.tsx'
 const REPORT: Report = { ...WHITEOUT, version: 1 }
 
 /** A report after a comment was added, as a browser without scripts gets it. */
-function render(returned: Returned | null, wasFlagged = false): string {
+function render(returned: Returned | null, wasFlagged = false, report = REPORT): string {
   const view = (
     <ReportView
-      report={REPORT}
+      report={report}
       commentsPage={1}
       isAdmin={false}
       done="comment"
@@ -35,6 +35,12 @@ function render(returned: Returned | null, wasFlagged = false): string {
 }
 
 test('a comment that was added is confirmed', () => expect(render(null)).toContain('Comment added'))
+
+test('what was measured stands at the head of its report', () => {
+  const measure = { what: 'snow-depth', value: 8, unit: 'cm' } as const
+  expect(render(null, false, { ...REPORT, measure })).toMatch(/8\scm of snow/)
+  expect(render(null)).not.toContain('of snow')
+})
 
 test('a refused form does not stand beside the confirmation of the one before', () => {
   const html = render({ intent: 'like', typed: { name: '', text: '' }, problems: { title: 'Not liked.', fields: [] } })
