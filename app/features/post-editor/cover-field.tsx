@@ -1,6 +1,6 @@
 import { m } from '#words/messages.js'
 import { Field } from '../../ui/form/field.tsx'
-import type { EditorParts } from './post-form.ts'
+import { type EditorParts, POST_FIELDS } from './post-form.ts'
 import { COVER_TYPES } from './upload-cover.ts'
 import { SMALL_BUTTON, UploadProgress } from './upload-progress.tsx'
 import { type Uploading, useImageUpload } from './use-image-upload.ts'
@@ -18,7 +18,7 @@ export function CoverField({ form, change, problemAt, hint, share, setShare }: C
     <div>
       <Field
         name="cover_image"
-        label={m.editor_cover()}
+        label={POST_FIELDS.cover_image.name()}
         hint={hint}
         problem={upload.problem ?? problemAt('cover_image')}
       >
@@ -40,7 +40,12 @@ export function CoverField({ form, change, problemAt, hint, share, setShare }: C
         )}
       </Field>
       <input type="hidden" name="cover_image" value={form.cover_image} />
-      <UploadProgress label={m.editor_cover()} share={share} upload={upload} done={m.editor_cover_done()} />
+      <UploadProgress
+        label={POST_FIELDS.cover_image.name()}
+        share={share}
+        upload={upload}
+        done={m.editor_cover_done()}
+      />
       {form.cover_image && (
         <div className="mt-3">
           <img

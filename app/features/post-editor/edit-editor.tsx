@@ -7,34 +7,25 @@ import { CoverField } from './cover-field.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { MarkdownField } from './markdown-field.tsx'
+import { type EditorTab, tabOf } from './post-form.ts'
 import { PublishingFields } from './publishing-fields.tsx'
 import { Tabs } from './tabs.tsx'
 import { TagsField } from './tags-field.tsx'
 import { ExcerptField, KindFields, TitleField } from './text-fields.tsx'
 import { type EditorStart, useEditor } from './use-editor.ts'
 
-type Part = 'content' | 'media' | 'settings'
-
-const PART_OF_FIELD: Record<string, Part> = {
-  cover_image: 'media',
-  categories: 'settings',
-  language: 'settings',
-  tags: 'settings',
-  published_at: 'settings',
-}
-
 /** A post that is there: its text, its picture, and all that is said about it. */
 export function EditEditor({ start, slug }: { start: EditorStart; slug: string }) {
   const editor = useEditor(start)
   const { form, change } = editor
-  const [open, setOpen] = useState<Part>('content')
+  const [open, setOpen] = useState<EditorTab>('content')
   const parts = { form, change, problemAt: problemsBy(editor.problems) }
   return (
     <EditorFrame
       title={m.editor_edit_title()}
       editor={editor}
       submitLabel={form.is_draft ? m.editor_save_draft() : m.editor_update()}
-      onShowField={(field) => setOpen(PART_OF_FIELD[field] ?? 'content')}
+      onShowField={(field) => setOpen(tabOf(field))}
       back={
         <Link to={`/posts/${slug}`} className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm">
           <InterfaceIcon name="back" className="size-4" />

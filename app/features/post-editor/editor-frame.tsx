@@ -6,17 +6,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { fieldId } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { POST_FIELDS } from './post-form.ts'
 import type { Editor } from './use-editor.ts'
 
-const LABELS: Record<string, () => string> = {
-  title: m.editor_title,
-  content: m.editor_content,
-  excerpt: m.editor_excerpt,
-  categories: m.editor_category,
-  tags: m.editor_tags,
-  cover_image: m.editor_cover,
-  published_at: m.editor_publish_date,
-}
+const LABELS = Object.fromEntries(Object.entries(POST_FIELDS).map(([field, { name }]) => [field, name]))
 
 interface EditorFrameProps {
   title: string

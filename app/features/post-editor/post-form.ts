@@ -1,6 +1,7 @@
 import type { Post, PostCategory } from '#shared/contracts/post.ts'
 import { excerptOf } from '#shared/posts/excerpt.ts'
 import type { PostLanguage } from '#shared/posts/post-language.ts'
+import { m } from '#words/messages.js'
 import { fieldOfMoment, momentOfField } from './publish-date.ts'
 
 /** What the fields of the editor hold, as text where fields hold text. */
@@ -22,6 +23,33 @@ export interface PostForm {
   is_draft: boolean
   /** By Toronto's clocks, as `datetime-local` writes it; empty: at once. */
   publish_at: string
+}
+
+/** The tabs of a post that is changed. */
+export type EditorTab = 'content' | 'media' | 'settings'
+
+interface PostField {
+  /** How it is called, beside it and in the list of problems. */
+  name: () => string
+  tab: EditorTab
+}
+
+/** The fields that a message may be about, by their names in the API. */
+export const POST_FIELDS = {
+  title: { name: m.editor_title, tab: 'content' },
+  content: { name: m.editor_content, tab: 'content' },
+  excerpt: { name: m.editor_excerpt, tab: 'content' },
+  cover_image: { name: m.editor_cover, tab: 'media' },
+  language: { name: m.post_language, tab: 'settings' },
+  categories: { name: m.editor_category, tab: 'settings' },
+  tags: { name: m.editor_tags, tab: 'settings' },
+  published_at: { name: m.editor_publish_date, tab: 'settings' },
+} satisfies Record<string, PostField>
+
+/** @param field as the API names it */
+export function tabOf(field: string): EditorTab {
+  const fields: Record<string, PostField | undefined> = POST_FIELDS
+  return fields[field]?.tab ?? 'content'
 }
 
 export const MOST_TAGS = 5

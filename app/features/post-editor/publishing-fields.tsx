@@ -5,7 +5,7 @@ import { useNow } from '../../lib/now.tsx'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
-import type { EditorParts } from './post-form.ts'
+import { type EditorParts, POST_FIELDS } from './post-form.ts'
 import { momentOfField } from './publish-date.ts'
 
 /** Draft or not, and the date of publication. Without scripts the switch shows and hides the date by CSS. */
@@ -35,7 +35,7 @@ export function PublishingFields({ form, change, problemAt, isNew }: EditorParts
       <div className="group-has-checked:hidden">
         <Field
           name="published_at"
-          label={m.editor_publish_date()}
+          label={POST_FIELDS.published_at.name()}
           note={m.editor_publish_zone()}
           hint={isNew ? m.editor_publish_hint_create() : m.editor_publish_hint_edit()}
           problem={problemAt('published_at')}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { m } from '#words/messages.js'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
-import { type EditorParts, MOST_TAGS, withTags } from './post-form.ts'
+import { type EditorParts, MOST_TAGS, POST_FIELDS, withTags } from './post-form.ts'
 
 /**
  * Tags one by one, with Enter; a comma ends one too. Without scripts several stand in the field, and each has a checkbox
@@ -23,7 +23,7 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
     <div>
       <Field
         name="tags"
-        label={m.editor_tags()}
+        label={POST_FIELDS.tags.name()}
         note={m.editor_tags_count({ count: form.tags.length })}
         hint={
           <>
@@ -67,7 +67,7 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
         {news}
       </p>
       {form.tags.length > 0 && (
-        <ul id={listId} aria-label={m.editor_tags()} className="mt-3 flex flex-wrap gap-2">
+        <ul id={listId} aria-label={POST_FIELDS.tags.name()} className="mt-3 flex flex-wrap gap-2">
           {form.tags.map((tag) => (
             <li
               key={tag}

@@ -2,11 +2,11 @@ import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
 import { m } from '#words/messages.js'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import type { EditorParts } from './post-form.ts'
+import { type EditorParts, POST_FIELDS } from './post-form.ts'
 
 export function TitleField({ form, change, problemAt }: EditorParts) {
   return (
-    <Field name="title" label={m.editor_title()} problem={problemAt('title')}>
+    <Field name="title" label={POST_FIELDS.title.name()} problem={problemAt('title')}>
       {(control) => (
         <input
           {...control}
@@ -28,7 +28,7 @@ export function ExcerptField({ form, change, problemAt }: EditorParts) {
   return (
     <Field
       name="excerpt"
-      label={m.editor_excerpt()}
+      label={POST_FIELDS.excerpt.name()}
       hint={m.editor_excerpt_hint()}
       note={m.editor_excerpt_count({ count: form.excerpt.length })}
       problem={problemAt('excerpt')}
@@ -53,7 +53,7 @@ const LANGUAGES = { en: m.post_language_en, fr: m.post_language_fr }
 /** In which language the post is written. */
 function LanguageField({ form, change, problemAt }: EditorParts) {
   return (
-    <Field name="language" label={m.post_language()} problem={problemAt('language')}>
+    <Field name="language" label={POST_FIELDS.language.name()} problem={problemAt('language')}>
       {(control) => (
         <Select
           {...control}
@@ -110,7 +110,7 @@ export function KindFields({ isNew, ...parts }: EditorParts & { isNew: boolean }
           </Select>
         )}
       </Field>
-      <Field name="categories" label={m.editor_category()} problem={problemAt('categories')}>
+      <Field name="categories" label={POST_FIELDS.categories.name()} problem={problemAt('categories')}>
         {(control) => (
           <Select
             {...control}

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NowProvider } from '../../lib/now.tsx'
+import { fieldId } from '../../ui/form/field.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { NEW_POST } from './post-form.ts'
 import { type Editor, type EditorStart, useEditor } from './use-editor.ts'
@@ -111,6 +112,15 @@ test('a post that was changed meanwhile is replaced only after its writer has re
   expect(editor.form.title).toBe('Fog is lifting')
   await save()
   expect(sent.map(({ based_on }) => based_on)).toEqual([OPENED, undefined])
+})
+
+test('what is wrong with the language leads to its field, as with each other field', async () => {
+  const errors = [{ field: 'language', code: 'not-listed', message: 'A post is written in en or fr' }]
+  answer = async () => Response.json({ type: '/problems/bad-request', errors }, { status: 400 })
+  await show(startOf(OPENED))
+  await save()
+  const link = document.querySelector(`a[href="#${fieldId('language')}"]`)
+  expect(link?.textContent).toBe('Language: A post is written in en or fr')
 })
 
 test('a draft that comes back still knows which version it was made of, after another reload too', async () => {
