@@ -1,7 +1,5 @@
 import type { Post, PostSummary } from '#shared/contracts/post.ts'
 import { excerptOf } from '#shared/posts/excerpt.ts'
-import { readMinutes } from '#shared/posts/read-minutes.ts'
-import { slugOf } from '#shared/posts/slug.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
@@ -9,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import type { CoverImages } from '../media/cover-images.ts'
 import type { RenderMarkdown } from './markdown/markdown-renderer.ts'
+import { newPostContent, renderedContent } from './post-content.ts'
 import { checkedPost, type NewPost, type PostChange, type PostEdit } from './post-input.ts'
 import { maySee } from './post-policy.ts'
 import { presentPost, presentSummary } from './post-presenter.ts'
@@ -55,16 +54,6 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
     return row
   }
 
-  const rendered = async (content: string) => {
-    const { html, tree } = await render(content)
-    return {
-      content,
-      content_html: html,
-      content_tree: JSON.stringify(tree),
-      read_minutes: readMinutes(content),
-    }
-  }
-
   async function variantsOf(cover: string | null) {
     const variants = await covers.variantsOf(cover)
     if (variants) return variants
@@ -89,27 +78,15 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
 
     async create(input, author, id) {
       const post = checkedPost(input)
-      const content = await rendered(post.content)
-      const at = now()
-      const stored = {
-        ...post,
-        ...content,
-        slug: slugOf(post.title),
-        excerpt: post.excerpt || excerptOf(post.content),
-        cover_variants: await variantsOf(post.cover_image),
-        categories: [...new Set(post.categories)],
-        tags: post.tags ?? [],
-        author_id: author.id,
-        published_at: post.is_draft ? null : (post.published_at ?? at),
-        updated_at: at,
-      }
-      return presentPost(await getStored(await insertPost(db, stored, id)))
+      const cover_variants = await variantsOf(post.cover_image)
+      const stored = await newPostContent(post, { render, cover_variants, at: now() })
+      return presentPost(await getStored(await insertPost(db, { ...stored, author_id: author.id }, id)))
     },
 
     async change(id, { based_on, ...input }) {
       const before = await getStored(id)
       const change = checkedPost(input)
-      const content = change.content === undefined ? null : await rendered(change.content)
+      const content = change.content === undefined ? null : await renderedContent(render, change.content)
       const variants = change.cover_image === undefined ? null : await variantsOf(change.cover_image)
       const isThere = await updatePost(db, id, (post) => {
         if (based_on !== undefined && based_on !== post.updated_at) throw changedMeanwhile()

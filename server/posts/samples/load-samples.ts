@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { excerptOf } from '#shared/posts/excerpt.ts'
-import { readMinutes } from '#shared/posts/read-minutes.ts'
-import { slugOf } from '#shared/posts/slug.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CoverImages } from '../../media/cover-images.ts'
 import { photographSample } from '../../media/sample-photo.ts'
 import type { RenderMarkdown } from '../markdown/markdown-renderer.ts'
+import { newPostContent } from '../post-content.ts'
+import { newPostSchema } from '../post-input.ts'
 import { insertPost } from '../post-store.ts'
 import { raiseRevision } from '../post-version.ts'
 import { EVERYDAY_POSTS } from './everyday-posts.ts'
@@ -40,26 +39,18 @@ export async function loadSamples({ db, clock, render, covers, signal }: SampleP
   const uncovered: { id: string; sample: SamplePost }[] = []
   for (const sample of SAMPLES) {
     const { title, content, excerpt, category, tags, daysAgo, views } = sample
-    const { html, tree } = await render(content)
     const publishedAt = daysAgo === null ? null : roundedTo(now - daysAgo * DAY_MS, 5 * MINUTE_MS)
-    const id = await insertPost(db, {
+    const post = newPostSchema.parse({
       title,
-      slug: slugOf(title),
       content,
-      content_html: html,
-      content_tree: JSON.stringify(tree),
-      excerpt: excerpt || excerptOf(content),
-      language: 'en',
-      cover_image: null,
-      cover_variants: [],
+      excerpt,
       categories: [category],
       tags,
-      author_id: AUTHOR_ID,
       is_draft: daysAgo === null,
-      published_at: publishedAt,
-      updated_at: Math.min(publishedAt ?? now, now),
-      read_minutes: readMinutes(content),
     })
+    const at = Math.min(publishedAt ?? now, now)
+    const stored = await newPostContent({ ...post, published_at: publishedAt }, { render, cover_variants: [], at })
+    const id = await insertPost(db, { ...stored, author_id: AUTHOR_ID })
     await addReaders(db, id, { sample, from: publishedAt ?? now, views })
     uncovered.push({ id, sample })
   }
