@@ -113,8 +113,8 @@ const isInInches = (form: Pick<ReportForm, 'measure_unit' | 'weather_type'>): bo
 const perInch = (what: MeasureKind): number => (what === 'snow-depth' ? CM_PER_INCH : MM_PER_INCH)
 
 /**
- * What was measured, in cm or mm to a tenth; null when nothing was typed or nothing is measured of this weather, a value of NaN when it is no
- * number.
+ * What was measured, in cm or mm to a tenth; null when nothing was typed or nothing is measured of this weather, a value
+ * of NaN when it is no number.
  */
 export function typedMeasure(form: ReportForm): NewReport['measure'] {
   const what = measureKind(form)
