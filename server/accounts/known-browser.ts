@@ -12,17 +12,16 @@ const HALF_A_YEAR_S = 182 * 24 * 60 * 60
  * @returns the browser's random id; null for one that has never signed in to this account
  */
 export function findKnownBrowser(headers: Headers, email: string, { origin, secret }: Signing): string | null {
-  const [browser = '', signature = ''] = readAccountCookie('known-browser', headers, origin)?.split('.') ?? []
-  const [given, expected] = [Buffer.from(signature, 'base64url'), sign(browser, email, secret)]
-  return areSameBytes(given, expected) ? browser : null
+  const given = readAccountCookie('known-browser', headers, origin) ?? ''
+  const [browser = ''] = given.split('.')
+  return areSameBytes(Buffer.from(given), Buffer.from(signed(browser, email, secret))) ? browser : null
 }
 
 /** `Set-Cookie` header that makes a browser known to this account: a random id with its signature, no personal data. */
 export function knownBrowserCookie(email: string, { origin, secret }: Signing): string {
-  const browser = randomBytes(16).toString('base64url')
-  const value = `${browser}.${sign(browser, email, secret).toString('base64url')}`
+  const value = signed(randomBytes(16).toString('base64url'), email, secret)
   return writeAccountCookie('known-browser', value, { origin, maxAgeSeconds: HALF_A_YEAR_S })
 }
 
-const sign = (browser: string, email: string, secret: Secret): Buffer =>
-  createHmac('sha256', secret.reveal()).update(`browser:${browser}:${email}`).digest()
+const signed = (browser: string, email: string, secret: Secret): string =>
+  `${browser}.${createHmac('sha256', secret.reveal()).update(`browser:${browser}:${email}`).digest('base64url')}`
