@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
+import { inOtherWords } from '#server/outbound/in-other-words.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { forecastFromHours, type PlainHour } from '#server/weather/forecast-from-hours.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
@@ -42,14 +44,8 @@ export function createNwsForecast({ client, grid, covers, timeZoneAt }: NwsForec
         return forecastFromHours(parseNwsHours(body), { source: 'NWS', cell, timeZone: timeZoneAt(cell) })
       } catch (error) {
         if (error instanceof AppError && error.code === 'place-not-covered') throw error
-        const { code, status, retryAfterSeconds } =
-          error instanceof AppError ? error : { code: 'provider-unreadable', status: 502, retryAfterSeconds: undefined }
-        throw new AppError(code, {
-          status,
-          detail: () => m.problem_forecast_unavailable(),
-          retryAfterSeconds,
-          cause: error,
-        })
+        const failure = error instanceof AppError ? error : unreadable(error)
+        throw inOtherWords(failure, () => m.problem_forecast_unavailable())
       }
     },
   }

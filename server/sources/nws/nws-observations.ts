@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
+import { inOtherWords } from '#server/outbound/in-other-words.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { isRecent, OBSERVATION_MAX_KM, type Observation } from '#server/weather/observation.ts'
@@ -102,15 +103,7 @@ export function createNwsObservations(parts: NwsObservationParts): WeatherSource
           if (!IS_ABOUT_ONE_STATION.has(reading.error.code)) break
         }
       }
-      if (failure && !hasAnswer) {
-        const { code, status, retryAfterSeconds } = failure
-        throw new AppError(code, {
-          status,
-          detail: () => m.problem_current_unavailable(),
-          retryAfterSeconds,
-          cause: failure,
-        })
-      }
+      if (failure && !hasAnswer) throw inOtherWords(failure, () => m.problem_current_unavailable())
       return []
     },
   }
