@@ -6,7 +6,11 @@ import { keepTemporaryFilesInMemory } from './tests/helpers/temporary-files.ts'
 keepTemporaryFilesInMemory()
 
 /** Tests that mock modules, and so need module isolation. */
-const ALONE = ['tests/api/another-language.test.ts', 'server/accounts/sign-in-work.test.ts']
+const ALONE = [
+  'tests/api/another-language.test.ts',
+  'server/accounts/sign-in-work.test.ts',
+  'server/http/prepared-body.test.ts',
+]
 
 /**
  * A site that is killed, stopped, locked out or damaged, time and again; one in a copied folder, of another user; one in

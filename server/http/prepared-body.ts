@@ -34,7 +34,10 @@ export class PreparedBody {
   }
 
   encoded(encoding: ContentEncoding): Promise<Bytes> {
-    this.#encoded[encoding] ??= compressWhole(this.bytes, encoding)
+    this.#encoded[encoding] ??= compressWhole(this.bytes, encoding).catch((error: unknown) => {
+      delete this.#encoded[encoding]
+      throw error
+    })
     return this.#encoded[encoding]
   }
 }

@@ -49,7 +49,7 @@ export class PageBody {
   }
 
   async #compress(html: Bytes, encoding: ContentEncoding): Promise<Bytes> {
-    this.#coming[encoding] ??= compressWhole(html, encoding)
+    this.#coming[encoding] ??= compressWhole(html, encoding).finally(() => delete this.#coming[encoding])
     const bytes = await this.#coming[encoding]
     this.#encoded[encoding] = bytes
     return bytes
