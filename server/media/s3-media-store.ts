@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', m
  *
  * @param prefix in front of every key, such as `simulated/`, so that two sites can share a bucket
  */
-export function createS3MediaStore(config: S3Config, prefix = ''): MediaStore {
+export function createS3MediaStore(config: S3Config, prefix: string): MediaStore {
   const client = createS3Client(config)
   const at = (key: string) => ({ Bucket: config.bucket, Key: `${prefix}${requireMediaKey(key)}` })
 

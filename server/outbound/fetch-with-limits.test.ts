@@ -173,7 +173,7 @@ test('a refusal keeps its status however large or broken its body is', async () 
 
 test('whoever asked can stop it', async () => {
   const provider = await startStubProvider(() => {})
-  const request = createFetchWithLimits()({
+  const request = createFetchWithLimits(FETCH_LIMITS)({
     url: new URL(provider.url),
     accept: '*/*',
     userAgent: 'test',

@@ -65,7 +65,7 @@ export type FetchWithLimits = (request: FetchRequest) => Promise<FetchAnswer>
  *
  * @throws {FetchFailure} from the returned function
  */
-export function createFetchWithLimits(limits: FetchLimits = FETCH_LIMITS): FetchWithLimits {
+export function createFetchWithLimits(limits: FetchLimits): FetchWithLimits {
   const agent = new Agent({
     connect: { timeout: limits.connectMs },
     headersTimeout: limits.headersMs,

@@ -10,7 +10,7 @@ describe('a significant weather picture is about the day of its moment in Ontari
     const offset = String((leadHours * HOUR_MS) / 1000).padStart(5, '0')
     const picture = parseSignificantWeatherName(`202611211200_${offset}.png`)
     if (picture === null) throw new Error('unread')
-    return pictureItem({ ...picture, name: 'p.png', path: '/p.png' }, 'significant', NOW).period
+    return pictureItem({ ...picture, path: '/p.png' }, 'significant', NOW).period
   }
   test.each([
     [6, '1 p.m. today', 'Day 1'],
@@ -24,7 +24,7 @@ describe('a significant weather picture is about the day of its moment in Ontari
 test('a thunderstorm picture whose name tells a lead alone is named by the specification’s rule', () => {
   const picture = parseThunderstormPictureName('202606041200_outlook_36H.png')
   if (picture === null) throw new Error('unread')
-  expect(pictureItem({ ...picture, name: 'p.png', path: '/p.png' }, 'thunderstorm', NOW)).toMatchObject({
+  expect(pictureItem({ ...picture, path: '/p.png' }, 'thunderstorm', NOW)).toMatchObject({
     period: 'Day 2',
     title: 'Day 2 thunderstorm outlook',
   })

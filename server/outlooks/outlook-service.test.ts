@@ -106,7 +106,7 @@ test('an area over the antimeridian is not one over Ontario', async () => {
 test('a significant weather picture goes three hours after its moment, while there is a later one', async () => {
   const issuedAt = Date.parse('2026-06-03T12:00:00Z')
   const pictureAt = (clock: string): OutlookPicture => ({
-    ...{ name: clock, path: `/${clock}`, issuedAt, leadMs: Date.parse(clock) - issuedAt, span: null, version: 1 },
+    ...{ path: `/${clock}`, issuedAt, leadMs: Date.parse(clock) - issuedAt, span: null, version: 1 },
   })
   const [night, morning] = [pictureAt('2026-06-04T06:00:00Z'), pictureAt('2026-06-04T12:00:00Z')]
   const validTimes = async (at: string, pictures: OutlookPicture[]) => {
@@ -132,7 +132,7 @@ test('lists and pictures that all visitors share count against no visitor’s ne
     return answer
   }
   const folder = (name: string) => {
-    const listed = { name, path: `/${name}`, issuedAt: clock().getTime(), leadMs: 0, span: null, version: 1 }
+    const listed = { path: `/${name}`, issuedAt: clock().getTime(), leadMs: 0, span: null, version: 1 }
     return { list: () => noting([listed]), fetch: () => noting(new Uint8Array()) }
   }
   const source = {

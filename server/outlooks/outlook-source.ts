@@ -28,7 +28,6 @@ export interface PictureTimes {
 }
 
 export interface OutlookPicture extends PictureTimes {
-  name: string
   /** Below the folder's base. */
   path: string
 }

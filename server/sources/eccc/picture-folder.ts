@@ -34,7 +34,7 @@ export async function findPictures({ client, folder, parse }: PictureFolder, now
       const names = await listNames(client, directory)
       const pictures = names.flatMap((name) => {
         const parsed = parse(name)
-        return parsed ? [{ ...parsed, name, path: `${directory}${encodeURIComponent(name)}` }] : []
+        return parsed ? [{ ...parsed, path: `${directory}${encodeURIComponent(name)}` }] : []
       })
       if (pictures.length > 0) return pictures.slice(0, MAX_PICTURES)
       if (names.some(isPictureName) && !names.some(isOfOtherRegion)) throw unreadable()
