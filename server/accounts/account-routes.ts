@@ -5,10 +5,10 @@ import { accountPlacesSchema, placesOfDeviceSchema } from '#shared/contracts/sav
 import { passkeySignatureSchema } from '#shared/contracts/second-factor.ts'
 import { sessionAnswerSchema, signedInAnswerSchema, signInAnswerSchema } from '#shared/contracts/session.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { notFound } from '../http/refusals.ts'
 import { requireViewer } from '../http/require-viewer.ts'
 import { LARGEST_PLACES_BODY } from '../limits.ts'
 import type { Accounts } from './create-accounts.ts'
@@ -122,7 +122,7 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       body: credentialsSchema,
       answer: signedInAnswerSchema,
       authorise: async () => {
-        if (!accounts.isSignUpOpen) throw nothingHere()
+        if (!accounts.isSignUpOpen) throw notFound()
         accounts.requireSafeOrigin()
       },
     },
@@ -205,8 +205,6 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
     },
   )
 }
-
-const nothingHere = () => new AppError('not-found', { status: 404, detail: m.problem_not_found() })
 
 function admitted(c: Context, { cookies, user }: Admitted) {
   giveCookies(c, cookies)

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { nodeRequestOf } from './node-request.ts'
+import { notFound } from './refusals.ts'
 
 /** First segments of paths that are reserved in any letter case: `/API/x` must not lead to `/api/x`. */
 const RESERVED_ROOMS = new Set(['api', 'assets', 'media', 'healthz', 'readyz', 'metrics'])
@@ -22,7 +23,7 @@ export function canonicalPath(): MiddlewareHandler {
     }
     const room = path.split('/', 2)[1] ?? ''
     if (!RESERVED_ROOMS.has(room) && RESERVED_ROOMS.has(room.toLowerCase())) {
-      throw new AppError('not-found', { status: 404, detail: m.problem_not_found() })
+      throw notFound()
     }
     await next()
   }

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
+import { methodNotAllowed } from './refusals.ts'
 
 /** Every method that some address of the site accepts. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -12,6 +11,6 @@ export const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPT
 export function knownMethods(): MiddlewareHandler {
   return async (c, next) => {
     if (METHODS.includes(c.req.method)) return next()
-    throw new AppError('method-not-allowed', { status: 405, detail: m.problem_method_not_allowed(), allow: METHODS })
+    throw methodNotAllowed(METHODS)
   }
 }

@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics.ts'
 import type { Secret } from '../secret.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { isDirectLoopback } from './client-address.ts'
+import { notFound } from './refusals.ts'
 
 export interface OperationsOptions {
   /** By name; one that throws, or takes longer than `checkLimitMs`, makes the server not ready. */
@@ -65,7 +66,7 @@ export function operationsRoutes(options: OperationsOptions): Hono {
   })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c, options.metricsToken)) {
-      throw new AppError('not-found', { status: 404, detail: m.problem_not_found() })
+      throw notFound()
     }
     return c.body(await options.metrics.text(), 200, { ...NEVER_KEPT, 'Content-Type': options.metrics.contentType })
   })

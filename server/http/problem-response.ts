@@ -10,6 +10,7 @@ import type { Log } from '../log.ts'
 import { nodeMessageOf } from './node-request.ts'
 import { isOverload } from './overload-rule.ts'
 import { isReadByPerson, problemPage } from './problem-page.ts'
+import { notFound } from './refusals.ts'
 import { loggedPath } from './request-log.ts'
 
 /** Codes of errors that Hono itself throws. */
@@ -104,7 +105,7 @@ function hasLeft(c: Context, error: unknown): boolean {
 
 /** For `app.notFound` of everything but pages. */
 export function notFoundResponse(c: Context): Response {
-  return problemResponse(c, new AppError('not-found', { status: 404, detail: m.problem_not_found() }))
+  return problemResponse(c, notFound())
 }
 
 function asAppError(error: unknown): AppError {

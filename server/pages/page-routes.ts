@@ -4,11 +4,10 @@ import { parse } from 'hono/utils/cookie'
 import { languages } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
-import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { etagMatches } from '../http/entity-tag.ts'
 import { widestNetworkOf } from '../http/networks.ts'
+import { methodNotAllowed } from '../http/refusals.ts'
 import { languageOf } from '../http/request-language.ts'
 import { loggedPath } from '../http/request-log.ts'
 import type { Reader } from '../http/visitor.ts'
@@ -42,11 +41,7 @@ export function pageRoutes(services: PageRouteServices): Hono {
   )
   // The router of the pages would draw a whole page to say so.
   app.on(['OPTIONS', 'PUT', 'PATCH', 'DELETE'], '*', () => {
-    throw new AppError('method-not-allowed', {
-      status: 405,
-      detail: m.problem_method_not_allowed(),
-      allow: ['GET', 'HEAD'],
-    })
+    throw methodNotAllowed(['GET', 'HEAD'])
   })
   app.all('*', async (c) => {
     const question = askedQuestion(c, services.origin())

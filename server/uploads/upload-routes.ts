@@ -10,6 +10,7 @@ import { setAnswerHeaders } from '../http/answer-headers.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { pathParameter } from '../http/path-parameter.ts'
 import { rateLimitWrites } from '../http/rate-limit.ts'
+import { methodNotAllowed } from '../http/refusals.ts'
 import { requestBodyOf } from '../http/request-body.ts'
 import { liftRequestTimeLimit } from '../http/request-time-limit.ts'
 import { processedMediaSchema } from '../media/processed-media.ts'
@@ -107,8 +108,7 @@ export function addUploadRoutes(app: OpenAPIHono, services: UploadServices): voi
     const method = c.req.header('X-HTTP-Method-Override')
     if (method === 'PATCH') return await patch(c)
     if (method === 'DELETE') return await terminate(c)
-    const allow = ['GET', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
-    throw new AppError('method-not-allowed', { status: 405, detail: m.problem_method_not_allowed(), allow })
+    throw methodNotAllowed(['GET', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
   })
   describeTus(app, UPLOADS_PATH)
 }
