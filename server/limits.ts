@@ -188,10 +188,8 @@ export const COUNTED_EVENTS = {
   counts: 2_000,
 }
 
-/** Events in memory: more than this wait only when the database does not answer … */
+/** Events in memory: more than this wait only when the database does not answer. */
 export const MOST_WAITING_EVENTS = 10_000
-/** … and of a day, for the alert when there are many. */
-export const MOST_MONITORED_EVENTS = 50_000
 
 // Open pages
 

@@ -6,7 +6,7 @@ import type { AuditLog } from './audit-log.ts'
 import { type CountedAudit, createCountedAudit } from './counted-audit.ts'
 import { createAuditLog } from './create-audit-log.ts'
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts'
-import { createSecurityMonitor, type SecurityMonitor } from './security-monitor.ts'
+import { createSecurityMonitor } from './security-monitor.ts'
 
 /** The record of what people did and tried, with everything that belongs to it. */
 export interface Audit {
@@ -18,8 +18,7 @@ export interface Audit {
    */
   counted: CountedAudit
   events: SecurityEvents
-  monitor: SecurityMonitor
-  /** Deletes what has expired: the queue after 24 hours, network addresses after 90 days. */
+  /** Erases network addresses after 90 days. */
   sweep(): Promise<void>
   /** Sweeps now and every hour, and writes counted repeats every minute. */
   start(): void
@@ -31,12 +30,10 @@ export interface Audit {
 const ADDRESS_KEPT_MS = 90 * DAY_MS
 
 export function createAudit({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Audit {
-  const monitor = createSecurityMonitor({ clock, log })
-  const auditLog = createAuditLog({ db, clock, onKept: monitor.note })
+  const auditLog = createAuditLog({ db, clock, onKept: createSecurityMonitor({ clock, log }) })
   const counted = createCountedAudit(auditLog, clock)
 
   async function sweep(): Promise<void> {
-    monitor.purge()
     await db
       .updateTable('security_audit_log')
       .set({ ip_address: null })
@@ -58,7 +55,6 @@ export function createAudit({ db, clock, log }: { db: Db; clock: Clock; log: Log
     log: auditLog,
     counted,
     events: createSecurityEvents(db, clock),
-    monitor,
     sweep,
     start() {
       for (const work of regular) work.start()

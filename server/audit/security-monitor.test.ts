@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { createLog } from '../log.ts'
 import { createSecurityMonitor } from './security-monitor.ts'
 
@@ -9,10 +9,9 @@ function aMonitor() {
   const log = createLog({ level: 'warn', to: { write: (line) => lines.push(line) } })
   const monitor = createSecurityMonitor({ clock: () => new Date(now), log })
   const note = (times: number, severity: 'low' | 'medium' | 'high' | 'critical' = 'high') => {
-    for (let time = 0; time < times; time += 1) monitor.note({ severity, created_at: now })
+    for (let time = 0; time < times; time += 1) monitor({ severity, created_at: now })
   }
   return {
-    monitor,
     lines,
     note,
     wait: (ms: number) => {
@@ -48,16 +47,4 @@ test('an alert that was over is told again', () => {
   note(1)
   note(9)
   expect(lines).toHaveLength(2)
-})
-
-test('the queue forgets after 24 hours', () => {
-  const { monitor, note, wait } = aMonitor()
-  note(3)
-  wait(DAY_MS - MINUTE_MS)
-  note(2)
-  monitor.purge()
-  expect(monitor.size).toBe(5)
-  wait(MINUTE_MS)
-  monitor.purge()
-  expect(monitor.size).toBe(2)
 })
