@@ -372,7 +372,7 @@ test('every attempt is told to whoever counts, without an address', async () => 
   await ask({ appid: 'SECRET' })
   expect(events).toMatchObject([
     { kind: 'failed', source: 'Open-Meteo', attempt: 1, error: { code: 'provider-refused' } },
-    { kind: 'answered', source: 'Open-Meteo', attempt: 2, bytes: 19 },
+    { kind: 'answered', source: 'Open-Meteo', attempt: 2 },
   ])
   expect(JSON.stringify(events)).not.toContain('SECRET')
 })

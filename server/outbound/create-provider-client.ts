@@ -60,8 +60,8 @@ export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** An event of a provider client, for metrics and log. Holds no address, query or key. */
 export type ProviderEvent =
-  | { kind: 'answered'; source: ProviderName; attempt: number; durationMs: number; bytes: number }
-  | { kind: 'failed'; source: ProviderName; attempt: number; durationMs: number; error: AppError }
+  | { kind: 'answered'; source: ProviderName; attempt: number; durationMs: number }
+  | { kind: 'failed'; source: ProviderName; attempt: number; error: AppError }
   /** The provider does not know what it was asked for; see `ProviderRequest.mayBeMissing`. */
   | { kind: 'not-found'; source: ProviderName; attempt: number; durationMs: number }
   | { kind: 'turned-away'; source: ProviderName; reason: 'breaker' | 'bulkhead' | 'quota' }
@@ -120,16 +120,14 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
           throw refusalFailure(answer, detail, clock())
         }
         const value = read(answer)
-        const durationMs = performance.now() - startedAt
-        onEvent({ kind: 'answered', source, attempt, durationMs, bytes: answer.body.length })
+        onEvent({ kind: 'answered', source, attempt, durationMs: performance.now() - startedAt })
         return value
       } catch (error) {
         const failure = error instanceof AttemptFailure ? error : brokenAnswerFailure(source, error)
         if (failure === null) throw error
-        const durationMs = performance.now() - startedAt
         const isMissing = request.mayBeMissing && MISSING.has(upstreamStatusOf(failure.error))
-        if (isMissing) onEvent({ kind: 'not-found', source, attempt, durationMs })
-        else onEvent({ kind: 'failed', source, attempt, durationMs, error: failure.error })
+        if (isMissing) onEvent({ kind: 'not-found', source, attempt, durationMs: performance.now() - startedAt })
+        else onEvent({ kind: 'failed', source, attempt, error: failure.error })
         request.onFailedAttempt?.(failure.error)
         throw failure
       }
