@@ -261,7 +261,7 @@ describe('what radar does not say', () => {
     expect(await nextHoursOf(unseenNorth)({ lat: 45.6, lon: -79.4 })).toMatchObject({
       state: 'model-only',
       why: 'not-covered',
-      sentence: 'No radar sees this place.',
+      sentence: 'We have no radar picture of this place.',
       radar: null,
     })
     expect(await nextHoursOf(unseenNorth)(TORONTO)).toMatchObject({ state: 'dry' })

@@ -58,7 +58,7 @@ describe('the storm page', () => {
     const hasRadar = async () => expect(await soon(TORONTO)).toContain('Radar picture of')
     await vi.waitFor(hasRadar, { timeout: READ_WITHIN_MS, interval: 200 })
     expect(await soon(TORONTO)).toMatch(/Next two hours\s*[A-Z][^.]+\./)
-    expect(await soon('?lat=60&lon=-100')).toContain('No radar sees this place.')
+    expect(await soon('?lat=60&lon=-100')).toContain('We have no radar picture of this place.')
   })
 
   test('tells approved reports nearby in the visitor’s units, and none that waits', async () => {
