@@ -108,3 +108,8 @@ test('freezing rain is told before snow, and each by its own amount', () => {
   expect(day).toContain('Freezing rain, 6 a.m. to 7 a.m.')
   expect(day).toContain('2 mm of freezing rain · 7 cm of snow')
 })
+
+test('a day of polar night has the words of the night', () => {
+  const { day } = halves(sunday(() => ({ code: 1, isDaylight: false })))
+  expect(day).toContain('Mainly clear')
+})

@@ -102,10 +102,12 @@ function sky(
     return m.day_spell({ sky: words, from: time(from), until: time(until) })
   }
   const counts = new Map<string, number>()
+  // Near the poles a whole day may be dark.
+  const isDaylight = name === 'day' && hours.some((hour) => hour.isDaylight !== false)
   for (const hour of hours) {
     // The weather of the first hour fell before this half.
     if (hourWeather(hour)) continue
-    const words = skyWords({ ...hour, isDaylight: name === 'day' })
+    const words = skyWords({ ...hour, isDaylight })
     if (words !== null) counts.set(words, (counts.get(words) ?? 0) + 1)
   }
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null

@@ -1,4 +1,5 @@
 import { type AlertSpan, alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
+import { sunAllDay } from '#shared/astronomy/sun-all-day.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
@@ -19,6 +20,8 @@ import { styleNumbers } from './style-numbers.ts'
 
 export interface DayLineProps {
   day: DailyForecastItem
+  /** ° north */
+  latitude: number
   /** IANA zone of the place. */
   timeZone: string
   /** Those of the place, most important first. */
@@ -29,11 +32,19 @@ export interface DayLineProps {
 }
 
 /** One day in a line. */
-export default function DayLine({ day, timeZone, alerts, isToday = false, temperatureNow = null }: DayLineProps) {
+export default function DayLine({
+  day,
+  latitude,
+  timeZone,
+  alerts,
+  isToday = false,
+  temperatureNow = null,
+}: DayLineProps) {
   const options = useFormatOptions()
   const { date, condition, precipitationProbability: chance } = day
   const { min, max } = day.temperature
-  const icon = conditionIcon({ ...day, conditionId: condition?.id, isDaylight: true })
+  const isDaylight = sunAllDay(latitude, date) !== 'down'
+  const icon = conditionIcon({ ...day, conditionId: condition?.id, isDaylight })
   const amount = dayAmount(day, options)
   const [from, to] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)]
   return (
@@ -46,7 +57,7 @@ export default function DayLine({ day, timeZone, alerts, isToday = false, temper
         {icon && <WeatherIcon name={icon} />}
         <AlertMarks spans={spansWithin(alertSpans(alerts), from, to)} />
       </span>
-      <span className="day-sky">{skyWords(day) ?? m.not_available()}</span>
+      <span className="day-sky">{skyWords({ ...day, isDaylight }) ?? m.not_available()}</span>
       <span className="day-amount">
         {amount && <b>{joinQuantity(amount)} </b>}
         {chance !== null && chance > 0 && (
