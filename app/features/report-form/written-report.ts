@@ -69,7 +69,7 @@ export class WrittenReport extends WatchedState<DraftState> {
     void this.files.dropOthers()
   }
 
-  /** Begins with an empty form; the files of the report before are left to what follows. */
+  /** Begins with an empty form. Files on this device stay until `dropOthers` removes them. */
   protected clear(): void {
     this.attempt = newAttempt()
     this.found = null
