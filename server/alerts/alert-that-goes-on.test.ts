@@ -28,6 +28,7 @@ test('an alert that its issuer splits goes on in the gravest that shares a zone 
   expect(idOf(gone, yellow, red)).toBe('red')
   expect(idOf(gone, red, yellow)).toBe('red')
   expect(idOf(gone, yellow)).toBe('yellow')
+  expect(idOf(gone, { ...yellow, hazards: ['its own name', 'snow'] })).toBe('yellow')
 })
 
 test('an alert does not go on in one elsewhere, nor in one of another hazard', () => {

@@ -30,6 +30,7 @@ describe('references', () => {
       aMessage({ messageId: 'b', references: ['a'], sentAt: NOON + 1 }),
     ]
     expect(idsIn([first, second])).toEqual(['b'])
+    expect([...alertsInForce([first, second], NOON).cancelled]).toEqual([])
     expect(idsIn([second, first])).toEqual(['b'])
   })
 
@@ -117,6 +118,21 @@ describe('a source without references', () => {
     ).toEqual(['b'])
   })
 
+  test('a message whose zones part goes on in what was not cancelled, and ends with the last that was', () => {
+    const old = squalls('old', ['a', 'b'], NOON)
+    const end = (messageId: string, zone: string, sentAt: number) =>
+      squalls(messageId, [zone], sentAt, { purpose: 'cancel' })
+    const parted = alertsInForce([old, squalls('new', ['a'], NOON + 1), end('end', 'b', NOON + 2)], NOON)
+    expect([parted.replacedBy.get('old'), ...parted.cancelled]).toEqual(['new'])
+    const over = alertsInForce([old, end('last', 'a', NOON + 2), end('first', 'b', NOON + 1)], NOON)
+    expect([over.replacedBy.get('old'), ...over.cancelled]).toEqual(['last', 'old'])
+  })
+
+  test('an area without a zone is replaced by nothing', () => {
+    const nowhere = { areas: [anArea({ zone: null })] }
+    expect(idsIn([squalls('old', [], NOON, nowhere), squalls('new', [], NOON + 1, nowhere)])).toEqual(['old', 'new'])
+  })
+
   test('another series in the same zone is another alert', () => {
     expect(
       idsIn([squalls('squalls', ['a'], NOON), squalls('wind', ['a'], NOON + 1, { series: 'WND/warning' })]),
@@ -147,6 +163,7 @@ describe('time', () => {
   test('without an end it is dropped a day after it took effect, or was sent', () => {
     const message = aMessage({ end: null, start: iso(NOON + HOUR_MS) })
     expect(idsIn([message], NOON + HOUR_MS + DAY_MS - 1)).toEqual(['m1'])
+    expect(alertsInForce([message], NOON).validUntil).toBe(NOON + HOUR_MS + DAY_MS)
     expect(idsIn([message], NOON + HOUR_MS + DAY_MS)).toEqual([])
     expect(idsIn([{ ...message, start: iso(NOON - DAY_MS) }], NOON + DAY_MS - 1)).toEqual(['m1'])
   })

@@ -62,6 +62,8 @@ describe('an area without a shape', () => {
     expect(coversPlace([zone], BUFFALO, none)).toBe('not-covered')
     expect(needsZones([zone])).toBe(true)
     expect(needsZones([here])).toBe(false)
+    expect(needsZones([here, zone])).toBe(true)
+    expect(needsZones([anArea({ shape: null, zone: null })])).toBe(false)
   })
 
   test('may cover any place while nobody can say which zones it has', () => {

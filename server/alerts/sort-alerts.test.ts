@@ -12,9 +12,14 @@ const anAlert = (id: string, severity: IssuedAlert['severity'], start = '2026-11
   severity,
   start,
 })
-const idsOf = (alerts: readonly IssuedAlert[]) => sortAlerts(alerts, NOON).map(({ id }) => id)
+/** The same, whichever order they come in. */
+const idsOf = (alerts: readonly IssuedAlert[]) => {
+  const [sorted, other] = [alerts, alerts.toReversed()].map((each) => sortAlerts(each, NOON).map(({ id }) => id))
+  expect(other).toEqual(sorted)
+  return sorted
+}
 
-test('a tornado warning comes before older alerts as severe, and a warning before the watch that it follows', () => {
+test('a tornado warning comes before others as severe, and a warning before a watch, whichever began last', () => {
   const [now, before] = ['2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z']
   const alerts = [
     { ...anAlert('heat', 'extreme', before), event: 'red warning - heat', kind: 'warning' as const },
@@ -24,6 +29,13 @@ test('a tornado warning comes before older alerts as severe, and a warning befor
     { ...anAlert('tornado', 'extreme', now), event: 'red warning - tornado', kind: 'warning' as const },
   ]
   expect(idsOf(alerts)).toEqual(['tornado', 'heat', 'storm', 'nameless', 'watch'])
+  const turned = alerts.map((alert) => ({ ...alert, start: alert.start === now ? before : now }))
+  expect(idsOf(turned)).toEqual(['tornado', 'heat', 'nameless', 'storm', 'watch'])
+  const tornadoWatch = { ...anAlert('tornado watch', 'severe', now), event: 'tornado watch', kind: 'watch' as const }
+  expect(idsOf([tornadoWatch, { ...anAlert('wind', 'severe', before), kind: 'warning' }])).toEqual([
+    'wind',
+    'tornado watch',
+  ])
 })
 
 test('among equals what holds comes before what is to come: first what began last, then what begins soonest', () => {

@@ -75,6 +75,25 @@ test('the same moment in other words is the same', () => {
   expect(withoutCopies([first, { ...first, id: 'b', start: '2026-11-21T12:00:00Z' }], sources())).toHaveLength(1)
 })
 
+test('of any two sources with the same alert the better known is kept, whichever comes first', () => {
+  const sender = 'Somebody'
+  const all = (['ECCC', 'NWS', 'NOAA', 'OpenWeather', 'Open-Meteo', 'Test'] as const).map((source, index) =>
+    anAlert({ id: String(9 - index), source, sender, issued: `2026-11-21T12:0${index}:00Z` }),
+  )
+  all.forEach((better, index) => {
+    for (const worse of all.slice(index + 1)) {
+      expect(ids(withoutCopies([better, worse], sources()))).toEqual([better.id])
+      expect(ids(withoutCopies([worse, better], sources()))).toEqual([better.id])
+    }
+  })
+})
+
+test('of one source and one moment the first by its id stays', () => {
+  const [one, other] = [anAlert({ id: 'a' }), anAlert({ id: 'b' })]
+  expect(ids(withoutCopies([one, other], sources()))).toEqual(['a'])
+  expect(ids(withoutCopies([other, one], sources()))).toEqual(['a'])
+})
+
 test('of one source the later issue stays', () => {
   const early = anAlert({ id: 'early', issued: '2026-11-21T12:00:00.000Z' })
   const late = anAlert({ id: 'late', issued: '2026-11-21T13:00:00.000Z' })
