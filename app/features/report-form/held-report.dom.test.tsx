@@ -30,6 +30,8 @@ beforeEach(async () => {
   await submitOffline()
 })
 afterEach(async () => {
+  // The toast's code is loaded when it is first needed, and draws into this document.
+  await vi.dynamicImportSettled()
   await act(async () => root.unmount())
   vi.useRealTimers()
   vi.unstubAllGlobals()
