@@ -48,6 +48,8 @@ test('an hour is told by its ice from 0.1 mm on, by a trace only where nothing e
   expect(mainFall(anHour(66, { rain: 0.09, snow: 2, water: 3 }))).toEqual({ kind: 'snow', amount: 2 })
   expect(mainFall(anHour(66, { rain: 0.02, snow: 0, water: 0.02 }))).toEqual({ kind: 'ice', amount: 0.02 })
   expect(mainFall(anHour(79, { rain: 0, snow: 0, water: 1 }))).toEqual({ kind: 'pellets', amount: 1 })
+  expect(mainFall(anHour(79, { rain: 2, snow: 0, water: 3 }))).toEqual({ kind: 'pellets', amount: 3 })
+  expect(mainFall(anHour(68, { rain: 0.06, snow: 0.3, water: 0.1 }))).toEqual({ kind: 'snow', amount: 0.3 })
   expect(mainFall(anHour(3, { rain: 0, snow: 0, water: 0 }))).toBeNull()
   expect(mainFall(anHour(3, {}))).toBeNull()
 })

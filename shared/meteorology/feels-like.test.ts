@@ -11,6 +11,8 @@ describe('heat index', () => {
   // The printed chart of the NWS (weather.gov/safety/heat-index), °F.
   test.each([
     [80, 40, 80],
+    [82, 70, 86],
+    [84, 60, 88],
     [90, 70, 105],
     [96, 50, 108],
     [100, 40, 109],
