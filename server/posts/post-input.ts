@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { POST_CATEGORIES } from '#shared/contracts/post.ts'
 import type { FieldError } from '#shared/contracts/problem.ts'
 import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
+import { LONGEST_EXCERPT, LONGEST_TITLE, MOST_TAGS } from '#shared/posts/post-limits.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { MEDIA_URL } from '../media/media-store.ts'
 
-const LONGEST_TITLE = 200
-const LONGEST_EXCERPT = 500
 const LONGEST_TAG = 40
-const MOST_TAGS = 5
 /** Bytes of Markdown. */
 export const LONGEST_CONTENT = 100 * 1024
 const EARLIEST = Date.UTC(1990)

@@ -52,8 +52,6 @@ export function tabOf(field: string): EditorTab {
   return fields[field]?.tab ?? 'content'
 }
 
-export const MOST_TAGS = 5
-
 export const NEW_POST: PostForm = {
   title: '',
   content: '',

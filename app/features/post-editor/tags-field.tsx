@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
+import { MOST_TAGS } from '#shared/posts/post-limits.ts'
 import { m } from '#words/messages.js'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
-import { type EditorParts, MOST_TAGS, POST_FIELDS, withTags } from './post-form.ts'
+import { type EditorParts, POST_FIELDS, withTags } from './post-form.ts'
 
 /**
  * Tags one by one, with Enter; a comma ends one too. Without scripts several stand in the field, and each has a checkbox

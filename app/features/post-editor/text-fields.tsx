@@ -1,4 +1,5 @@
 import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
+import { LONGEST_EXCERPT, LONGEST_TITLE } from '#shared/posts/post-limits.ts'
 import { m } from '#words/messages.js'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -12,7 +13,7 @@ export function TitleField({ form, change, problemAt }: EditorParts) {
           {...control}
           name="title"
           required
-          maxLength={200}
+          maxLength={LONGEST_TITLE}
           value={form.title}
           placeholder={m.editor_title_hint()}
           onChange={({ target }) => change({ title: target.value })}
@@ -38,7 +39,7 @@ export function ExcerptField({ form, change, problemAt }: EditorParts) {
           {...control}
           name="excerpt"
           rows={3}
-          maxLength={500}
+          maxLength={LONGEST_EXCERPT}
           value={form.excerpt}
           onChange={({ target }) => change({ excerpt: target.value })}
           className={FIELD}
