@@ -2,6 +2,7 @@ import type { Post, PostCategory } from '#shared/contracts/post.ts'
 import { excerptOf } from '#shared/posts/excerpt.ts'
 import type { PostLanguage } from '#shared/posts/post-language.ts'
 import { m } from '#words/messages.js'
+import { typedText } from '../../lib/typed-text.ts'
 import { fieldOfMoment, momentOfField } from './publish-date.ts'
 
 /** What the fields of the editor hold, as text where fields hold text. */
@@ -85,11 +86,7 @@ export function formOfPost(post: Post): PostForm {
 
 /** The fields as a form sends them, with scripts or without. */
 export function readPostForm(form: FormData): PostForm {
-  const text = (name: string) => {
-    const value = form.get(name)
-    // Forms are sent with CRLF line ends.
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
-  }
+  const text = (name: string) => typedText(form.get(name))
   const removed = form.getAll('remove_tag')
   const tags = form.getAll('tags').filter((tag) => typeof tag === 'string')
   return {

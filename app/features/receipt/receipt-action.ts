@@ -3,6 +3,7 @@ import { m } from '#words/messages.js'
 import type { Fetch } from '../../lib/api-client.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
+import { typedText } from '../../lib/typed-text.ts'
 
 /** The words of a report, as the form of a correction holds them. */
 export const CORRECTED_FIELDS = ['title', 'description', 'reporter_name', 'location_name'] as const
@@ -44,8 +45,7 @@ export function unanswered(form: FormData, words: string | null): ReceiptDone {
 }
 
 function typedWords(form: FormData): CorrectedWords {
-  // Forms are sent with CRLF line ends.
-  const text = (name: CorrectedField) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+  const text = (name: CorrectedField) => typedText(form.get(name))
   return {
     title: text('title'),
     description: text('description'),

@@ -11,6 +11,7 @@ import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { CM_PER_INCH, MM_PER_INCH } from '#shared/units/convert.ts'
 import { formatNumber, roundHalfUp } from '#shared/units/format-number.ts'
 import { m } from '#words/messages.js'
+import { typedText } from '../../lib/typed-text.ts'
 
 /** A report as it is sent, before the rules of `shared/reports/` are held to it. */
 export type NewReport = ApiOperations['POST /api/reports']['question']['body']
@@ -65,12 +66,7 @@ export const positionText = ({ latitude, longitude }: Position): string =>
 
 /** The fields from wherever they are held; what is no text is left empty. */
 export function formOf(fieldOf: (name: string) => unknown): ReportForm {
-  const textOf = (name: string) => {
-    const value = fieldOf(name)
-    // Forms are sent with CRLF line ends.
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
-  }
-  const texts = Object.fromEntries(Object.keys(EMPTY_FORM).map((name) => [name, textOf(name)]))
+  const texts = Object.fromEntries(Object.keys(EMPTY_FORM).map((name) => [name, typedText(fieldOf(name))]))
   return {
     ...EMPTY_FORM,
     ...texts,
