@@ -71,7 +71,7 @@ test('stripes of a mixed colour are drawn in sRGB: in OKLab, which they would ge
 })
 
 test('a kind of weather in the report form is hyphenated in large text alone: elsewhere its words fit into a line', () => {
-  const [, kinds] = read('features/report-form/sight-fields.tsx').match(/aria-pressed=.*?className="([^"]*)"/s) ?? []
+  const [, kinds] = read('features/report-form/kind-pictures.tsx').match(/aria-pressed=.*?className="([^"]*)"/s) ?? []
   expect(kinds?.split(' ').filter((name) => name.includes('hyphens'))).toEqual(['max-[18rem]:hyphens-auto'])
 })
 
