@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { compile } from '@inlang/paraglide-js'
 import { minifySync } from 'vite'
@@ -95,7 +95,8 @@ function shortenServerMessages() {
   }
 }
 
-if (import.meta.main) {
+// Node 20 has no `import.meta.main`.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [language] = process.argv.slice(2)
   if (language) await compileForBrowsers(language)
   else {
