@@ -6,7 +6,7 @@ import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import type { DisplayPreferences } from './format-options.ts'
 
-/** Who is told a moment. */
+/** When a moment is read, by which clocks, and how the reader writes times. */
 export interface Reader {
   /** Epoch milliseconds. */
   now: number

@@ -50,7 +50,7 @@ test('a little ice does not hide the snow of a day; more of it, and ice beside r
   expect(codeOf(ofFall(66, { rain: 0.4 }))).toBe(73)
   expect(dayWeatherCode([ofFall(73, { snow: 2 }), ofFall(56, { rain: 0.4 })], 73)).toBe(73)
   expect(dayWeatherCode([ofFall(38, { snow: 3 }), ofFall(56, { rain: 0.4 })], 56)).toBe(38)
-  // How much ice there is, nobody says: it may be much.
+  // The source gives no amount of freezing rain, which may be large.
   expect(dayWeatherCode([{ ...ofFall(56, { snow: 1 }), rain: null }, ...snowfall], 73)).toBe(56)
 })
 test('flurries do not name a day of rain; a centimetre of snow does, and flurries on a day of little rain', () => {
@@ -64,7 +64,7 @@ test('flurries do not name a day of rain; a centimetre of snow does, and flurrie
   for (const code of [80, 55, 68]) expect(dayWeatherCode([ofFall(code, { rain: 28 }), flurries], 85)).toBe(code)
   const rain = ofFall(63, { rain: 28 })
   expect(dayWeatherCode([rain, { ...flurries, windSpeed: 40 }], 85)).toBe(63)
-  // How much snow there is, nobody says: it may be much.
+  // The source gives no amount of snow, which may be large.
   expect(dayWeatherCode([{ ...flurries, snow: null }, rain], 85)).toBe(85)
 })
 test('the source’s own code counts among those of the same kind, and where nothing falls in the hours', () => {

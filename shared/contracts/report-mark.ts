@@ -11,7 +11,7 @@ const reportMeasureSchema = z.object({
   unit: z.enum(['cm', 'mm']).describe('cm of snow, mm of hail and rain'),
 })
 
-/** What the weather was like, in the numbers that the reporter told; the same of a whole report. */
+/** The numbers that a reporter gives: the same fields in a mark and in a whole report. */
 export const sightSchema = z.object({
   temperature: z.number().nullable().describe('°C'),
   measure: reportMeasureSchema.nullable(),

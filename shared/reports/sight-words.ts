@@ -8,13 +8,13 @@ import { type FormatOptions, joinQuantity } from '../units/formatted-quantity.ts
 import { METRIC } from '../units/unit-preferences.ts'
 import type { MeasureKind } from './measures.ts'
 
-/** A sight, or one that is being written: then a value may be missing or no number yet. */
+/** A reporter's numbers; while the report is being written a value may be missing or not a number yet. */
 interface ToldSight {
   temperature?: Sight['temperature']
   measure?: { what: MeasureKind; value: number } | null
 }
 
-/** “−4 °C”, “8 cm of snow”: what is told of the weather in numbers, in the visitor's units. */
+/** The numbers that a reporter gave, in the visitor's units: “−4 °C”, “8 cm of snow”. */
 export function sightWords({ temperature, measure }: ToldSight, options: FormatOptions): string[] {
   return [
     ...(isNumber(temperature) ? [joinQuantity(formatTemperature(temperature, options))] : []),

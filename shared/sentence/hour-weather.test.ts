@@ -3,7 +3,7 @@ import type { HourlyForecastItem } from '../contracts/forecast.ts'
 import { conditionFromCode } from '../meteorology/weather-code.ts'
 import { hourWeather } from './hour-weather.ts'
 
-/** An hour by its WMO code; nobody says how likely its weather is and how much of it falls, unless given. */
+/** An hour of this WMO code. Its chance and amounts are unknown unless given. */
 const weatherOf = (weatherCode: number, said: Partial<HourlyForecastItem> = {}) =>
   hourWeather({
     condition: conditionFromCode(weatherCode, true),

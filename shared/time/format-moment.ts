@@ -21,7 +21,7 @@ export function formatMoment(
   return m.date_and_time({ date: formatDate(date, { length: 'short' }), time })
 }
 
-/** “Saturday, November 21, 2:05 p.m.”: a moment by the clocks of a place, with its date whatever day it is. */
+/** Weekday, date and time by the clocks of a place, today too: “Saturday, November 21, 2:05 p.m.” */
 export const exactMoment = (at: number, timeZone: string, hour12: boolean): string =>
   m.date_and_time({
     date: formatDateOfWeekday(calendarDate(at, timeZone)),

@@ -5,14 +5,15 @@ import { formatTemperature } from './format-temperature.ts'
 import type { FormatOptions, Reading } from './formatted-quantity.ts'
 
 export interface FeltReading {
+  /** “Humidex”, “Wind chill” or “Feels like”. */
   label: string
   value: string
 }
 
 /**
- * How the air feels. An index has no degree sign, as Environment Canada writes both; wind chill is told in °F where
- * temperatures are. A humidex has no unit: beside 95°F its 42 would read as cool, so there, and without an index, stands
- * what the air feels like, which in damp heat is the National Weather Service's heat index.
+ * Name and number of the felt temperature. Wind chill and humidex are written without a degree sign, as Environment
+ * Canada does. Wind chill follows the reader's unit. Humidex exists on the scale of °C alone: readers in °F, and hours
+ * without an index, get the “feels like” temperature, which in damp heat is the National Weather Service's heat index.
  *
  * @param feelsLike °C
  */
