@@ -38,6 +38,8 @@ export interface House {
    * Creates an account and signs it in. @returns the headers that its browser sends from then on: `{ Cookie, Origin }`
    */
   signIn(role: Role, email?: string): Promise<Record<string, string>>
+  /** Starts its background work, which the tests of requests do without. */
+  start: Site['start']
   /** Sends the notifications that are due. */
   notify: Site['notify']
   /** Moves the clock of site and simulator on. */
@@ -89,7 +91,7 @@ export const LASTING_FAULTS: readonly unknown[] = ['hang', 'slow', 'drip']
 
 export const HOUSE_PASSWORD = 'squalls over the lake'
 
-/** The whole site in this process, on an empty database, over the stand-in services. Background work is not started. */
+/** The whole site in this process, on an empty database, over the stand-in services. Background work is started by `start`. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { origin = HOUSE_ORIGIN, isSimulated = false } = options
   let now = new Date(options.now)
@@ -153,6 +155,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: origin }
     },
     ask,
+    start: site.start,
     notify: site.notify,
     advance: (ms) => {
       now = new Date(now.getTime() + ms)
