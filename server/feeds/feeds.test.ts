@@ -68,6 +68,12 @@ test('a feed without alerts was brought up to date when they were last checked',
   )
 })
 
+test('a feed of a place without reports was brought up to date in the present hour', async () => {
+  const { text } = await read('/api/feeds/reports.atom?lat=51&lon=-85')
+  expect(text).toContain('<updated>2026-11-21T19:00:00.000Z</updated>')
+  expect(text).not.toContain('<entry>')
+})
+
 test('a question about no place, an unknown region or both is refused in words', async () => {
   for (const query of ['', '?region=Atlantis', `?${TORONTO}&region=City%20of%20Toronto`, '?lat=43']) {
     const { status, text } = await read(`/api/feeds/alerts.json${query}`)

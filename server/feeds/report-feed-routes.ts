@@ -36,7 +36,8 @@ export function addReportFeedRoutes(app: OpenAPIHono, { reports: { db, clock }, 
     },
     async ({ lat, lon }, c) => {
       const place = { lat, lon }
-      const question = { place, withinKm: WITHIN_KM, hours: HOURS, limit: MOST_ENTRIES, now: clock().getTime() }
+      const now = clock().getTime()
+      const question = { place, withinKm: WITHIN_KM, hours: HOURS, limit: MOST_ENTRIES, now }
       const isUnchanged = watchCommits(db)
       const found = await findReportsNear(db, question)
       const newestFirst = found
@@ -44,6 +45,7 @@ export function addReportFeedRoutes(app: OpenAPIHono, { reports: { db, clock }, 
         .sort((one, other) => other.observed_at - one.observed_at || (one.id < other.id ? -1 : 1))
       const feed = reportFeed(newestFirst, {
         place: { ...place, name: places.reverse(place).name },
+        now,
         origin: origin(),
         address: origin() + apiPath(`/api/feeds/reports.atom?${new URLSearchParams({ lat: `${lat}`, lon: `${lon}` })}`),
       })

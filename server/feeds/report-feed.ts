@@ -4,7 +4,7 @@ import { pagePath } from '#shared/language-path.ts'
 import { roundedPlace, roundedText } from '#shared/reports/rounded-place.ts'
 import { m } from '#words/messages.js'
 import { asHtml } from '../published/as-html.ts'
-import { entryAt, siteFeed } from '../published/site-feed.ts'
+import { entryAt, lastChange, siteFeed } from '../published/site-feed.ts'
 import type { WholeReport } from '../reports/report-store.ts'
 import type { FeedPlace } from './feed-place.ts'
 
@@ -14,17 +14,22 @@ interface ReportFeedParts {
   origin: string
   /** Of the feed itself, absolute. */
   address: string
+  /** Epoch milliseconds. */
+  now: number
 }
 
 /** Approved reports around a place as a feed, the newest first; without the names of reporters, as all open data. */
-export function reportFeed(reports: readonly WholeReport[], { place, origin, address }: ReportFeedParts): Feed {
+export function reportFeed(reports: readonly WholeReport[], { place, origin, address, now }: ReportFeedParts): Feed {
   const feed = siteFeed({
     id: address,
     title: m.feeds_reports_title({ place: place.name }),
     description: m.report_note(),
     link: origin + pagePath('/weather-reports'),
     copyright: CC_BY.href,
-    updatedAt: Math.max(0, ...reports.map(({ observed_at }) => observed_at)),
+    updatedAt: lastChange(
+      reports.map(({ observed_at }) => observed_at),
+      now,
+    ),
     feedLinks: { atom: address },
     origin,
   })

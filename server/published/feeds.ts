@@ -1,10 +1,11 @@
 import type { Feed } from 'feed'
 import { pagePath } from '#shared/language-path.ts'
+import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import type { PostLists } from '../posts/post-lists.ts'
 import { asHtml } from './as-html.ts'
-import { entryAt, siteFeed } from './site-feed.ts'
+import { entryAt, lastChange, siteFeed } from './site-feed.ts'
 
 const POSTS_IN_FEED = 30
 
@@ -13,6 +14,7 @@ export interface FeedParts {
   lists: PostLists
   /** The site's public origin. */
   origin: () => string
+  clock: Clock
 }
 
 /**
@@ -20,7 +22,7 @@ export interface FeedParts {
  *
  * @param titles how the format reads titles: Atom’s are marked as HTML, RSS has plain text; excerpts are HTML in both
  */
-export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html' | 'text'): Promise<Feed> {
+export async function writeFeed({ db, lists, origin, clock }: FeedParts, titles: 'html' | 'text'): Promise<Feed> {
   const site = origin()
   const posts = await lists.latest({ limit: POSTS_IN_FEED, offset: 0 })
   const ids = posts.map(({ id }) => id)
@@ -34,7 +36,10 @@ export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html'
     title: m.brand(),
     description: m.feed_description(),
     link: site + pagePath('/posts'),
-    updatedAt: Math.max(0, ...posts.map(({ updated_at }) => Date.parse(updated_at))),
+    updatedAt: lastChange(
+      posts.map(({ updated_at }) => Date.parse(updated_at)),
+      clock().getTime(),
+    ),
     feedLinks: { rss: site + pagePath('/feed.xml'), atom: site + pagePath('/atom.xml') },
     origin: site,
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { languages } from '#shared/language.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { MEMORY } from '../memory.ts'
 import { ADMIN, type Blog, openSmallBlog } from '../posts/blog-for-tests.ts'
 import { MOST_POSTS, MOST_REPORTS } from './sitemap.ts'
@@ -74,6 +75,13 @@ test('feeds carry whole addresses', async () => {
   const feed = await text('/feed.xml')
   expect(feed).toContain('href="http://localhost:3000/weather"')
   expect(feed).toContain('href="https://example.org/"')
+})
+
+test.each(['/feed.xml', '/atom.xml'])('%s without posts was brought up to date in the present hour', async (path) => {
+  const [, updated = ''] = /<(?:lastBuildDate|updated)>([^<]+)</.exec(await text(path)) ?? []
+  const age = blog.now().getTime() - Date.parse(updated)
+  expect(age).toBeGreaterThanOrEqual(0)
+  expect(age).toBeLessThan(HOUR_MS)
 })
 
 test('robots are shown the list of addresses', async () => {

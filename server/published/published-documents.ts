@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
-import type { Clock } from '#shared/time.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { MEMORY } from '../memory.ts'
@@ -24,7 +23,7 @@ interface PublishedDocument {
 }
 
 /** What machines read: feeds, sitemap and robots.txt. They hold only what is published. */
-export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & SitemapParts & { clock: Clock }): void {
+export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & SitemapParts): void {
   const { db, origin, clock } = parts
   const answers = createAnswerCache<PreparedBody>({ maxBytes: MEMORY.published })
   const documents: Record<string, PublishedDocument> = {
