@@ -1,4 +1,5 @@
 import type { Feed } from 'feed'
+import type { PostSummary } from '#shared/contracts/post.ts'
 import { pagePath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -36,10 +37,7 @@ export async function writeFeed({ db, lists, origin, clock }: FeedParts, titles:
     title: m.brand(),
     description: m.feed_description(),
     link: site + pagePath('/posts'),
-    updatedAt: lastChange(
-      posts.map(({ updated_at }) => Date.parse(updated_at)),
-      clock().getTime(),
-    ),
+    updatedAt: lastChange(posts.map(changedAt), clock().getTime()),
     feedLinks: { rss: site + pagePath('/feed.xml'), atom: site + pagePath('/atom.xml') },
     origin: site,
   })
@@ -49,7 +47,7 @@ export async function writeFeed({ db, lists, origin, clock }: FeedParts, titles:
       title: titles === 'html' ? asHtml(post.title) : post.title,
       description: asHtml(post.excerpt),
       content: withSite(textOf.get(post.id) ?? '', site),
-      date: new Date(post.updated_at),
+      date: new Date(changedAt(post)),
       published: post.published_at === null ? undefined : new Date(post.published_at),
       author: [{ name: m.brand() }],
       category: [...post.categories, ...(post.tags ?? [])].map((name) => ({ name, term: name })),
@@ -57,6 +55,10 @@ export async function writeFeed({ db, lists, origin, clock }: FeedParts, titles:
   }
   return feed
 }
+
+/** A scheduled post was last written before it became public; readers that take what is new would miss it. */
+const changedAt = ({ updated_at, published_at }: Pick<PostSummary, 'updated_at' | 'published_at'>): number =>
+  Math.max(Date.parse(updated_at), Date.parse(published_at ?? updated_at))
 
 /** Makes addresses absolute. Our renderer writes them in double quotes, with one leading slash. */
 const withSite = (html: string, site: string) => html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${site}/`)

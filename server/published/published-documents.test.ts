@@ -84,6 +84,14 @@ test.each(['/feed.xml', '/atom.xml'])('%s without posts was brought up to date i
   expect(age).toBeLessThan(HOUR_MS)
 })
 
+test('a scheduled post is new in the feed when it becomes public, not when it was written', async () => {
+  await blog.write({ title: 'Tomorrow', published_at: '2026-01-16T12:00:00Z' })
+  await blog.write({ title: 'Today' })
+  blog.advance(24 * HOUR_MS)
+  const atom = await text('/atom.xml')
+  expect(atom.match(/<updated>[^<]+/g)?.slice(0, 2)).toEqual(Array(2).fill('<updated>2026-01-16T12:00:00.000Z'))
+})
+
 test('robots are shown the list of addresses', async () => {
   expect(await text('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
