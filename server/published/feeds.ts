@@ -19,11 +19,10 @@ export interface FeedParts {
 }
 
 /**
- * The newest posts with their text.
- *
- * @param titles how the format reads titles: Atom’s are marked as HTML, RSS has plain text; excerpts are HTML in both
+ * The newest posts with their text. Atom's titles are marked as HTML, those of RSS are plain text; excerpts are HTML in
+ * both. An author in RSS is an e-mail address, which the site does not tell.
  */
-export async function writeFeed({ db, lists, origin, clock }: FeedParts, titles: 'html' | 'text'): Promise<Feed> {
+export async function writeFeed({ db, lists, origin, clock }: FeedParts, format: 'atom' | 'rss'): Promise<Feed> {
   const site = origin()
   const posts = await lists.latest({ limit: POSTS_IN_FEED, offset: 0 })
   const ids = posts.map(({ id }) => id)
@@ -33,7 +32,7 @@ export async function writeFeed({ db, lists, origin, clock }: FeedParts, titles:
       : await db.selectFrom('blog_posts').select(['id', 'content_html']).where('id', 'in', ids).execute()
   const textOf = new Map(texts.map(({ id, content_html }) => [id, content_html]))
   const feed = siteFeed({
-    id: `${site}/`,
+    id: site + pagePath('/'),
     title: m.brand(),
     description: m.feed_description(),
     link: site + pagePath('/posts'),
@@ -44,17 +43,21 @@ export async function writeFeed({ db, lists, origin, clock }: FeedParts, titles:
   for (const post of posts) {
     feed.addItem({
       ...entryAt(site + pagePath(`/posts/${post.slug}`)),
-      title: titles === 'html' ? asHtml(post.title) : post.title,
+      title: format === 'atom' ? asHtml(post.title) : post.title,
       description: asHtml(post.excerpt),
       content: withSite(textOf.get(post.id) ?? '', site),
       date: new Date(changedAt(post)),
       published: post.published_at === null ? undefined : new Date(post.published_at),
-      author: [{ name: m.brand() }],
-      category: [...post.categories, ...(post.tags ?? [])].map((name) => ({ name, term: name })),
+      author: format === 'atom' ? [{ name: m.brand() }] : undefined,
+      category: categoriesOf(post, format).map((name) => ({ name, term: name })),
     })
   }
   return feed
 }
+
+/** Atom has them in attributes, in which the feed's writer leaves a “<” as it is: no reader would take the whole feed. */
+const categoriesOf = ({ categories, tags }: Pick<PostSummary, 'categories' | 'tags'>, format: 'atom' | 'rss') =>
+  [...new Set([...categories, ...(tags ?? [])])].filter((name) => format === 'rss' || !name.includes('<'))
 
 /** A scheduled post was last written before it became public; readers that take what is new would miss it. */
 const changedAt = ({ updated_at, published_at }: Pick<PostSummary, 'updated_at' | 'published_at'>): number =>

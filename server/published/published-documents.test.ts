@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { languages } from '#shared/language.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { speaking } from '../language.ts'
 import { MEMORY } from '../memory.ts'
 import { ADMIN, type Blog, openSmallBlog } from '../posts/blog-for-tests.ts'
 import { MOST_POSTS, MOST_REPORTS } from './sitemap.ts'
@@ -36,6 +37,7 @@ test.each(DOCUMENTS)('%s is well formed whatever a title says, and says “as be
   expect(body.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')).not.toMatch(
     /<\/title> &|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/,
   )
+  expect(body.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')).not.toMatch(/="[^"]*</)
   for (const name of ['channel', 'feed', 'urlset', 'item', 'entry', 'title', 'url']) {
     const count = (pattern: RegExp) => [...body.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '').matchAll(pattern)].length
     expect(count(new RegExp(`<${name}[ >]`, 'g'))).toBe(count(new RegExp(`</${name}>`, 'g')))
@@ -82,6 +84,19 @@ test.each(['/feed.xml', '/atom.xml'])('%s without posts was brought up to date i
   const age = blog.now().getTime() - Date.parse(updated)
   expect(age).toBeGreaterThanOrEqual(0)
   expect(age).toBeLessThan(HOUR_MS)
+})
+
+test('the feed of each language is a feed of its own', async () => {
+  const idAt = async (path: string) => /<id>([^<]+)/.exec(await text(path))?.[1]
+  expect(await idAt('/atom.xml')).toBe('http://localhost:3000/')
+  expect(await speaking('fr', () => idAt('/fr/atom.xml'))).toBe('http://localhost:3000/fr')
+})
+
+test('an entry of the RSS feed names no author, who would have to be an e-mail address, and each category once', async () => {
+  await blog.write({ categories: ['alerts'], tags: ['alerts', 'lake <5 °C'] })
+  const feed = await text('/feed.xml')
+  expect(feed).not.toContain('<author>')
+  expect(feed.match(/<category>[^<]+/g)).toEqual(['<category>alerts', '<category>lake &lt;5 °C'])
 })
 
 test('a scheduled post is new in the feed when it becomes public, not when it was written', async () => {

@@ -29,12 +29,12 @@ export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & Sitem
   const documents: Record<string, PublishedDocument> = {
     '/feed.xml': {
       type: 'application/rss+xml; charset=utf-8',
-      write: async () => allowedInXml((await writeFeed(parts, 'text')).rss2()),
+      write: async () => allowedInXml((await writeFeed(parts, 'rss')).rss2()),
       isTranslated: true,
     },
     '/atom.xml': {
       type: 'application/atom+xml; charset=utf-8',
-      write: async () => allowedInXml((await writeFeed(parts, 'html')).atom1()),
+      write: async () => allowedInXml((await writeFeed(parts, 'atom')).atom1()),
       isTranslated: true,
     },
     '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: () => writeSitemap(parts), withReports: true },
