@@ -150,6 +150,34 @@ test('a feed reader finds the approved reports around a place, without positions
   expect(page).toContain('/api/feeds/reports.atom?lat=43.6532&amp;lon=-79.3832')
 })
 
+test('a report that waited longer for approval than a later one is the newest change of the feed', async () => {
+  const headers = { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN }
+  const admin = await house.signIn('admin', 'second@lake-effect.example')
+  const place = { latitude: 46.5, longitude: -81 }
+  const send = async (title: string) => {
+    const body = JSON.stringify({ ...A_REPORT, ...place, title })
+    const answer = await house.ask('/api/reports', { method: 'POST', headers, body }, '198.51.100.9')
+    house.advance(5 * 60_000)
+    return ((await answer.json()) as { id: string }).id
+  }
+  const sent = [await send('Sent first'), await send('Sent second')]
+  for (const id of sent.toReversed()) {
+    await house.ask(`/api/admin/weather-reports/${id}/approve`, {
+      method: 'POST',
+      headers: { ...headers, ...admin },
+      body: JSON.stringify({ version: 0 }),
+    })
+    house.advance(5 * 60_000)
+  }
+  const { text } = await read('/api/feeds/reports.atom?lat=46.5&lon=-81')
+  const moments = (name: string) =>
+    [...text.matchAll(new RegExp(`<${name}>([^<]+)`, 'g'))].map(([, moment = '']) => Date.parse(moment))
+  const [feed, second = 0, first = 0] = moments('updated')
+  expect(first).toBeGreaterThan(second)
+  expect(feed).toBe(first)
+  expect(moments('published').every((seen, index) => seen < ([second, first][index] ?? 0))).toBe(true)
+})
+
 test('a calendar shows seven days of weather in lines that every program reads', async () => {
   const { headers, text } = await read(`/api/feeds/weather.ics?${TORONTO}`)
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')

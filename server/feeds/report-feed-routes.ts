@@ -8,6 +8,7 @@ import { coordinatesQuery } from '../http/query.ts'
 import type { PlaceService } from '../places/place-service.ts'
 import { allowedInXml } from '../published/xml-characters.ts'
 import type { ReportServices } from '../reports/create-reports.ts'
+import { readDecisionTimes } from '../reports/moderation/decide.ts'
 import { findReportsNear } from '../reports/reports-in-place.ts'
 import { reportFeed } from './report-feed.ts'
 
@@ -29,7 +30,7 @@ export function addReportFeedRoutes(app: OpenAPIHono, { reports: { db, clock }, 
       path: '/api/feeds/reports.atom',
       tag: 'Feeds',
       operationId: 'readReportsAsAtom',
-      description: `Of the last ${HOURS} hours within ${WITHIN_KM} km, the newest first, at most the nearest ${MOST_ENTRIES}. Under CC BY 4.0; names of reporters are left out.`,
+      description: `Of the last ${HOURS} hours within ${WITHIN_KM} km, the newest first, at most the nearest ${MOST_ENTRIES}. Under CC BY 4.0; names of reporters are left out. \`published\` says when the weather was seen, \`updated\` when the report became public.`,
       query: coordinatesQuery,
       answer: z.string(),
       mediaType: 'application/atom+xml',
@@ -43,9 +44,12 @@ export function addReportFeedRoutes(app: OpenAPIHono, { reports: { db, clock }, 
       const newestFirst = found
         .map(({ report }) => report)
         .sort((one, other) => other.observed_at - one.observed_at || (one.id < other.id ? -1 : 1))
+      const ids = newestFirst.map(({ id }) => id)
+      const approvedAt = await readDecisionTimes(db, ids)
       const feed = reportFeed(newestFirst, {
         place: { ...place, name: places.reverse(place).name },
         now,
+        approvedAt,
         origin: origin(),
         address: origin() + apiPath(`/api/feeds/reports.atom?${new URLSearchParams({ lat: `${lat}`, lon: `${lon}` })}`),
       })

@@ -14,26 +14,33 @@ interface ReportFeedParts {
   origin: string
   /** Of the feed itself, absolute. */
   address: string
+  /**
+   * When moderators approved each report, epoch milliseconds. Reports become public in another order than they were
+   * sent, and a reader that asks for what is new since its last visit must find them.
+   */
+  approvedAt: ReadonlyMap<string, number>
   /** Epoch milliseconds. */
   now: number
 }
 
 /** Approved reports around a place as a feed, the newest first; without the names of reporters, as all open data. */
-export function reportFeed(reports: readonly WholeReport[], { place, origin, address, now }: ReportFeedParts): Feed {
+export function reportFeed(
+  reports: readonly WholeReport[],
+  { place, origin, address, approvedAt, now }: ReportFeedParts,
+): Feed {
+  const publicSince = ({ id, created_at }: WholeReport) => approvedAt.get(id) ?? created_at
   const feed = siteFeed({
     id: address,
     title: m.feeds_reports_title({ place: place.name }),
     description: m.report_note(),
     link: origin + pagePath('/weather-reports'),
     copyright: CC_BY.href,
-    updatedAt: lastChange(
-      reports.map(({ observed_at }) => observed_at),
-      now,
-    ),
+    updatedAt: lastChange(reports.map(publicSince), now),
     feedLinks: { atom: address },
     origin,
   })
-  for (const { id, title, description, location_name, observed_at, created_at } of reports) {
+  for (const report of reports) {
+    const { id, title, description, location_name, observed_at } = report
     feed.addItem({
       ...entryAt(origin + pagePath(`/weather-reports/${id}`)),
       title: asHtml(roundedText(title)),
@@ -42,8 +49,8 @@ export function reportFeed(reports: readonly WholeReport[], { place, origin, add
         .filter((text) => text.trim() !== '')
         .map((text) => `<p>${asHtml(text)}</p>`)
         .join(''),
-      date: new Date(observed_at),
-      published: new Date(created_at),
+      date: new Date(publicSince(report)),
+      published: new Date(observed_at),
     })
   }
   return feed

@@ -101,6 +101,17 @@ export async function undoDecision(db: Db, id: string, { by, now }: { by: string
   })
 }
 
+/** When moderators last decided about each of these reports, epoch milliseconds; without those that nobody decided about. */
+export async function readDecisionTimes(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('weather_report_decisions')
+    .select(['report_id', 'decided_at'])
+    .where('report_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ report_id, decided_at }) => [report_id, Number(decided_at)]))
+}
+
 interface Before {
   standing: Standing
   version: number
