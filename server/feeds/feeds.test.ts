@@ -187,6 +187,8 @@ test('a calendar shows seven days of weather in lines that every program reads',
   expect(unfolded.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(7)
   expect(unfolded.filter((line) => /^DTSTART;VALUE=DATE:202611\d\d$/.test(line))[0]).toBe('DTSTART;VALUE=DATE:20261121')
   expect(new Set(unfolded.filter((line) => line.startsWith('UID:'))).size).toBe(7)
+  // RFC 5545, section 3.7.2: with it the media type must name the method, and RFC 5546 asks for an organizer.
+  expect(text).not.toContain('METHOD:')
   expect(unfolded.find((line) => line.startsWith('SUMMARY:'))).toMatch(/^SUMMARY:.+\\, .+ to .+°C$/)
   const french = await read(`/api/feeds/weather.ics?${TORONTO}&lang=fr`)
   expect(french.text).toContain('X-WR-CALNAME:Météo\u00a0: Toronto')

@@ -35,7 +35,6 @@ export function weatherCalendar(
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${new URL(origin).host}//weather//${getLocale().toUpperCase()}`,
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(m.feeds_calendar_title({ place: place.name }))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
