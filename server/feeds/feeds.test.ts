@@ -223,6 +223,12 @@ test('a card may stand in a frame of another site, and runs and loads nothing', 
   expect(page.headers.get('x-frame-options')).toBe('DENY')
 })
 
+test('the weather of a place is answered as ever after a card of the place was shown', async () => {
+  await read('/api/embed?lat=43.25&lon=-79.87')
+  const { data } = JSON.parse((await read('/api/weather/current?lat=43.25&lon=-79.87')).text)
+  expect(data.location.coordinates).toEqual({ lat: 43.25, lon: -79.87 })
+})
+
 test('a frame with a wrong address says what is wrong with it, in its language', async () => {
   const answer = await house.ask('/api/embed?lat=91&lon=x&lang=fr', { headers: { Accept: 'text/html,*/*;q=0.8' } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])

@@ -177,7 +177,9 @@ const unavailable = (detail: string, asked: readonly [Asked<unknown>, ...Asked<u
   nothingAnswered({ code: 'weather-unavailable', detail, meta: asked.map(reportOf), cause: asked[0].reading.error })
 
 /** The name of the place; a placeholder when names cannot be read, because the weather is useful without one. */
-function placeName(places: WeatherServices['places'], coordinates: Coordinates): Location {
+function placeName(places: WeatherServices['places'], { lat, lon }: Coordinates): Location {
+  // The answer is kept for everybody, and a card's place carries its name too.
+  const coordinates = { lat, lon }
   try {
     return places.reverse(coordinates)
   } catch {
