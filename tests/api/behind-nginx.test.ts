@@ -163,14 +163,17 @@ describe.skipIf(noNginx)('the site behind nginx, set up as deploy/nginx.conf say
       '/weather?lat=43.6532',
       '/api/nws/points/43.6532,-79.3832',
       '/api/nws/gridpoints/BUF/35,47/forecast',
+      '/api/map/tiles/standard/12/1144/1491@2x.png',
+      '/api/rainviewer/v2/radar/1763751900/256/7/35/47/2/1_1.png',
     ]
     for (const path of places) await askOverHttp2(origin, { ':path': path })
     const logged = async () => await readFile(join(nginx.folder, 'access.log'), 'utf8')
-    await expect.poll(logged).toContain(' GET /api/nws/gridpoints/ ')
+    await expect.poll(logged).toContain(' GET /api/rainviewer/v2/radar/ ')
     const lines = await logged()
     expect(lines).toContain(' GET /weather ')
     expect(lines).toContain(' GET /api/nws/points/ ')
-    expect(lines).not.toMatch(/43\.65|35,47|127\.0\.0\.1/)
+    expect(lines).toContain(' GET /api/map/tiles/ ')
+    expect(lines).not.toMatch(/43\.65|35[,/]47|\/1144\/|127\.0\.0\.1/)
   })
 
   test('a form of the http twin or of another site is refused, and so is another host', async () => {
