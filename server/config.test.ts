@@ -108,6 +108,22 @@ test.each(['sn#w', 'sn/w', '100%', '%zz', '12#3', '12/3'])(
   },
 )
 
+test('a database of Redis has a number, and no name', () => {
+  expect(problemsOf({ REDIS_URL: 'redis://localhost/site', SESSION_SECRET })).toEqual([
+    'REDIS_URL: must name its database by a number, such as redis://localhost:6379/0, or not at all',
+  ])
+  for (const REDIS_URL of ['redis://localhost/', 'redis://localhost:6379/2', 'rediss://site:12@localhost/0'])
+    expect(problemsOf({ REDIS_URL, SESSION_SECRET })).toEqual([])
+})
+
+test.each(['"/var/lib/lake-effect"', "'/data'", '~/data', 'file:///data'])(
+  'a folder written %s, which no shell reads, does not begin an empty site',
+  (DATA_DIR) =>
+    expect(problemsOf({ DATA_DIR })).toEqual([
+      'DATA_DIR: must be the path of a folder, without quotation marks, ~ and scheme',
+    ]),
+)
+
 test('an address of Redis names a host', () => {
   expect(problemsOf({ REDIS_URL: 'redis://site:sleet@/0', SESSION_SECRET })).toHaveLength(1)
 })

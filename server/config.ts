@@ -49,9 +49,17 @@ const environmentSchema = z.object({
     )
     .transform((value) => new URL(value).origin)
     .optional(),
-  DATA_DIR: z.string().default('./data'),
+  // In files of systemd and Docker no shell takes quotation marks away or reads a ~: the site would begin empty in a
+  // folder of that name.
+  DATA_DIR: z
+    .string()
+    .regex(/^(?!["'~]|[a-z]+:\/\/)/i, 'must be the path of a folder, without quotation marks, ~ and scheme')
+    .default('./data'),
   DATABASE_URL: serverAddress(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://'),
-  REDIS_URL: serverAddress(/^rediss?:\/\/./, 'must begin with redis:// or rediss://'),
+  REDIS_URL: serverAddress(/^rediss?:\/\/./, 'must begin with redis:// or rediss://', {
+    path: /^\/?\d*$/,
+    wrongPath: 'must name its database by a number, such as redis://localhost:6379/0, or not at all',
+  }),
   S3_ENDPOINT: baseUrl(),
   S3_BUCKET: z
     .string()

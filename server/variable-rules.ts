@@ -1,7 +1,7 @@
 // Rules that read one environment variable each. What a rule says of a bad value follows the variable's name.
 import { z } from 'zod'
 import { Secret } from './secret.ts'
-import { isServerAddress } from './server-address.ts'
+import { isServerAddress, parseServerAddress } from './server-address.ts'
 
 /** One of a few words. */
 export const oneOf = <const T extends readonly string[]>(values: T, fallback: T[number]) =>
@@ -17,13 +17,24 @@ export const isWebAddress = (value: string) => {
   return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '' && !/[?#\s]/.test(value)
 }
 
+interface ServerAddressRule {
+  /** What the address's path must match. */
+  path: RegExp
+  /** What is said of another path. */
+  wrongPath: string
+}
+
 /** The address of a database or Redis, which holds a password. @param wrongScheme what is said of another scheme */
-export const serverAddress = (scheme: RegExp, wrongScheme: string) =>
+export const serverAddress = (scheme: RegExp, wrongScheme: string, rule?: ServerAddressRule) =>
   secret(
     z
       .string()
       .regex(scheme, { error: wrongScheme, abort: true })
-      .refine(isServerAddress, 'must be an address; letters such as # / % in the password are written %23 %2F %25'),
+      .refine(isServerAddress, {
+        error: 'must be an address; letters such as # / % in the password are written %23 %2F %25',
+        abort: true,
+      })
+      .refine((value) => !rule || rule.path.test(parseServerAddress(value)?.pathname ?? ''), rule?.wrongPath),
   )
 
 /** An address to which paths are appended. */
