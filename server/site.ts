@@ -17,6 +17,7 @@ import { withRoomToStart } from './data-folder/room-to-start.ts'
 import { describeLostAuthenticators, sessionSecret } from './data-folder/session-secret.ts'
 import { siteDataOf } from './data-folder/site-data.ts'
 import { connectDatabase } from './db/connect-database.ts'
+import { migrateDatabase } from './db/migrate-database.ts'
 import type { Db } from './db/schema.ts'
 import { imageOriginOf } from './http/content-security-policy.ts'
 import { createQuotaSweep } from './http/network-quota.ts'
@@ -100,8 +101,14 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     (closed) => closed > 0 && log.warn({ closed }, 'files of the site were open to other users of this machine'),
     (err: unknown) => log.warn({ err }, 'files of the site may be open to other users of this machine'),
   )
+  // An older version refuses the database from then on: the log tells since when.
+  const migrate = async (db: Db) => {
+    const missing = await migrateDatabase(db)
+    const migrations = { count: missing.length, last: missing.at(-1) }
+    if (missing.length > 0) log.info({ migrations }, 'the database was brought up to this version')
+  }
   const connect = () =>
-    connectDatabase({ dataDir, databaseUrl }, (err) => log.warn({ err }, 'a database connection broke'))
+    connectDatabase({ dataDir, databaseUrl }, (err) => log.warn({ err }, 'a database connection broke'), migrate)
   const database = await (databaseUrl === undefined ? withRoomToStart(dataDir, connect) : connect())
   const { db } = database
   if (databaseUrl !== undefined && !simulated) await refuseLeftSite(dataDir, db)

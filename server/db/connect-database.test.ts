@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { connectDatabase } from './connect-database.ts'
 import type { DatabaseLocation } from './database-engine.ts'
 import { DatabaseVersionError } from './database-version-error.ts'
-import { listMigrations, migrateEmptyDatabase } from './migrate-database.ts'
+import { listMigrations, migrateDatabase, migrateEmptyDatabase } from './migrate-database.ts'
 import type { Db } from './schema.ts'
 import { unforcedTransaction } from './unforced-transaction.ts'
 
@@ -38,6 +38,15 @@ describeOnEachDatabase('the database', (database) => {
     await first.isAlive()
     await first.close()
     await (await database.open(location)).isAlive()
+  })
+
+  test('says at a start what it lacked, for the log: nothing when this version has made it', async () => {
+    const location = await database.createLocation()
+    const lacked: string[][] = []
+    const migrate = async (db: Db) => void lacked.push(await migrateDatabase(db))
+    for (let start = 1; start <= 2; start += 1) await (await connectDatabase(location, undefined, migrate)).close()
+    const { db } = await database.open(location)
+    expect(lacked).toEqual([await listMigrations(db), []])
   })
 
   test('four processes that start at once on an empty place all find it migrated once', async () => {

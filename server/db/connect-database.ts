@@ -11,6 +11,8 @@ export interface Database {
   close(): Promise<void>
 }
 
+type Migrate = (db: Db) => Promise<unknown>
+
 /**
  * Opens the database with its tables up to date; several processes may do so at once.
  *
@@ -21,7 +23,7 @@ export interface Database {
 export async function connectDatabase(
   location: DatabaseLocation,
   onError?: (error: Error) => void,
-  migrate = migrateDatabase,
+  migrate: Migrate = migrateDatabase,
 ): Promise<Database> {
   const engine = engineAt(location)
   const db = await engine.openMigrated(location, (opened) => migrateOrClose(opened, migrate), onError)
@@ -33,7 +35,7 @@ export async function connectDatabase(
   return { db, dialect: engine.name, isAlive, close: () => db.destroy() }
 }
 
-async function migrateOrClose(db: Db, migrate: typeof migrateDatabase): Promise<void> {
+async function migrateOrClose(db: Db, migrate: Migrate): Promise<void> {
   try {
     await migrate(db)
   } catch (error) {

@@ -51,12 +51,14 @@ const MIGRATIONS = {
  * Brings the tables up to date. Any number of processes may do so at once: each takes the dialect's lock (SQLite's
  * write lock, PostgreSQL's advisory lock), looks what is missing only then, and writes all of it or none.
  *
+ * @returns the names of the migrations that were missing
  * @throws {DatabaseVersionError} when a newer version has changed the tables
  * @throws whatever stopped a migration; nothing of it stays
  */
-export async function migrateDatabase(db: Db): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest()
-  if (error === undefined) return
+export async function migrateDatabase(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error === undefined) return results.map(({ migrationName }) => migrationName)
   refuseNewer(await listMigrations(db).catch(() => []))
   throw error
 }
