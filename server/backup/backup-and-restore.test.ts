@@ -232,6 +232,15 @@ describeOnEachDatabase('a backup', (database) => {
     }
   })
 
+  test('of made-up weather is not shown to the public: a live site refuses it', async () => {
+    const { site, other, file } = await aSiteAndAnotherPlace()
+    await backupSite({ ...site, simulated: true }, file, NOW)
+    await expect(restoreTo(other, file)).rejects.toThrow('its reports and alerts are made up')
+    expect(await readdir(other.dataDir)).toEqual([])
+    await restoreTo({ ...other, simulated: true }, file)
+    expect(await countRows(other)).toBe(20)
+  })
+
   test('that is no backup, or a torn one, changes nothing', async () => {
     const { site, other, file } = await aSiteAndAnotherPlace()
     await writeFile(file, 'not a backup')

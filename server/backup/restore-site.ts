@@ -32,14 +32,16 @@ export interface RestoreOptions {
   siteOf: (manifest: BackupManifest) => SiteData
 }
 
+const MADE_UP =
+  'This is a backup of a simulated site: its reports and alerts are made up, and this site is live. Add WEATHER_PROVIDERS=simulated to restore it as what it is.'
 const OVERWRITES = 'There are data of a site already. Add --force to replace them by the backup.'
 
 /**
  * Replaces the site's data by a backup. The backup is unpacked and checked first; nothing changes before it is found
  * whole.
  *
- * @throws {CommandError} when data are there already, the site is running, or the backup is damaged or for another
- * database
+ * @throws {CommandError} when data are there already, the site is running, or the backup is damaged, for another
+ * database or a simulated site's for a live one
  * @throws {DatabaseVersionError} when the backup is a newer version's
  */
 export async function restoreSite(file: string, folder: string, options: RestoreOptions): Promise<RestoreSummary> {
@@ -49,6 +51,7 @@ export async function restoreSite(file: string, folder: string, options: Restore
     await runTool('tar', ['-xf', file, '--no-same-owner', '--no-same-permissions', '-C', stage])
     const manifest = await readManifest(stage)
     const site = options.siteOf(manifest)
+    if (manifest.simulated && !site.simulated) throw new CommandError(MADE_UP)
     const database = copiesOf(site)
     const copied = COPIES[manifest.database]
     if (copied !== database) {
