@@ -10,6 +10,15 @@ export function stopTools(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
+const MOST_LINES = 5
+
+/** On a full disk `tar` has a line for each file. */
+function firstLines(text: string): string {
+  const lines = text.split('\n')
+  if (lines.length <= MOST_LINES) return text
+  return [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more lines`].join('\n')
+}
+
 /**
  * Runs an installed program.
  *
@@ -26,7 +35,7 @@ export async function runTool(program: string, args: readonly string[], environm
       throw new CommandError(`This needs the program ${program}, which is not installed.`)
     }
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-    throw new CommandError(`${program} failed: ${said || String(error)}`, { cause: error })
+    throw new CommandError(`${program} failed: ${firstLines(said) || String(error)}`, { cause: error })
   } finally {
     running.delete(done.child)
   }
