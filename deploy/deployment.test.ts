@@ -193,6 +193,11 @@ describe('dashboard and alert rules', () => {
     for (const matchers of counted) expect(matchers).toMatch(/outcome!.*not-found/)
   })
 
+  test('one service of an agency that fails sets off an alert, however many calls its others answer', () => {
+    const rule = rules.find(({ alert }) => alert === 'ProviderFails')?.expr ?? ''
+    expect(rule.match(/sum by \(source, address\)/g)).toHaveLength(2)
+  })
+
   test('the handbook says how many rules there are', () => {
     expect(operations).toContain(`; ${rules.length} alert rules,`)
   })
@@ -231,7 +236,7 @@ function unknownVariables(names: readonly string[]): string[] {
 async function listMetrics() {
   const metrics = createMetrics()
   metrics.requestAnswered({ method: 'GET', route: '/*', status: 200, seconds: 0.01 })
-  metrics.providerCalled('ECCC', 'ok')
+  metrics.providerCalled({ source: 'ECCC', address: 'geometRadar' }, 'ok')
   metrics.alertsAsked('ECCC', true)
   metrics.pageGiven('kept')
   metrics.redisAnswers(true)

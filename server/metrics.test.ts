@@ -3,8 +3,10 @@ import { createMetrics } from './metrics.ts'
 
 test('two servers in one process count apart', async () => {
   const [first, second] = [createMetrics({ withProcess: false }), createMetrics({ withProcess: false })]
-  first.providerCalled('Open-Meteo', 'provider-timeout')
-  expect(await first.text()).toContain('provider_calls_total{source="Open-Meteo",outcome="provider-timeout"} 1')
+  first.providerCalled({ source: 'Open-Meteo', address: 'geocoding' }, 'provider-timeout')
+  expect(await first.text()).toContain(
+    'provider_calls_total{source="Open-Meteo",address="geocoding",outcome="provider-timeout"} 1',
+  )
   expect(await second.text()).not.toContain('provider-timeout')
 })
 

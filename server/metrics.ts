@@ -10,6 +10,12 @@ export interface AnsweredRequest {
   seconds: number
 }
 
+export interface CalledProvider {
+  source: ProviderName
+  /** Its name among the addresses that we ask: a service of an agency may fail while the others answer. */
+  address: string
+}
+
 /** What can become of a notification that is due. */
 export const PUSH_OUTCOMES = [
   ...(['sent', 'gone', 'refused', 'invalid', 'later', 'unknown-service'] as const),
@@ -21,7 +27,7 @@ export type PushOutcome = (typeof PUSH_OUTCOMES)[number]
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   /** @param outcome `ok` or the code of the failure: `provider-timeout` … */
-  providerCalled(source: ProviderName, outcome: string): void
+  providerCalled(called: CalledProvider, outcome: string): void
   /** Counts a question for the alerts of a source, however many calls it took. */
   alertsAsked(source: ProviderName, isAnswered: boolean): void
   /**
@@ -70,8 +76,8 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
   })
   const providerCalls = new Counter({
     name: 'provider_calls_total',
-    help: 'Calls to weather sources by outcome',
-    labelNames: ['source', 'outcome'],
+    help: 'Calls to weather sources by address (server/sources/addresses.ts) and outcome',
+    labelNames: ['source', 'address', 'outcome'],
     registers: [collected],
   })
   const alertQuestions = new Counter({
@@ -116,7 +122,7 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
   return {
     requestAnswered: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
-    providerCalled: (source, outcome) => providerCalls.inc({ source, outcome }),
+    providerCalled: ({ source, address }, outcome) => providerCalls.inc({ source, address, outcome }),
     alertsAsked: (source, isAnswered) => alertQuestions.inc({ source, outcome: isAnswered ? 'ok' : 'failed' }),
     pageGiven: (origin) => pages.inc({ origin }),
     redisAnswers(isUp) {

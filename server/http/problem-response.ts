@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { stdSerializers } from 'pino'
 import type { FieldError, Problem } from '#shared/contracts/problem.ts'
 import type { DirectAnswer } from '#shared/direct-reads.ts'
 import { m } from '#words/messages.js'
@@ -126,9 +127,11 @@ function asAppError(error: unknown): AppError {
 }
 
 function logFailure(log: Log | undefined, error: unknown, problem: Problem): void {
-  // An AppError is an expected failure, of a source for example: a warning. Anything else is a bug: an error.
-  const level = error instanceof AppError ? 'warn' : 'error'
-  log?.[level]({ err: error, status: problem.status, path: loggedPath(problem.instance) }, problem.type)
+  const about = { status: problem.status, path: loggedPath(problem.instance) }
+  // An AppError is an expected failure, of a source for example: a warning, without the stacks of its causes, which every
+  // visitor of an hour without that source would add to the log. Anything else is a bug: an error.
+  if (error instanceof AppError) log?.warn({ reason: stdSerializers.err(error).message, ...about }, problem.type)
+  else log?.error({ err: error, ...about }, problem.type)
 }
 
 /** What a status is called in a problem's title (RFC 9110, section 15). */

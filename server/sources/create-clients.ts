@@ -3,7 +3,7 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import { recordProviderRefusal } from '../audit/provider-refusal.ts'
 import type { Db } from '../db/schema.ts'
 import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
+import type { CalledProvider, Metrics } from '../metrics.ts'
 import { createProviderClient, type ProviderEvent, type Sleep } from '../outbound/create-provider-client.ts'
 import { keyedClient } from '../outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
@@ -57,8 +57,8 @@ const isMadeByRow = (name: string): name is MadeByRow => !MADE_APART.some((apart
 
 export function createSourceClients(parts: SourceClientParts): SourceClients {
   const { sources, contact, db, clock, log, metrics, secret, audit, keys, sleep } = parts
-  const onEvent = (event: ProviderEvent) => {
-    recordProviderEvent(event, log, metrics)
+  const hearOf = (asked: Asked) => (event: ProviderEvent) => {
+    recordProviderEvent(asked, event, log, metrics)
     if (event.kind === 'failed') recordProviderRefusal(audit, event.source, event.error, log)
   }
   const onDatabaseError = (err: unknown) => log.error({ err }, 'the quota counters cannot be reached')
@@ -73,6 +73,7 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     const { agency: source, budget, limits }: Address = ADDRESSES[name]
     const quota = budget && quotaOf(source, budget)
     const baseUrl = sources.urls[name]
+    const onEvent = hearOf({ source, address: name, host: new URL(baseUrl).host })
     return createProviderClient({ source, baseUrl, contact, clock, onEvent, quota, limits, sleep, ...options })
   }
   const clientByRow = (name: MadeByRow): ProviderClient | null => {
@@ -81,6 +82,11 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     const given = keys?.[name]
     return given ? keyedClient(clientOf(name), key.parameter, given) : null
   }
+  const tilesClient = (baseUrl: string) => {
+    const source = 'Computed'
+    const onEvent = hearOf({ source, address: 'tiles', host: new URL(baseUrl).host })
+    return createProviderClient({ source, baseUrl, contact, clock, onEvent })
+  }
   const byRow = Object.keys(ADDRESSES)
     .filter(isMadeByRow)
     .map((name) => [name, clientByRow(name)])
@@ -88,38 +94,43 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     ...(Object.fromEntries(byRow) as Pick<SourceClients, MadeByRow>),
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
     openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
-    tiles:
-      sources.tilesUrl === null
-        ? undefined
-        : createProviderClient({ source: 'Computed', baseUrl: sources.tilesUrl, contact, clock, onEvent }),
+    tiles: sources.tilesUrl === null ? undefined : tilesClient(sources.tilesUrl),
   }
 }
 
-function recordProviderEvent(event: ProviderEvent, log: Log, metrics: Metrics): void {
-  const { source } = event
+/** What a client asks, as metrics and log name it: no path, which may hold a key or a place. */
+interface Asked extends CalledProvider {
+  host: string
+}
+
+function recordProviderEvent(asked: Asked, event: ProviderEvent, log: Log, metrics: Metrics): void {
+  const { source, address, host } = asked
   switch (event.kind) {
     case 'answered':
-      metrics.providerCalled(source, 'ok')
-      log.debug({ source, attempt: event.attempt, durationMs: Math.round(event.durationMs) }, 'provider answered')
+      metrics.providerCalled(asked, 'ok')
+      log.debug(
+        { source, address, attempt: event.attempt, durationMs: Math.round(event.durationMs) },
+        'provider answered',
+      )
       break
     case 'not-found':
-      metrics.providerCalled(source, 'not-found')
+      metrics.providerCalled(asked, 'not-found')
       log.debug(
-        { source, attempt: event.attempt, durationMs: Math.round(event.durationMs) },
+        { source, address, attempt: event.attempt, durationMs: Math.round(event.durationMs) },
         'provider knows of no such thing',
       )
       break
     case 'failed':
-      metrics.providerCalled(source, event.error.code)
+      metrics.providerCalled(asked, event.error.code)
       log.warn(
-        { source, attempt: event.attempt, code: event.error.code, detail: event.error.detail },
+        { source, address, host, attempt: event.attempt, code: event.error.code, detail: event.error.detail },
         'provider failed',
       )
       break
     case 'turned-away':
-      metrics.providerCalled(source, `turned-away-${event.reason}`)
+      metrics.providerCalled(asked, `turned-away-${event.reason}`)
       break
     case 'breaker':
-      log.warn({ source, state: event.state }, 'provider breaker')
+      log.warn({ source, address, host, state: event.state }, 'provider breaker')
   }
 }

@@ -131,7 +131,7 @@ describe('what the provider does not know', () => {
     await site.ask(ask)
     expect(site.requests).toHaveLength(1)
     const counted = /^provider_calls_total\{.*$/gm.exec(await site.metrics.text())?.[0]
-    expect(counted).toMatch(/outcome="not-found"\} 1$/)
+    expect(counted).toMatch(/address="\w+",outcome="not-found"\} 1$/)
     expect(site.log.filter((line) => /"level":"(?:warn|error)"/.test(line))).toEqual([])
   })
 
@@ -139,12 +139,20 @@ describe('what the provider does not know', () => {
     ['NWS alerts', 400, 'Failed to fetch alerts: 400 Bad Request'],
     ['NWS points', 403, 'Weather API returned 403: Forbidden'],
     ['WeatherAPI astronomy', 400, 'Weather API returned 400: Bad Request'],
-  ])('%s: a refusal with %i in the specified words', async (name, status, detail) => {
-    const site = await openProxiedSite({ answer: (_, response) => sendJson(response, {}, status) })
-    const answer = await site.ask(questionOf(name).ask)
-    expect(answer.status).toBe(502)
-    expect(await answer.json()).toMatchObject({ type: '/problems/provider-refused', detail })
-  })
+  ])(
+    '%s: a refusal with %i in the specified words; the log names the address, and no stack',
+    async (name, status, detail) => {
+      const site = await openProxiedSite({ answer: (_, response) => sendJson(response, {}, status) })
+      const answer = await site.ask(questionOf(name).ask)
+      expect(answer.status).toBe(502)
+      expect(await answer.json()).toMatchObject({ type: '/problems/provider-refused', detail })
+      const failed = site.log.find((line) => line.includes('provider failed'))
+      expect(failed).toMatch(/"address":"\w+","host":"127\.0\.0\.1:\d+"/)
+      const told = site.log.find((line) => line.includes('"msg":"/problems/provider-refused"'))
+      expect(told).toContain(detail)
+      expect(site.log.join()).not.toContain('"stack"')
+    },
+  )
 
   test.each([
     ['NWS points', 'Could not determine grid point for coordinates'],

@@ -36,3 +36,14 @@ test('none is issued in Ontario while only other regions have outlooks, or the f
   expect(await pictures(parseThunderstormPictureName, `${QUEBEC}.png`)).toEqual([])
   expect(await pictures(parseSignificantWeatherName)).toEqual([])
 })
+
+test('a day without a folder of pictures, as in winter, counts as an answer and sets off no alert', async () => {
+  const asked: (boolean | undefined)[] = []
+  const empty = folderWith()
+  const getBytes: ProviderClient['getBytes'] = async (request) => {
+    asked.push(request.mayBeMissing)
+    return await empty.getBytes(request)
+  }
+  await findPictures({ client: { ...empty, getBytes }, folder: 'outlooks', parse: parseThunderstormPictureName }, NOW)
+  expect(asked).toEqual([true, true, true])
+})

@@ -49,7 +49,12 @@ export async function findPictures({ client, folder, parse }: PictureFolder, now
 
 async function listNames(client: ProviderClient, path: string): Promise<string[]> {
   try {
-    const { body } = await client.getBytes({ path, accept: 'text/html', maxBytes: MAX_LISTING_BYTES })
+    const { body } = await client.getBytes({
+      path,
+      accept: 'text/html',
+      maxBytes: MAX_LISTING_BYTES,
+      mayBeMissing: true,
+    })
     const html = new TextDecoder().decode(body)
     if (isDirectoryListing(html)) return listedFiles(html)
   } catch (error) {
