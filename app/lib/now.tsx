@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useEffectEvent, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { MINUTE_MS } from '#shared/time.ts'
 import { elapsedSince, readClocks } from './elapsed-time.ts'
 import { ageOnArrival } from './page-age.ts'
@@ -61,4 +70,14 @@ export function useNow(): number {
   const now = useContext(NowContext)
   if (now === null) throw new Error('useNow needs a NowProvider above it')
   return now
+}
+
+/** Reads the present moment when it is called: an answer may come minutes after the press that asked for it. */
+export function useLatestNow(): () => number {
+  const now = useNow()
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  }, [now])
+  return () => latest.current
 }

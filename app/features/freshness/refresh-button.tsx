@@ -4,7 +4,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
 import { checkConnection, loadWhenConnected, untilConnected } from '../../lib/connection.ts'
 import { useClock } from '../../lib/format-options.ts'
-import { useNow } from '../../lib/now.tsx'
+import { useLatestNow } from '../../lib/now.tsx'
 import { reloadIfOutdated } from '../../lib/outdated-page.ts'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -26,7 +26,7 @@ const AT_WORK: Refreshing = { isBusy: true, isResting: true, outcome: '' }
 export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
   const client = useQueryClient()
   const clock = useClock()
-  const now = useNow()
+  const latestNow = useLatestNow()
   const isOffline = useConnectionLost()
   const [state, show] = useState(AT_REST)
   const refresh = async () => {
@@ -40,7 +40,7 @@ export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
     try {
       const { refreshWeather } = await loadWhenConnected(() => import('./refresh-weather.ts'))
       await untilConnected()
-      await refreshWeather(client, place, () => clock(now, timeZone), show)
+      await refreshWeather(client, place, () => clock(latestNow(), timeZone), show)
     } catch {
       reloadIfOutdated()
       show({ ...AT_REST, outcome: m.refresh_failed() })

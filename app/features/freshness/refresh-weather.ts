@@ -35,7 +35,6 @@ export async function refreshWeather(
   clock: () => string,
   show: (state: Refreshing) => void,
 ): Promise<void> {
-  show({ isBusy: true, isResting: true, outcome: '' })
   const ofThisPlace = {
     type: 'active' as const,
     predicate: ({ queryKey: [, lat, lon] }: Query) => lat === place.lat && lon === place.lon,

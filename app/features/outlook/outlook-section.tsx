@@ -9,7 +9,7 @@ import { m } from '#words/messages.js'
 import { type ApiFailure, asApiFailure } from '../../lib/api-error.ts'
 import { isConnectionLost } from '../../lib/connection.ts'
 import { useMoment } from '../../lib/moment.ts'
-import { useNow } from '../../lib/now.tsx'
+import { useLatestNow } from '../../lib/now.tsx'
 import { failureOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -33,7 +33,7 @@ interface OutlookSectionProps {
 export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note, children }: OutlookSectionProps) {
   const id = useId()
   const moment = useMoment()
-  const now = useNow()
+  const latestNow = useLatestNow()
   const [outcome, setOutcome] = useState('')
   const failure = failureOf(query)
   const { data } = query
@@ -41,7 +41,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
   const refresh = async () => {
     setOutcome(isConnectionLost() ? m.refresh_offline() : '')
     const { error } = await query.refetch()
-    const words = error ? failedWords(error) : m.refresh_done({ time: moment(now, SITE_TIME_ZONE).text })
+    const words = error ? failedWords(error) : m.refresh_done({ time: moment(latestNow(), SITE_TIME_ZONE).text })
     setOutcome(words)
     return words
   }
@@ -49,7 +49,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
   const failedWords = (error: unknown): string => {
     const { retryAfterMs } = asApiFailure(error)
     if (retryAfterMs === null) return m.refresh_failed()
-    const again = Math.ceil((now + retryAfterMs) / MINUTE_MS) * MINUTE_MS
+    const again = Math.ceil((latestNow() + retryAfterMs) / MINUTE_MS) * MINUTE_MS
     return withFullStop(m.refresh_later({ time: moment(again, SITE_TIME_ZONE).text }))
   }
   return (
