@@ -91,7 +91,7 @@ const MAX_SIGNS = 2
 /** The shapes of the alerts that hold in an hour or a day, their names on demand and for screen readers. */
 function AlertMarks({ spans }: { spans: readonly AlertSpan[] }) {
   if (spans.length === 0) return null
-  const names = spans.map(({ name }) => name).join(', ')
+  const names = [...new Set(spans.map(({ name }) => name))].join(', ')
   const signs = new Map(spans.map((span) => [`${span.colour}${span.kind}${span.severity}`, span]))
   return (
     <span className="alert-marks" title={names}>

@@ -61,6 +61,11 @@ test('an alert is a bar over the hours it covers, cut where it ends within one, 
   expect(text(rows[2], '.hour-sky')).toContain('Alerts: Wind Warning')
 })
 
+test('two alerts of one name in an hour are named once', () => {
+  const alerts = [anAlert({ end: until(0.5) }), anAlert({ id: '2', start: until(0.5), end: null })]
+  expect(text(rowsOf({ alerts })[0], '.hour-sky')).toMatch(/Alerts: Snow Squall Warning$/)
+})
+
 test('more than three alerts hide no hour, and all are named', () => {
   const alerts = ['One', 'Two', 'Three', 'Four'].map((event) => anAlert({ id: event, event, end: null }))
   const [first] = rowsOf({ alerts })
