@@ -38,12 +38,14 @@ export function RibbonHour({ hours }: { hours: readonly HourReadout[] }) {
     return () => listening.abort()
   }, [isShown])
 
-  const hour = hours[Math.min(chosen, hours.length - 1)]
+  // A renewed ribbon may have an hour less.
+  const index = Math.min(chosen, hours.length - 1)
+  const hour = hours[index]
   if (!hour) return null
   const handleKey = (event: KeyboardEvent) => {
     const ends: Record<string, number> = { Home: 0, End: hours.length - 1 }
     const step = STEPS[event.key]
-    const next = step === undefined ? ends[event.key] : Math.min(hours.length - 1, Math.max(0, chosen + step))
+    const next = step === undefined ? ends[event.key] : Math.min(hours.length - 1, Math.max(0, index + step))
     if (event.key === 'Escape') setShown(false)
     if (next === undefined) return
     event.preventDefault()
@@ -59,7 +61,7 @@ export function RibbonHour({ hours }: { hours: readonly HourReadout[] }) {
       aria-label={m.ribbon_hour_label()}
       aria-valuemin={0}
       aria-valuemax={hours.length - 1}
-      aria-valuenow={chosen}
+      aria-valuenow={index}
       aria-valuetext={readoutSentence(hour)}
       onPointerMove={handlePointer}
       onPointerDown={handlePointer}
