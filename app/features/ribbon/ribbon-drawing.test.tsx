@@ -110,6 +110,14 @@ describe('the sky of the ribbon', () => {
     expect(draw({ sky: aSky(TWO_PM, 2, 45) }).moon).toBeNull()
   })
 
+  test('a night of a few stars has no path without a star', () => {
+    const drawing = draw()
+    const few = { ...drawing, sky: { ...drawing.sky, stars: ['', 'M900 200h.1', ''] } }
+    expect(renderToStaticMarkup(<Ribbon drawing={few} />).match(/<path class="ribbon-stars[^>]*>/g)).toEqual([
+      '<path class="ribbon-stars ribbon-stars-1" d="M900 200h.1">',
+    ])
+  })
+
   test('a polar night is dark all day and still has its moon', () => {
     const { sky, moon, suns } = draw({ sky: aSky(TWO_PM, -45, -8) })
     expect(sky.stars.length).toBe(3)

@@ -1,6 +1,5 @@
 import type { SVGProps } from 'react'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
-
 import { percentAcross, SNOW_ROWS, SPAN_MINUTES, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
 
 const SIZES = ['large', 'medium', 'small'] as const
@@ -28,9 +27,10 @@ export function RibbonStage({ id, drawing }: { id: string; drawing: RibbonDrawin
   return (
     <svg className="ribbon-stage" aria-hidden="true">
       <svg {...stretched} aria-hidden="true">
-        {sky.stars.map((path, brightness) => (
-          <path key={path} className={`ribbon-stars ribbon-stars-${brightness}`} d={path} />
-        ))}
+        {sky.stars.map(
+          (path, brightness) =>
+            path && <path key={path} className={`ribbon-stars ribbon-stars-${brightness}`} d={path} />,
+        )}
         {sky.clouds.map((path) => (
           <path key={path} className="ribbon-cloud" d={path} />
         ))}

@@ -11,7 +11,7 @@ export interface SkyShapes {
   horizon: string[]
   /** Three translucent layers, the deepest first; empty under a cloudless sky. */
   clouds: string[]
-  /** Bright stars first: narrow screens draw only those. */
+  /** Bright stars first; empty where none is seen. */
   stars: string[]
 }
 
