@@ -34,7 +34,7 @@ export function OutlookCards({ answer, Card, titleOf, isBusy, onRefresh, classNa
           />
         ))}
       </div>
-      {Viewer && opened !== null && items.length > 0 && (
+      {Viewer && opened !== null && (
         <Viewer
           items={items}
           first={Math.max(first, 0)}

@@ -31,7 +31,6 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
     setAttempt((last) => last + 1)
   }
   useEffect(() => onConnection((isLost) => !isLost && state === 'failed' && tryAgain()))
-  const fit = item.isDrawn ? 'h-auto' : 'h-full object-contain'
   // Firefox draws the `alt` text of a loading picture, here over “Loading”.
   const wordless = state === 'waiting' ? 'text-transparent noscript:text-text' : ''
   // Browsers that print do not cut off what overflows, here the strip below the drawn map: on paper it has room.
@@ -67,7 +66,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
             alt={alt}
             width="1200"
             height="1044"
-            className={`relative block w-full dark:hidden ${fit} ${wordless}`}
+            className={`relative block h-auto w-full dark:hidden ${wordless}`}
           />
           <img
             {...settle}
@@ -76,7 +75,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
             alt={alt}
             width="1200"
             height="1044"
-            className={`relative hidden w-full dark:block ${fit} ${wordless}`}
+            className={`relative hidden h-auto w-full dark:block ${wordless}`}
           />
         </div>
       ) : (
@@ -86,7 +85,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
           loading="lazy"
           src={item.imageUrl}
           alt={alt}
-          className={`outlook-picture relative block w-full ${fit} ${wordless}`}
+          className={`outlook-picture relative block size-full object-contain ${wordless}`}
         />
       )}
     </div>

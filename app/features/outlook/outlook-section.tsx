@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { OutlookIcon } from './outlook-icon.tsx'
 
 interface OutlookSectionProps {
-  query: UseQueryResult<OutlooksAnswer, Error>
+  query: UseQueryResult<OutlooksAnswer>
   title: string
   /** What is said when nothing could be read. */
   errorTitle: string

@@ -87,14 +87,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
           <InterfaceIcon name="close" />
         </button>
       </div>
-      <ViewerStage
-        stage={stage}
-        map={map}
-        items={items}
-        frame={frames.frame}
-        addressOf={addressOf}
-        altOf={({ description }) => description}
-      />
+      <ViewerStage stage={stage} map={map} items={items} frame={frames.frame} addressOf={addressOf} />
       <ViewerControls
         items={items}
         frames={frames}

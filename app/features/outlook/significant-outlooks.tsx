@@ -10,7 +10,7 @@ import type { OutlookCardProps } from './thunderstorm-card.tsx'
 import { useOutlookTimes } from './use-outlook-times.ts'
 
 /** The agency’s pictures of snow, rain, wind and fog that may matter. */
-export function SignificantOutlooks({ query }: { query: UseQueryResult<OutlooksAnswer, Error> }) {
+export function SignificantOutlooks({ query }: { query: UseQueryResult<OutlooksAnswer> }) {
   return (
     <OutlookSection
       query={query}

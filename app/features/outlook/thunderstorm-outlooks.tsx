@@ -14,7 +14,7 @@ import { currentPeriod, outlookHeading } from './outlook-words.ts'
 import { ThunderstormCard } from './thunderstorm-card.tsx'
 
 /** Where and when storms may form in the next three days. */
-export function ThunderstormOutlooks({ query }: { query: UseQueryResult<OutlooksAnswer, Error> }) {
+export function ThunderstormOutlooks({ query }: { query: UseQueryResult<OutlooksAnswer> }) {
   const now = useNow()
   return (
     <OutlookSection

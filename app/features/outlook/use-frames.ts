@@ -13,15 +13,15 @@ export function useFrames(count: number, first: number) {
   const [isPlaying, setPlaying] = useState(false)
 
   useEffect(() => {
-    if (!isAnimated || !isPlaying) return
+    if (!isPlaying) return
     const timer = setInterval(() => setFrame((last) => (last + 1) % count), LOOP_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [isAnimated, isPlaying, count])
+  }, [isPlaying, count])
 
   return {
     frame: Math.min(frame, count - 1),
     isAnimated,
-    isPlaying: isAnimated && isPlaying,
+    isPlaying,
     toggleAnimation: () => {
       setPlaying(!isAnimated && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       setAnimated(!isAnimated)

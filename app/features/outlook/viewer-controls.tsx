@@ -25,7 +25,7 @@ const ICONLESS = '[@media(max-height:30rem)]:[&>svg]:hidden'
 /** Below the picture: the player of the frames, and all actions. */
 export function ViewerControls({ items, frames, titleOf, times, addressOf, onRefresh }: ViewerControlsProps) {
   const [saving, setSaving] = useState<'' | 'busy' | 'failed'>('')
-  const [refreshing, setRefreshing] = useState<{ isBusy: boolean; outcome: string }>({ isBusy: false, outcome: '' })
+  const [refreshing, setRefreshing] = useState({ isBusy: false, outcome: '' })
   const item = items[frames.frame]
   if (!item) return null
   const save = async (format: ImageFormat) => {

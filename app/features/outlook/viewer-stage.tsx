@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
 import { m } from '#words/messages.js'
@@ -9,26 +9,25 @@ import { OutlookIcon } from './outlook-icon.tsx'
 import type { useMapView } from './use-map-view.ts'
 
 interface ViewerStageProps {
-  stage: React.RefObject<HTMLDivElement | null>
+  stage: RefObject<HTMLDivElement | null>
   map: ReturnType<typeof useMapView>
   items: readonly OutlookItem[]
   frame: number
   addressOf: (item: OutlookItem) => string
-  altOf: (item: OutlookItem) => string
 }
 
 type Loading = 'shown' | 'failed'
 
 /** The pictures, stacked so that none flickers, on a stage that pans and zooms. */
-export function ViewerStage({ stage, map, items, frame, addressOf, altOf }: ViewerStageProps) {
+export function ViewerStage({ stage, map, items, frame, addressOf }: ViewerStageProps) {
   const [states, setStates] = useState<Record<string, Loading | undefined>>({})
-  const attempts = useRef(0)
+  const [attempt, setAttempt] = useState(0)
   const { view, stageHandlers } = map
   const item = items[frame]
   const state = item && states[item.id]
   const settle = (id: string, to: Loading) => setStates((last) => ({ ...last, [id]: to }))
   const tryAgain = () => {
-    attempts.current += 1
+    setAttempt(attempt + 1)
     setStates({})
   }
   useEffect(() => onConnection((isLost) => !isLost && state === 'failed' && tryAgain()))
@@ -50,13 +49,13 @@ export function ViewerStage({ stage, map, items, frame, addressOf, altOf }: View
         >
           {items.map((one, index) => (
             <div
-              key={`${one.id}-${attempts.current}`}
+              key={`${one.id}-${attempt}`}
               className={`absolute inset-0 grid place-items-center ${index === frame && state !== 'failed' ? '' : 'invisible'}`}
             >
               <div className={one.isDrawn ? 'outlook-sheet' : 'size-full'}>
                 <img
                   src={addressOf(one)}
-                  alt={index === frame ? altOf(one) : ''}
+                  alt={index === frame ? one.description : ''}
                   draggable={false}
                   onLoad={() => settle(one.id, 'shown')}
                   onError={() => settle(one.id, 'failed')}
