@@ -5,7 +5,7 @@ import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
-import { fallWords } from './fall-words.ts'
+import { fallWords } from '../../signs/fall-words.ts'
 import { chartSpells } from './hour-chart-falls.ts'
 
 interface Reader {

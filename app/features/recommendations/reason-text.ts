@@ -9,7 +9,6 @@ import { celsiusToFahrenheit } from '#shared/units/convert.ts'
 import { feltReading } from '#shared/units/felt-reading.ts'
 import { formatNumber, roundHalfUp } from '#shared/units/format-number.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
-import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
@@ -17,6 +16,7 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { type FormattedQuantity, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
+import { type Fall, fallWords, formatFall } from '../../signs/fall-words.ts'
 
 export interface ReasonContext {
   /** Epoch milliseconds. */
@@ -37,8 +37,8 @@ export function reasonText(reason: Reason, { now, hourly, timeZone, preferences 
   const { timestamp } = reason
   const spell = reason.quantity === 'condition' ? spellFrom(reason, { now, hourly }) : null
   if (spell) {
-    const sum = amountText({ ...spell, amount: forecastSum(spell.amount, preferences) }, preferences)
-    const amount = SPELL_WORDS[spell.kind]({ amount: sum })
+    // It names what falls: the advice itself, as about winter driving or thunder, does not.
+    const amount = fallWords(spell, preferences)
     const until = spokenTime(spell.until, timeZone, preferences.hour12)
     if (spell.from <= now) return m.reason_more({ amount, until })
     return m.reason_from({ amount, from: spokenTime(spell.from, timeZone, preferences.hour12), until })
@@ -105,24 +105,10 @@ function sunProtectionUntil({ timestamp }: Reason, { now, hourly }: Pick<ReasonC
   return null
 }
 
-interface Fall {
-  kind: FallKind
-  /** cm of snow, mm of the others. */
-  amount: number
-}
-
 interface Spell extends Fall {
   /** Epoch milliseconds: when the first of its hours begins and the last ends. */
   from: number
   until: number
-}
-
-/** They name what falls: the advice itself, as about winter driving or thunder, does not. */
-const SPELL_WORDS: Readonly<Record<FallKind, (inputs: { amount: string }) => string>> = {
-  ice: m.ribbon_ice,
-  pellets: m.ribbon_pellets,
-  snow: m.ribbon_snow,
-  rain: m.ribbon_rain,
 }
 
 /** Sums beyond this are too uncertain to show. */
@@ -161,14 +147,11 @@ function fallingText(id: number, hour: HourlyForecastItem | undefined, preferenc
   const kind = kindOf(id)
   const ofKind = hour && fallOf(hour)[kind]
   const fall = ofKind ? { kind, amount: ofKind } : hour && mainFall(hour)
-  if (fall) return m.reason_in_hour({ amount: amountText(fall, preferences) })
+  if (fall) return m.reason_in_hour({ amount: formatFall(fall, preferences) })
   const chance = hour?.precipitationProbability ?? null
   if (chance !== null && chance < EXPECTED_FROM) return m.hour_chance({ chance: joinQuantity(formatPercent(chance)) })
   return m.reason_expected()
 }
-
-const amountText = ({ kind, amount }: Fall, preferences: DisplayPreferences): string =>
-  joinQuantity(kind === 'snow' ? formatSnow(amount, preferences) : formatPrecipitation(amount, preferences))
 
 /** A tenth of a degree below freezing is no “0°” beside “it is below freezing”. */
 function belowFreezing(celsius: number, { units }: DisplayPreferences): FormattedQuantity | null {
