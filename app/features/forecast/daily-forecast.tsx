@@ -65,7 +65,8 @@ export function DailyForecast({ query, timeZone, place, temperatureNow, alerts }
                   alerts={alerts}
                   place={place}
                   hourly={hourly}
-                  {...(day.date === today && { isToday: true, temperatureNow })}
+                  isToday={day.date === today}
+                  temperatureNow={temperatureNow}
                 />
               ))}
             </Rows>

@@ -40,10 +40,10 @@ export function dayHalves(hours: readonly HourlyForecastItem[], date: string, re
   const morning = zonedInstant(date, 6, timeZone)
   const evening = zonedInstant(date, NIGHT_FROM, timeZone)
   const nextMorning = zonedInstant(addDays(date, 1), 6, timeZone)
-  const sunrise = zonedInstant(addDays(date, 1), MORNING_AT, timeZone)
+  const nightEnds = zonedInstant(addDays(date, 1), MORNING_AT, timeZone)
   return [
     halfOf('day', hours, [morning, evening, evening], reader),
-    halfOf('night', hours, [evening, nextMorning, sunrise], reader),
+    halfOf('night', hours, [evening, nextMorning, nightEnds], reader),
   ].filter(({ words }) => words.length > 0)
 }
 

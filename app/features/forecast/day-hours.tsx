@@ -23,7 +23,7 @@ import HourTable from './hour-table.tsx'
 
 export interface DayHoursProps {
   day: DailyForecastItem
-  isToday?: boolean
+  isToday: boolean
   /** IANA zone of the place. */
   timeZone: string
   place: Coordinates
@@ -45,7 +45,7 @@ export default function DayHours(props: DayHoursProps) {
   )
 }
 
-function Hours({ day, isToday = false, timeZone, place, hourly, alerts }: DayHoursProps) {
+function Hours({ day, isToday, timeZone, place, hourly, alerts }: DayHoursProps) {
   const { date } = day
   const now = useNow()
   const preferences = useFormatOptions()

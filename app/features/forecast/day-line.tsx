@@ -26,20 +26,13 @@ export interface DayLineProps {
   timeZone: string
   /** Those of the place, most important first. */
   alerts: readonly Alert[]
-  isToday?: boolean
-  /** Temperature now, °C; marked on the bar of today. */
-  temperatureNow?: number | null
+  isToday: boolean
+  /** °C; marked on the bar of today. Null when it is not known. */
+  temperatureNow: number | null
 }
 
 /** One day in a line. */
-export default function DayLine({
-  day,
-  latitude,
-  timeZone,
-  alerts,
-  isToday = false,
-  temperatureNow = null,
-}: DayLineProps) {
+export default function DayLine({ day, latitude, timeZone, alerts, isToday, temperatureNow }: DayLineProps) {
   const options = useFormatOptions()
   const { date, condition, precipitationProbability: chance } = day
   const { min, max } = day.temperature
@@ -75,7 +68,9 @@ export default function DayLine({
         {min !== null && max !== null && (
           <i className="day-span" style={styleNumbers({ '--min': min, '--max': max })} />
         )}
-        {temperatureNow !== null && <i className="day-now" style={styleNumbers({ '--at': temperatureNow })} />}
+        {isToday && temperatureNow !== null && (
+          <i className="day-now" style={styleNumbers({ '--at': temperatureNow })} />
+        )}
       </span>
       <span className="day-high">
         <HiddenLabel label={m.high()} />

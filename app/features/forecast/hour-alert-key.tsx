@@ -4,6 +4,9 @@ import { foreignLanguage } from '#shared/language.ts'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
 
+/** More bars would hide the hours; the words of an hour name all its alerts. */
+export const MOST_BARS = 3
+
 interface HourAlertKeyProps {
   /** Those whose bars run along the hours. */
   alerts: readonly Alert[]

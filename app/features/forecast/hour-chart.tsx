@@ -7,16 +7,14 @@ import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
-import { useFormatOptions } from '../../lib/format-options.ts'
+import { type DisplayPreferences, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { fallWords } from '../../signs/fall-words.ts'
-import { HourAlertKey } from './hour-alert-key.tsx'
+import { HourAlertKey, MOST_BARS } from './hour-alert-key.tsx'
 import { type HourChartDrawing, hourChartDrawing } from './hour-chart-drawing.ts'
 import { chartSentences } from './hour-chart-words.ts'
 import type { ShownForecast } from './shown-forecast.ts'
 import { WindArrow } from './wind-arrow.tsx'
-
-const MOST_BARS = 3
 
 /** The hours as a chart. Screen readers get its content as sentences instead. */
 export default function HourChart({ hours, timeZone, alerts }: ShownForecast) {
@@ -63,7 +61,7 @@ interface ChartProps {
   drawing: HourChartDrawing
   width: number
   timeZone: string
-  preferences: ReturnType<typeof useFormatOptions>
+  preferences: DisplayPreferences
 }
 
 function Chart({ drawing, width, timeZone, preferences }: ChartProps) {

@@ -12,16 +12,13 @@ import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
-import { HourAlertKey } from './hour-alert-key.tsx'
+import { HourAlertKey, MOST_BARS } from './hour-alert-key.tsx'
 import { HourRow } from './hour-row.tsx'
 import type { ShownForecast } from './shown-forecast.ts'
 import { styleNumbers } from './style-numbers.ts'
 import { TABLE_ROLES } from './table-roles.ts'
 
 const HourPanel = lazy(() => import('./hour-panel.tsx'))
-
-/** More bars would hide the hours; the words of an hour name all its alerts. */
-const MOST_BARS = 3
 
 export interface HourTableProps extends ShownForecast {
   /** Names the table, which scrolls sideways. */
