@@ -76,11 +76,12 @@ const forecast: ForecastAnswer = {
 const drawingOf = ({ drawing }: DayOutlook) => drawing && fromJsonText(drawing)
 
 test('a clear day is one line and one band, on the clock and in the units that the visitor reads', async () => {
-  const metric = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast })
+  const metric = await dayOutlook(aVisit(), { place: TORONTO, size: 'full', current: undefined, forecast })
   expect(metric.sentence).toBe('Sunny.')
   expect(drawingOf(metric)?.hours[0]).toMatchObject({ hour: '3 p.m.', temperature: '10°' })
   const other = await dayOutlook(aVisit({ units: 'f.mph.inhg.mi.in', clock: '24' }), {
     place: TORONTO,
+    size: 'full',
     current: undefined,
     forecast,
   })
@@ -93,14 +94,14 @@ test('without a forecast the band says so, as wide as the day, and no sentence i
   const answer = { data: { ...sky.data, moonPhaseFraction: 0.5, hemisphere: 'north', timeZone: 'America/Toronto' } }
   const outlook = await dayOutlook(
     aVisit({}, async () => Response.json(answer)),
-    { place: TORONTO, current: undefined, forecast: undefined },
+    { place: TORONTO, size: 'full', current: undefined, forecast: undefined },
   )
   expect(outlook).toMatchObject({ sentence: null, timeZone: 'America/Toronto' })
   expect(drawingOf(outlook)?.silent).toEqual([{ from: 0, to: 1440, saidAt: ['s', 'n', 'm', 'l'] }])
 })
 
 test('with nothing at all known there is no band', async () => {
-  const outlook = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast: undefined })
+  const outlook = await dayOutlook(aVisit(), { place: TORONTO, size: 'full', current: undefined, forecast: undefined })
   expect(outlook).toMatchObject({ drawing: null, sentence: null, timeZone: null })
 })
 
@@ -127,15 +128,21 @@ test('the temperature of noon does not stand at “Now” in the afternoon', asy
   const drawn = async (minutesAgo: number) => {
     const data = { timeZone: 'America/Toronto', timestamp: NOW - minutesAgo * MINUTE_MS, temperature: { current: 27 } }
     const current = { data, meta: [] } as unknown as CurrentWeatherAnswer
-    return (await dayOutlook(aVisit(), { place: TORONTO, current, forecast })).drawing
+    return (await dayOutlook(aVisit(), { place: TORONTO, size: 'full', current, forecast })).drawing
   }
-  const unknown = (await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast })).drawing
+  const unknown = (await dayOutlook(aVisit(), { place: TORONTO, size: 'full', current: undefined, forecast })).drawing
   expect(await drawn(75)).toContain('27°')
   expect(await drawn(76)).toEqual(unknown)
 })
 
 test('alerts are drawn over the hours that they cover', async () => {
-  const outlook = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast, alerts: [anAlert()] })
+  const outlook = await dayOutlook(aVisit(), {
+    place: TORONTO,
+    size: 'full',
+    current: undefined,
+    forecast,
+    alerts: [anAlert()],
+  })
   expect(drawingOf(outlook)?.alerts.words).toMatchObject([
     { alert: { name: 'Snow Squall Warning' }, until: 'until 9 p.m.' },
   ])
@@ -160,7 +167,7 @@ const radarAnswer: NextHours = {
 
 test('snow that radar sees coming stands in the sentence until it has begun or the picture is too old', async () => {
   const told = async (radar: NextHours) =>
-    await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast, radar })
+    await dayOutlook(aVisit(), { place: TORONTO, size: 'full', current: undefined, forecast, radar })
   const { sentence, sentenceUntil } = await told(radarAnswer)
   expect(sentence).toBe('Snow from about 2:20 p.m. until about 2:40 p.m., then dry.')
   expect(sentenceUntil).toBe(Date.parse('2026-11-21T19:20:00Z'))
@@ -174,11 +181,17 @@ test('snow that radar sees coming stands in the sentence until it has begun or t
 })
 
 test('a sentence that no newer one replaces goes soon after what radar saw should have begun, any other after an hour', async () => {
-  const seen = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast, radar: radarAnswer })
+  const seen = await dayOutlook(aVisit(), {
+    place: TORONTO,
+    size: 'full',
+    current: undefined,
+    forecast,
+    radar: radarAnswer,
+  })
   const begun = Date.parse('2026-11-21T19:20:00Z')
   expect(sentenceAt(begun + 4 * MINUTE_MS, seen)).toBe(seen.sentence)
   expect(sentenceAt(begun + 5 * MINUTE_MS, seen)).toBeNull()
-  const byForecast = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast })
+  const byForecast = await dayOutlook(aVisit(), { place: TORONTO, size: 'full', current: undefined, forecast })
   expect(sentenceAt(NOW + 59 * MINUTE_MS, byForecast)).toBe('Sunny.')
   expect(sentenceAt(NOW + HOUR_MS, byForecast)).toBeNull()
 })
@@ -192,6 +205,7 @@ test('fog “until tomorrow morning” is asked for anew at the place’s midnig
   const foggy = { ...forecast, data: { ...forecast.data, hourly } }
   const outlook = await dayOutlook(aVisit({}, undefined, lateEvening), {
     place: TORONTO,
+    size: 'full',
     current: undefined,
     forecast: foggy,
   })

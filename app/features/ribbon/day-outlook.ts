@@ -49,7 +49,7 @@ export interface DayOutlook {
   sentenceEndsAt: number
 }
 
-interface OutlookInput extends Partial<Pick<RibbonInput, 'size'>> {
+interface OutlookInput extends Pick<RibbonInput, 'size'> {
   place: Coordinates
   /** Undefined when they did not come: the ribbon then says that there is no forecast. */
   current: CurrentWeatherAnswer | undefined
@@ -63,7 +63,7 @@ interface OutlookInput extends Partial<Pick<RibbonInput, 'size'>> {
 /** For loaders only: the geometry, the sky and the rules of the sentence stay out of the browser. Never fails. */
 export async function dayOutlook(
   context: Readonly<RouterContextProvider>,
-  { place, current, forecast, alerts = [], size = 'full', radar = null }: OutlookInput,
+  { place, current, forecast, alerts = [], size, radar = null }: OutlookInput,
 ): Promise<DayOutlook> {
   const { fetchApi, now, cookies } = context.get(visitContext)
   const preferences = parseDisplayPreferences(cookies)
@@ -74,7 +74,6 @@ export async function dayOutlook(
   if (timeZone === null)
     return { madeAt: now, drawing: null, sentence: null, timeZone, key, sentenceUntil: null, sentenceEndsAt: now }
 
-  const { hour12 } = preferences
   const spans = alertSpans(alerts)
   const byForecast = outlookClauses(hours, now)
   const clauses = byForecast && radar ? withRadar(byForecast, radar, { now, hasAlert: spans.length > 0 }) : byForecast
@@ -92,12 +91,11 @@ export async function dayOutlook(
         temperatureNow,
         sky,
         alerts: spans,
-        format: preferences,
-        hour12,
+        preferences,
         size,
       }),
     ),
-    sentence: clauses && sentenceText(clauses, { now, timeZone, hour12 }),
+    sentence: clauses && sentenceText(clauses, { now, timeZone, hour12: preferences.hour12 }),
     timeZone,
     key,
     sentenceUntil: Math.min(radarHoldsUntil, midnight),

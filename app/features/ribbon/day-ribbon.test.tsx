@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { METRIC } from '#shared/units/unit-preferences.ts'
 import { toJsonText } from '../../lib/json-text.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { DayRibbon } from './day-ribbon.tsx'
@@ -10,7 +11,7 @@ const MADE_AT = Date.parse('2026-11-20T23:45:00-05:00')
 const drawing = toJsonText(
   ribbonDrawing({
     ...{ now: MADE_AT, timeZone: TIME_ZONE, hours: [], temperatureNow: null, sky: null, alerts: [] },
-    ...{ format: {}, size: 'full' },
+    ...{ preferences: { units: METRIC, hour12: true }, size: 'full' },
   }),
 )
 

@@ -15,7 +15,6 @@ export interface AmountLabel {
 }
 
 interface Spell {
-  kind: FallKind
   amount: number
   start: number
   end: number
@@ -62,13 +61,13 @@ function spells(hours: readonly HourlyForecastItem[], now: number, kind: FallKin
     const minute = minuteOf(hour.timestamp, now)
     if (minute <= 0 || minute > SPAN_MINUTES) continue
     const amount = fallOf(hour)[kind]
-    if (current && (hour.timestamp - current.end) / 60_000 > BRIDGED_MINUTES) current = null
+    if (current && minuteOf(hour.timestamp, current.end) > BRIDGED_MINUTES) current = null
     if (amount === null || amount < DRY) {
       current = null
       continue
     }
     if (!current) {
-      current = { kind, amount: 0, start: hour.timestamp - HOUR_MS, end: hour.timestamp }
+      current = { amount: 0, start: hour.timestamp - HOUR_MS, end: hour.timestamp }
       found.push(current)
     }
     current.amount += amount

@@ -6,7 +6,7 @@ import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { SkySamples } from '#shared/contracts/sky.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { IMPERIAL } from '#shared/units/unit-preferences.ts'
+import { IMPERIAL, METRIC, type UnitPreferences } from '#shared/units/unit-preferences.ts'
 import { readoutSentence } from './readout-sentence.ts'
 import Ribbon from './ribbon.tsx'
 import { ribbonDrawing } from './ribbon-drawing.ts'
@@ -71,7 +71,7 @@ function draw(said: Partial<RibbonInput> = {}) {
     temperatureNow: 2,
     sky: aSky(now, -60, 25),
     alerts: [],
-    format: {},
+    preferences: { units: METRIC, hour12: true },
     size: 'full',
     ...said,
   })
@@ -206,9 +206,10 @@ describe('rain and snow', () => {
 
   test('the label is whole in centimetres, in inches it is made from the exact sum', () => {
     const hours = hoursFrom(TWO_PM, (ahead) => (ahead < 2 ? { snow: 0.7 } : {}))
-    const amount = (format: RibbonInput['format']) => draw({ hours, format }).plates.map(({ strong }) => strong)
-    expect(amount({})).toEqual(['1 cm'])
-    expect(amount({ units: IMPERIAL })).toEqual(['0.6 in'])
+    const amount = (units: UnitPreferences) =>
+      draw({ hours, preferences: { units, hour12: true } }).plates.map(({ strong }) => strong)
+    expect(amount(METRIC)).toEqual(['1 cm'])
+    expect(amount(IMPERIAL)).toEqual(['0.6 in'])
   })
 })
 

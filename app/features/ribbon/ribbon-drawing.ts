@@ -45,8 +45,8 @@ export interface RibbonDrawing {
 
 /** Draws the next 24 hours. Pure: the same input gives the same ribbon. */
 export function ribbonDrawing(input: RibbonInput): RibbonDrawing {
-  const { now, timeZone, sky, size, format, hour12 } = input
-  const words = ribbonWords(timeZone, format, hour12)
+  const { now, timeZone, sky, size } = input
+  const words = ribbonWords(timeZone, input.preferences)
   const hours = hoursAround(input.hours, now)
   const cover = samplesOf(hours, now, (hour) => hour.cloudiness)
   const line = temperatureLine(hours, now, input.temperatureNow)

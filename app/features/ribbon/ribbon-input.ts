@@ -1,7 +1,7 @@
 import type { AlertSpan } from '#shared/alerts/alert-span.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { SkySamples } from '#shared/contracts/sky.ts'
-import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 
 export interface RibbonInput {
   /** Epoch milliseconds: the left edge of the ribbon. */
@@ -15,10 +15,8 @@ export interface RibbonInput {
   sky: SkySamples | null
   /** Most important first: earlier ones get the upper lane and the hatch where several hold at once. */
   alerts: readonly AlertSpan[]
-  /** The visitor's units and language. */
-  format: FormatOptions
-  /** “4:45 p.m.” (the default) or “16:45”. */
-  hour12?: boolean
+  /** The visitor's units and clock. */
+  preferences: DisplayPreferences
   /** `full` on the weather page, `compact` on Home. */
   size: 'full' | 'compact'
 }

@@ -2,6 +2,7 @@ import { type CSSProperties, useId } from 'react'
 import { m } from '#words/messages.js'
 import { AlertBars } from './ribbon-alerts.tsx'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
+import type { Plate } from './ribbon-plates.ts'
 import { RibbonStage } from './ribbon-stage.tsx'
 import { inRem, percentAcross, percentDown, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 
@@ -68,8 +69,8 @@ export function RibbonPicture({ drawing }: RibbonProps) {
               style={{ left: percentAcross(minute), top: percentDown(y), ...offsets(offset) }}
             >
               <b>{strong}</b>
-              {shortText === null ? text : <span className="ribbon-wide">{text}</span>}
-              {shortText !== null && <span className="ribbon-narrow">{shortText}</span>}
+              <span className="ribbon-wide">{text}</span>
+              <span className="ribbon-narrow">{shortText}</span>
             </span>
           ))}
         </div>
@@ -111,7 +112,7 @@ function standing(stand: Record<WidthClass, 'around' | 'after' | 'before' | null
     .join(' ')
 }
 
-function offsets(offset: Record<WidthClass, { dx: number; dy: number } | null>): Record<string, string> {
+function offsets(offset: Plate['offset']): Record<string, string> {
   return Object.fromEntries(
     WIDTH_CLASSES.flatMap((width) => {
       const at = offset[width]

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { type AlertBar, nameWidth, plateWidth, SIGN_PLATE } from './alert-lanes.ts'
-import { type Box, placeLabel } from './label-placement.ts'
+import { type Box, type Placement, placeLabel } from './label-placement.ts'
 import type { MoonMark } from './moon-mark.ts'
 import type { AmountLabel } from './precipitation-amount.ts'
-
 import type { RibbonWords } from './ribbon-words.ts'
 import {
   atEveryWidth,
@@ -29,10 +29,10 @@ export interface Plate {
   strong: string
   /** “in 24 h: 0° · 1 p.m.”: “in 24 h” tells it from the calendar day's high and low beside the ribbon. */
   text: string
-  /** Shown instead of `text` on narrow screens; null when the same. */
-  shortText: string | null
+  /** Shown instead of `text` on narrow screens. */
+  shortText: string
   /** Points from the named point to the plate's middle; null where no place was free. */
-  offset: Record<WidthClass, { dx: number; dy: number } | null>
+  offset: Record<WidthClass, Placement | null>
 }
 
 const FONT_SIZE = 14
@@ -53,7 +53,7 @@ interface PlateScene {
 export function ribbonPlates({ line, moon, bars, amount, now, size, words }: PlateScene): Plate[] {
   const plates: Plate[] = []
   const extreme = (kind: 'high' | 'low', strong: string, { minute, y, value }: Extreme) => {
-    const when = minute < 20 ? m.ribbon_now_small() : words.hour(now + minute * 60_000)
+    const when = minute < 20 ? m.ribbon_now_small() : words.hour(now + minute * MINUTE_MS)
     const shortText = ` ${words.temperature(value)} · ${when}`
     const text = ` ${m.ribbon_span({ extreme: shortText.trimStart() })}`
     plates.push({ kind, minute, y, strong, text, shortText, offset: atEveryWidth(() => null) })
@@ -82,7 +82,7 @@ export function ribbonPlates({ line, moon, bars, amount, now, size, words }: Pla
       height: stage.height - 9,
     }
     for (const plate of plates) {
-      const text = isPhone(widthClass) ? (plate.shortText ?? plate.text) : plate.text
+      const text = isPhone(widthClass) ? plate.shortText : plate.text
       const width = textWidth(plate.strong + text, FONT_SIZE) + PADDING
       const at = { x: across(plate.minute, stage), y: down(plate.y, stage) }
       // An amount may not hide the column that it measures.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { METRIC } from '#shared/units/unit-preferences.ts'
 import { ribbonWords } from './ribbon-words.ts'
 
-const { wind } = ribbonWords('America/Toronto', { units: METRIC })
+const { wind } = ribbonWords('America/Toronto', { units: METRIC, hour12: true })
 
 test('a calm has no direction, also where gusts stand out of it', () => {
   expect(wind(37, 270, 40)).toBe('W 37 km/h')

@@ -5,8 +5,9 @@ import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/form
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
-import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
+import type { DisplayPreferences } from '../../lib/format-options.ts'
 
 /** Numbers and moments as they stand on the ribbon: the visitor's units, the place's clock. */
 export interface RibbonWords {
@@ -29,21 +30,22 @@ export interface RibbonWords {
 /** Gusts are named when they are this much above the wind, km/h. */
 const GUST_OVER_WIND = 10
 
-export function ribbonWords(timeZone: string, format: FormatOptions, hour12 = true): RibbonWords {
+export function ribbonWords(timeZone: string, preferences: DisplayPreferences): RibbonWords {
+  const { hour12 } = preferences
   return {
-    temperature: (celsius) => `${formatTemperature(celsius, format).text}°`,
+    temperature: (celsius) => `${formatTemperature(celsius, preferences).text}°`,
     wind: (speed, direction, gust) => {
       if (speed === null) return null
-      const wind = formatWind(speed, direction, format)
+      const wind = formatWind(speed, direction, preferences)
       const from = wind.direction === null ? m.wind() : compassAbbreviation(wind.direction)
-      const { text, unit } = formatWindSpeed(speed, format)
+      const { text, unit } = formatWindSpeed(speed, preferences)
       if (gust === null || gust - speed < GUST_OVER_WIND)
         return wind.unit === '' ? wind.text : m.ribbon_wind({ from, speed: text, unit })
-      return m.ribbon_wind_gusts({ from, speed: text, gust: formatWindSpeed(gust, format).text, unit })
+      return m.ribbon_wind_gusts({ from, speed: text, gust: formatWindSpeed(gust, preferences).text, unit })
     },
-    rain: (millimetres) => joinQuantity(formatPrecipitation(millimetres, format)),
-    snow: (centimetres) => joinQuantity(formatSnow(centimetres, format)),
-    sum: (amount) => forecastSum(amount, format),
+    rain: (millimetres) => joinQuantity(formatPrecipitation(millimetres, preferences)),
+    snow: (centimetres) => joinQuantity(formatSnow(centimetres, preferences)),
+    sum: (amount) => forecastSum(amount, preferences),
     clock: (moment) => formatClock(moment, timeZone, { hour12 }),
     hour: (moment) => spokenTime(moment, timeZone, hour12),
   }
