@@ -13,7 +13,7 @@ const NONE = [] as const
 /** Places of this device for which the account's list had no room: each can be saved once there is, or removed. */
 export function LeftPlaces() {
   const left = useAccountCopy()?.left ?? NONE
-  const isFull = useKeptPlaces(NONE).length >= MOST_PLACES
+  const isFull = useKeptPlaces().length >= MOST_PLACES
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(left.length)
   useEffect(() => {

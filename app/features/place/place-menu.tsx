@@ -24,7 +24,6 @@ export interface PlaceMenuProps {
   onLocate: () => void
 }
 
-const NONE = [] as const
 /** px */
 const SIZE = { width: 352, height: 320 }
 const FOOT =
@@ -33,7 +32,7 @@ const FOOT =
 /** Menu of the visitor's places with their last known weather. Opens as soon as it is mounted. */
 export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const places = useKeptPlaces(NONE)
+  const places = useKeptPlaces()
   const [{ recent, known }, setKept] = useState(readKept)
   const { key: pageKey } = useLocation()
   useLayoutEffect(() => panel.current?.showPopover(), [])

@@ -13,8 +13,10 @@ export const sharedPlaceHref = (place: Location): string =>
   placeLabel(place) === m.place_unnamed() ? weatherHref(place) : placeHref(place)
 
 /** The page of a place by its coordinates, which are the same in every language, as names are not. */
-export const weatherHref = ({ coordinates: { lat, lon } }: Location, more: Record<string, string> = {}): string =>
-  `/weather?${new URLSearchParams({ lat: String(lat), lon: String(lon), ...more })}`
+export const weatherHref = (
+  { coordinates: { lat, lon } }: Pick<Location, 'coordinates'>,
+  more: Record<string, string> = {},
+): string => `/weather?${new URLSearchParams({ lat: String(lat), lon: String(lon), ...more })}`
 
 /** A place that goes by the name its link gave it. */
 export function placeByLabel(coordinates: Coordinates, label: string): Location {

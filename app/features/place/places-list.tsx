@@ -5,12 +5,12 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { hasNoRoom, type PlaceChange, readPlaceChange } from './change-places.ts'
+import { dragPlace } from './drag-place.ts'
 import { keepKnownWeather } from './known-weather.ts'
 import { PlaceRow } from './place-row.tsx'
 import type { PlaceWeather } from './place-weather.ts'
 import { changeKeptPlaces, useKeptPlaces } from './places-storage.ts'
 import { calledName, writeSavedPlaces } from './saved-places.ts'
-import { usePlaceDrag } from './use-place-drag.ts'
 
 /** A place that was just removed, and where it stood. */
 export interface RemovedPlace {
@@ -61,7 +61,6 @@ export function PlacesList({ served, weather, strip, noRoom, ...props }: PlacesL
     ;(wanted.kind === 'remove' ? undo.current : options)?.focus()
   }
   const isLeftOut = noRoom && hasNoRoom(places, noRoom)
-  const handleGrip = usePlaceDrag(list, (key, to) => change({ kind: 'move', key, to }))
 
   return (
     <>
@@ -87,7 +86,7 @@ export function PlacesList({ served, weather, strip, noRoom, ...props }: PlacesL
               weather={weather.get(placeKey(place))}
               strip={strip(placeKey(place))}
               onSubmit={handleSubmit}
-              onGrip={handleGrip}
+              onGrip={(event) => dragPlace(event, (key, to) => change({ kind: 'move', key, to }))}
             />
           ))}
         </ul>

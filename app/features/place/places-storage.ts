@@ -54,8 +54,10 @@ export function joinStoredPlaces(): void {
   keepPlaces(keptPlaces().reduce((places, place) => changePlaces(places, { kind: 'add', place }), stored))
 }
 
-/** @param served the list that the server drew the page with */
-export const useKeptPlaces = (served: readonly SavedPlace[]): readonly SavedPlace[] =>
+const NONE: readonly SavedPlace[] = []
+
+/** @param served the list that the server drew the page with; none where it draws no places */
+export const useKeptPlaces = (served = NONE): readonly SavedPlace[] =>
   useSyncExternalStore(subscribe, keptPlaces, () => served)
 
 /** Calls the listener when the list is changed, here or in another tab, until the signal is aborted. */

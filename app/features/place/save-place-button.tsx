@@ -9,14 +9,12 @@ import { changeKeptPlaces, restorePlacesCookie, useKeptPlaces } from './places-s
 import { noteRecentPlace } from './recent-places.ts'
 import { savedPlaceOf, writeSavedPlaces } from './saved-places.ts'
 
-const NONE = [] as const
-
 /**
  * Adds the place of a page to the visitor's list and removes it again; also records it as recently opened. Without
  * scripts it posts to the page of the list.
  */
 export default function SavePlaceButton({ place }: { place: Location }) {
-  const places = useKeptPlaces(NONE)
+  const places = useKeptPlaces()
   const row = savedPlaceOf(place)
   const key = placeKey(row)
   const isSaved = places.some((each) => placeKey(each) === key)

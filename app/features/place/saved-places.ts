@@ -10,6 +10,7 @@ import {
 } from '#shared/places/saved-place.ts'
 import { readableLabel } from '#shared/readable-label.ts'
 import { lastingCookie } from '../../lib/lasting-cookie.ts'
+import { weatherHref } from './place.ts'
 
 /** Names both the entry in local storage and the cookie that carries the list to the server. */
 export const PLACES_KEY = 'weather_places'
@@ -26,8 +27,7 @@ export const savedPlaceOf = (place: Location): SavedPlace => ({
 })
 
 /** The page of a saved place. */
-export const savedPlaceHref = ({ label, coordinates: { lat, lon } }: SavedPlace): string =>
-  `/weather?${new URLSearchParams({ lat: String(lat), lon: String(lon), name: label })}`
+export const savedPlaceHref = (place: SavedPlace): string => weatherHref(place, { name: place.label })
 
 /** The name by which a visitor calls a place. */
 export const calledName = ({ ownName, label }: SavedPlace): string => ownName ?? label

@@ -16,6 +16,7 @@ import { savedPlaceCookie } from './saved-place.ts'
 const ASKED_KEY = 'weather_location_asked'
 const POSITION_WITHIN_MS = 10 * SECOND_MS
 const POSITION_MAX_AGE_MS = 10 * MINUTE_MS
+
 /**
  * Chooses the place of a page whose address names none: the one that this browser keeps, in its cookie or else in its
  * storage, and on a first visit the browser's position. Until then, and if neither is known, the place stays that the
