@@ -1,3 +1,4 @@
+import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import type { MapCountry } from './map-countries.ts'
@@ -27,7 +28,7 @@ export function MapNotices({ countries, shown, timeZone, hasPicture, broken }: M
       isUnknown && state.lastGoodAt !== null && m.map_last_answer({ time: timeOf(state.lastGoodAt) }),
       country === 'ca' && hasPicture ? m.map_ca_picture() : isUnknown && m.map_nothing_known(),
     ]
-    return [words.filter(Boolean).map(asSentence).join(' ')]
+    return [words.flatMap((each) => (each === false ? [] : withFullStop(each))).join(' ')]
   }
   const late = shown.flatMap((country) => {
     const { state } = countries[country]
@@ -60,6 +61,3 @@ export function MapNotices({ countries, shown, timeZone, hasPicture, broken }: M
     </div>
   )
 }
-
-/** Adds a full stop: the API's words end with one or not. */
-const asSentence = (words: string | false): string => String(words).replace(/[^.!?…]$/, '$&.')

@@ -24,10 +24,10 @@ export const askedReports = (query: URLSearchParams): AskedReports => ({
 export const reportsMapQuery = (fetch: Fetch, { box, hours }: { box: MapBox; hours: ReportHours }) =>
   queryOptions({
     queryKey: ['reports-map', askedBox(box), hours],
-    queryFn: async ({ signal }) => {
-      const query = { box: askedBox(box), hours: String(hours) as `${ReportHours}` }
-      return (await askApi(fetch, 'GET /api/reports/map', { query, signal })).data
-    },
+    queryFn: ({ signal }) =>
+      askApi(fetch, 'GET /api/reports/map', { query: { box: askedBox(box), hours: `${hours}` }, signal }).then(
+        ({ data }) => data,
+      ),
     placeholderData: keepPreviousData,
     ...askAgain(FRESHNESS.reports),
   })

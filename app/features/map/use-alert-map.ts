@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { Coordinates } from '#shared/contracts/location.ts'
 import { loadWhenConnected } from '../../lib/connection.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import type { AlertMap, AlertMapOptions } from './alert-map.ts'
@@ -29,7 +28,7 @@ export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wish
   const nameOf = useEffectEvent(wishes.nameOf)
   const onReport = useEffectEvent(wishes.onReport)
   const nameOfReport = useEffectEvent(wishes.nameOfReport)
-  const { lat, lon }: Coordinates = place
+  const { lat, lon } = place
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place makes another map; other changes are passed to the existing one
   useEffect(() => {

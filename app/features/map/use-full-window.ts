@@ -21,9 +21,6 @@ export function useFullWindow(element: RefObject<HTMLElement | null>) {
 function besides(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement
   if (!parent) return []
-  const siblings = [...parent.children].filter((child) => child !== element && child instanceof HTMLElement)
-  return [
-    ...siblings.filter((child) => child instanceof HTMLElement),
-    ...(parent === document.body ? [] : besides(parent)),
-  ]
+  const children = [...parent.children].filter((child) => child instanceof HTMLElement)
+  return [...children.filter((child) => child !== element), ...(parent === document.body ? [] : besides(parent))]
 }

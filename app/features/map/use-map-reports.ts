@@ -42,10 +42,11 @@ export function useMapReports({ asked, served, view }: MapReportsOptions): MapRe
   const isServedView = askedBox(view.box) === served.box && hours === asked.hours
   // While another view is asked for, the first one stands for it; when that fails, nothing is known of it.
   const known: ReportsMap | null = query.data ?? (isServedView || !query.isError ? served.reports : null)
-  const hidden = useMemo(() => hiddenIn(known, now, hours), [known, now, hours])
+  // Reports may have become too old since the answer came.
   const marks = useMemo(
-    () => (isShown && known ? known.marks.filter(({ id }) => !hidden.has(id)) : []),
-    [isShown, known, hidden],
+    () =>
+      isShown && known ? known.marks.filter(({ observedAt }) => now - Date.parse(observedAt) <= hours * HOUR_MS) : [],
+    [isShown, known, now, hours],
   )
   return {
     isShown,
@@ -60,9 +61,3 @@ export function useMapReports({ asked, served, view }: MapReportsOptions): MapRe
     choose,
   }
 }
-
-/** Reports that have become too old since the answer came. */
-const hiddenIn = (known: ReportsMap | null, now: number, hours: ReportHours): ReadonlySet<string> =>
-  new Set(
-    known?.marks.flatMap(({ id, observedAt }) => (now - Date.parse(observedAt) > hours * HOUR_MS ? id : [])) ?? [],
-  )
