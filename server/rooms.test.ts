@@ -27,7 +27,7 @@ const FLOORS = [
     'simulator-process',
     'turns',
   ],
-  ['db', 'log', 'variable-rules'],
+  ['db', 'log', 'semaphore', 'variable-rules'],
   ['shared-state'],
   ['last-resort', 'outbound'],
   ['metrics', 'sources/addresses.ts'],

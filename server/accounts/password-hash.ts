@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { m } from '#words/messages.js'
-import { createSemaphore } from '../media/semaphore.ts'
+import { createSemaphore } from '../semaphore.ts'
 
 /** OWASP's advised minimum for Argon2id (the library's default algorithm): 19 MiB, two iterations, one thread. */
 const SETTING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -4,10 +4,10 @@ import { m } from '#words/messages.js'
 import { SHARE_CARD_TURNS_OF_NETWORK, SHARE_CARDS_DRAWN } from '../limits.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { inMediaProcess } from '../media/in-media-process.ts'
-import { createSemaphore } from '../media/semaphore.ts'
 import { MEMORY } from '../memory.ts'
 import { currentAsker } from '../outbound/asker.ts'
 import { createNetworkTurns } from '../outbound/network-turns.ts'
+import { createSemaphore } from '../semaphore.ts'
 
 /** Draws cards and keeps those that are asked for; cards with the same content are drawn once. */
 export interface ShareCardCache {

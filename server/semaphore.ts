@@ -1,5 +1,5 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
-import { AppError } from '../app-error.ts'
+import { AppError } from './app-error.ts'
 
 interface SemaphoreOptions {
   /** How many run at the same time. */
