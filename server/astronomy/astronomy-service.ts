@@ -6,8 +6,8 @@ import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import type { Clock } from '#shared/time.ts'
-import { isSunUpAt } from './computed-sun.ts'
-import { civilDuskAfter, firstCrossing, moonCrossings, sunCrossings } from './sky-crossings.ts'
+import { computedSun } from './computed-sun.ts'
+import { civilDuskAfter, firstCrossing, moonCrossings } from './sky-crossings.ts'
 
 export interface AstronomyService {
   /**
@@ -33,25 +33,19 @@ export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices)
       const start = startOfDay(day, timeZone)
       const end = startOfDay(addDays(day, 1), timeZone)
       const moment = Math.min(start + (now - startOfDay(today, timeZone)), end - 1)
-      const sun = sunCrossings(place, start, end)
       const moon = moonCrossings(place, start, end)
-      const sunrise = firstCrossing(sun, true)
-      const sunset = firstCrossing(sun, false)
+      const sun = computedSun(place, day, timeZone)
       const moonrise = firstCrossing(moon, true)
       const moonset = firstCrossing(moon, false)
-      const isSunHigh = isSunUpAt(place, moment)
-      const daylight = sun.length > 0 ? 'normal' : isSunHigh ? 'polar-day' : 'polar-night'
       // At noon of the place, so that a day has one phase whenever it is asked for.
       const { phase } = getMoonIllumination(new Date((start + end) / 2))
       return {
         date: day,
         timeZone,
-        sunrise,
-        sunset,
-        civilDusk: sunset === null ? null : civilDuskAfter(place, sunset),
+        ...sun,
+        civilDusk: sun.sunset === null ? null : civilDuskAfter(place, sun.sunset),
         moonrise,
         moonset,
-        daylight,
         moonPhase: moonPhase(phase),
         moonPhaseFraction: phase,
         moonIllumination: moonIllumination(phase),
@@ -59,7 +53,7 @@ export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices)
         isMoonUp:
           isAboveHorizon(moment, moonrise, moonset) ??
           getMoonPosition(new Date(moment), place.lat, place.lon).altitude > 0,
-        isSunUp: isSunUp(moment, { sunrise, sunset, daylight }) ?? isSunHigh,
+        isSunUp: isSunUp(moment, sun) === true,
         source: 'Computed',
       }
     },

@@ -1,4 +1,3 @@
-import { sunAllDay } from '#shared/astronomy/sun-all-day.ts'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { weatherPath } from '#shared/places/place-address.ts'
@@ -46,7 +45,7 @@ export function weatherCalendar(
         `DTSTAMP:${stamp}`,
         `DTSTART;VALUE=DATE:${compact(day.date)}`,
         `DTEND;VALUE=DATE:${compact(addDays(day.date, 1))}`,
-        `SUMMARY:${escaped(summaryOf(day, place.lat, { units }))}`,
+        `SUMMARY:${escaped(summaryOf(day, { units }))}`,
         `DESCRIPTION:${escaped(descriptionOf(day, { units }))}`,
         `LOCATION:${escaped(place.name)}`,
         `URL:${page}`,
@@ -59,9 +58,9 @@ export function weatherCalendar(
 }
 
 /** “Light snow, −5 to 2 °C”, without what no source gave. */
-function summaryOf(day: DailyForecastItem, latitude: number, options: FormatOptions): string {
+function summaryOf(day: DailyForecastItem, options: FormatOptions): string {
   const { min, max } = day.temperature
-  const sky = skyWords({ ...day, isDaylight: sunAllDay(latitude, day.date) !== 'down' })
+  const sky = skyWords({ ...day, isDaylight: day.daylight !== 'polar-night' })
   if (!isReading(min) || !isReading(max)) return sky ?? m.not_available()
   const [low, high] = [formatTemperature(min, options), formatTemperature(max, options)]
   const range = m.feeds_calendar_range({ low: low.text, high: joinQuantity(high) })

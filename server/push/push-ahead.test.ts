@@ -39,7 +39,16 @@ const snowyDay = (): Forecast => {
     })),
     daily: [
       {
-        ...{ date: '2026-11-22', sunrise: null, sunset: null, pressure: null, humidity: null, rain: null, ice: null },
+        ...{
+          date: '2026-11-22',
+          sunrise: null,
+          sunset: null,
+          daylight: 'normal' as const,
+          pressure: null,
+          humidity: null,
+          rain: null,
+          ice: null,
+        },
         temperature: { min: -7, max: -1, ...parts },
         feelsLike: parts,
         ...wind,

@@ -56,6 +56,7 @@ export function mergeCurrent(
     isDaylight: first.isDaylight ?? sun.isDaylight,
     sunrise: sun.sunrise,
     sunset: sun.sunset,
+    daylight: sun.daylight,
     source: sources.temperature ?? first.source,
     sources: {
       ...sources,

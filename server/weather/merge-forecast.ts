@@ -66,6 +66,7 @@ function mergeDay(days: readonly [DailyForecastItem, ...DailyForecastItem[]]): D
     ...best,
     sunrise: sun.sunrise,
     sunset: sun.sunset,
+    daylight: sun.daylight,
     // The parts of a day lie within its range only when both come from one source.
     temperature: range.temperature,
     feelsLike: range.feelsLike,

@@ -39,6 +39,7 @@ function answer(report: Partial<SourceReport> = {}): CurrentWeatherAnswer {
       isDaylight: nothing,
       sunrise: nothing,
       sunset: nothing,
+      daylight: 'normal',
       source: 'Open-Meteo',
       sources: {
         temperature: 'Open-Meteo',

@@ -47,7 +47,7 @@ describe('the moon', () => {
 
 describe('the sun', () => {
   test('is up from sunrise until before sunset', () => {
-    const times = { sunrise: at(7), sunset: at(17) }
+    const times = { sunrise: at(7), sunset: at(17), daylight: 'normal' } as const
     expect(isSunUp(at(7) - 1, times)).toBe(false)
     expect(isSunUp(at(7), times)).toBe(true)
     expect(isSunUp(at(17) - 1, times)).toBe(true)
@@ -58,6 +58,6 @@ describe('the sun', () => {
     const none = { sunrise: null, sunset: null }
     expect(isSunUp(at(0), { ...none, daylight: 'polar-day' })).toBe(true)
     expect(isSunUp(at(12), { ...none, daylight: 'polar-night' })).toBe(false)
-    expect(isSunUp(at(12), none)).toBeNull()
+    expect(isSunUp(at(12), { ...none, daylight: 'normal' })).toBeNull()
   })
 })

@@ -16,6 +16,12 @@ export type MoonPhase = z.infer<typeof moonPhaseSchema>
 const moment = (meaning: string) =>
   z.number().int().nullable().describe(`${meaning}, epoch milliseconds; null when it does not happen that day`)
 
+/** Near the poles the sun may stay up or down for a whole day. */
+export const daylightSchema = z
+  .enum(['normal', 'polar-day', 'polar-night'])
+  .describe('Why sunrise and sunset may be missing')
+export type Daylight = z.infer<typeof daylightSchema>
+
 /** Sun and moon over one calendar day of the place. */
 export const astronomySchema = z.object({
   date: z.iso.date().describe('The place’s calendar day'),
@@ -25,7 +31,7 @@ export const astronomySchema = z.object({
   civilDusk: moment('End of the civil twilight after sunset'),
   moonrise: moment('Moonrise'),
   moonset: moment('Moonset'),
-  daylight: z.enum(['normal', 'polar-day', 'polar-night']).describe('Why sunrise and sunset may be missing'),
+  daylight: daylightSchema,
   moonPhase: moonPhaseSchema,
   moonPhaseFraction: z.number().min(0).max(1).describe('0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter'),
   moonIllumination: z.number().int().min(0).max(100).describe('percent'),

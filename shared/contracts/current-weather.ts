@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daylightSchema } from './astronomy.ts'
 import { conditionSchema } from './condition.ts'
 import { reading } from './fields.ts'
 import { locationSchema } from './location.ts'
@@ -62,6 +63,7 @@ export const currentWeatherSchema = z.object({
   isDaylight: z.boolean().nullable().describe('Whether the sun is up at the place'),
   sunrise: z.number().int().nullable().describe('Today’s, epoch milliseconds'),
   sunset: z.number().int().nullable().describe('Today’s, epoch milliseconds'),
+  daylight: daylightSchema,
   source: sourceIdSchema.describe('Where the temperature comes from'),
   sources: z
     .record(currentFieldSchema, sourceIdSchema.nullable())

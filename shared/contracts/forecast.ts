@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daylightSchema } from './astronomy.ts'
 import { conditionSchema } from './condition.ts'
 import { reading } from './fields.ts'
 import { sourceIdSchema, sourceReportSchema } from './source.ts'
@@ -33,6 +34,7 @@ export const dailyForecastItemSchema = z.object({
   date: z.iso.date().describe('YYYY-MM-DD of the place'),
   sunrise: z.number().int().nullable().describe('Epoch milliseconds'),
   sunset: z.number().int().nullable().describe('Epoch milliseconds'),
+  daylight: daylightSchema,
   temperature: z.object({
     min: reading('°C'),
     max: reading('°C'),

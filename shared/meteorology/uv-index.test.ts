@@ -34,21 +34,13 @@ test('a missing index has no band', () => {
 })
 
 test('the index is shown above 0 and between sunrise and sunset', () => {
-  const sun = { sunrise: 1_000, sunset: 2_000 }
+  const sun = { sunrise: 1_000, sunset: 2_000, daylight: 'normal' } as const
   expect(showUvIndex(0.1, 1_000, sun)).toBe(true)
   expect(showUvIndex(0, 1_500, sun)).toBe(false)
   expect(showUvIndex(3, 999, sun)).toBe(false)
   expect(showUvIndex(3, 1_999, sun)).toBe(true)
   expect(showUvIndex(3, 2_000, sun)).toBe(false)
   expect(showUvIndex(null, 1_500, sun)).toBe(false)
-  expect(showUvIndex(3, 1_500, { sunrise: null, sunset: null })).toBe(false)
   expect(showUvIndex(3, 1_500, { sunrise: null, sunset: null, daylight: 'polar-day' })).toBe(true)
-})
-
-test('on a day without sunrise and sunset the source’s word for daylight decides', () => {
-  const polar = { sunrise: null, sunset: null }
-  expect(showUvIndex(3, 1_500, { ...polar, isDaylight: true })).toBe(true)
-  expect(showUvIndex(3, 1_500, { ...polar, isDaylight: false })).toBe(false)
-  expect(showUvIndex(3, 1_500, { ...polar, isDaylight: null })).toBe(false)
-  expect(showUvIndex(3, 2_500, { sunrise: 1_000, sunset: 2_000, isDaylight: true })).toBe(false)
+  expect(showUvIndex(3, 1_500, { sunrise: null, sunset: null, daylight: 'polar-night' })).toBe(false)
 })

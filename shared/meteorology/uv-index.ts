@@ -29,12 +29,6 @@ export function uvBand(
   return band ? { level: band.level, label: band.label(), colour: `uv-${band.level}` } : null
 }
 
-/**
- * Spec section 2: the UV index is shown only when it is above 0 and the time is between sunrise and sunset. Near the
- * poles a day may have neither: then the source's own word for daylight decides.
- */
-export const showUvIndex = (
-  uvIndex: number | null | undefined,
-  now: number,
-  sun: SunTimes & { isDaylight?: boolean | null },
-): boolean => (uvIndex ?? 0) > 0 && (isSunUp(now, sun) ?? sun.isDaylight) === true
+/** Spec section 2: the UV index is shown only when it is above 0 and the sun is up. */
+export const showUvIndex = (uvIndex: number | null, now: number, sun: SunTimes): boolean =>
+  uvIndex !== null && uvIndex > 0 && isSunUp(now, sun) === true

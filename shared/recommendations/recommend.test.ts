@@ -81,6 +81,7 @@ const aCurrent = (
   isDaylight: true,
   sunrise: null,
   sunset: null,
+  daylight: 'normal',
   source: 'Open-Meteo',
   sources: {
     temperature: 'Open-Meteo',

@@ -115,7 +115,7 @@ const DayLine = lazyPart(() => import('./day-line.tsx'))
 const DayDetails = lazyPart(() => import('./day-details.tsx'))
 const DayHours = lazy(() => import('./day-hours.tsx'))
 
-type DayRowProps = Omit<DayLineProps, 'latitude'> & Pick<DayHoursProps, 'place' | 'hourly'>
+type DayRowProps = DayLineProps & Pick<DayHoursProps, 'place' | 'hourly'>
 
 /** A row of the week: the day in one line, and its details when opened; with scripts its hours too. */
 function DayRow({ place, hourly, ...line }: DayRowProps) {
@@ -128,7 +128,7 @@ function DayRow({ place, hourly, ...line }: DayRowProps) {
     <li>
       <details ref={row} name="day" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="day">
-          <DayLine {...line} latitude={place.lat} />
+          <DayLine {...line} />
           <svg viewBox="0 0 20 20" aria-hidden="true" className="chevron">
             <path d="m5 8 5 5 5-5" />
           </svg>
@@ -140,7 +140,7 @@ function DayRow({ place, hourly, ...line }: DayRowProps) {
             </Suspense>
           )}
           <dl className="day-facts">
-            <DayDetails day={day} latitude={place.lat} timeZone={timeZone} />
+            <DayDetails day={day} timeZone={timeZone} />
           </dl>
         </div>
       </details>

@@ -15,14 +15,12 @@ import { Measure } from '../../ui/measure.tsx'
 
 interface DayDetailsProps {
   day: DailyForecastItem
-  /** ° north */
-  latitude: number
   /** IANA zone of the place. */
   timeZone: string
 }
 
 /** What an open row of the week tells: the entries of a `<dl>`. */
-export default function DayDetails({ day, latitude, timeZone }: DayDetailsProps) {
+export default function DayDetails({ day, timeZone }: DayDetailsProps) {
   const options = useFormatOptions()
   const clock = useClock()
   const { precipitationProbability: probability } = day
@@ -49,7 +47,7 @@ export default function DayDetails({ day, latitude, timeZone }: DayDetailsProps)
           <Measure {...formatPrecipitation(day.precipitationAmount, options)} />
         </DayFact>
       )}
-      {sunFacts({ ...day, latitude }, (at) => clock(at, timeZone)).map(([label, text]) => (
+      {sunFacts(day, (at) => clock(at, timeZone)).map(([label, text]) => (
         <DayFact key={label} label={label}>
           {text}
         </DayFact>

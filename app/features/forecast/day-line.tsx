@@ -1,5 +1,4 @@
 import { type AlertSpan, alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
-import { sunAllDay } from '#shared/astronomy/sun-all-day.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
@@ -20,8 +19,6 @@ import { styleNumbers } from './style-numbers.ts'
 
 export interface DayLineProps {
   day: DailyForecastItem
-  /** ° north */
-  latitude: number
   /** IANA zone of the place. */
   timeZone: string
   /** Those of the place, most important first. */
@@ -32,11 +29,11 @@ export interface DayLineProps {
 }
 
 /** One day in a line. */
-export default function DayLine({ day, latitude, timeZone, alerts, isToday, temperatureNow }: DayLineProps) {
+export default function DayLine({ day, timeZone, alerts, isToday, temperatureNow }: DayLineProps) {
   const options = useFormatOptions()
   const { date, condition, precipitationProbability: chance } = day
   const { min, max } = day.temperature
-  const isDaylight = sunAllDay(latitude, date) !== 'down'
+  const isDaylight = day.daylight !== 'polar-night'
   const icon = conditionIcon({ ...day, conditionId: condition?.id, isDaylight })
   const amount = dayAmount(day, options)
   const [from, to] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)]

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
@@ -27,11 +26,6 @@ export default function MomentReadings({ weather, isUvShown }: MomentReadingsPro
   const clock = useClock()
   const options = useFormatOptions()
   const { timeZone } = weather
-  const sunDay = {
-    ...weather,
-    latitude: weather.location.coordinates.lat,
-    date: calendarDate(weather.timestamp, timeZone),
-  }
   const uv = isUvShown && uvBand(weather.uvIndex)
   return (
     <div className="@container">
@@ -69,7 +63,7 @@ export default function MomentReadings({ weather, isUvShown }: MomentReadingsPro
         <Reading label={m.snow_last_hour()}>
           <Measure {...formatSnow(weather.snow.lastHour, options)} />
         </Reading>
-        {sunFacts(sunDay, (at) => clock(at, timeZone)).map(([label, text]) => (
+        {sunFacts(weather, (at) => clock(at, timeZone)).map(([label, text]) => (
           <Reading key={label} label={label}>
             {text}
           </Reading>

@@ -46,6 +46,7 @@ describe('the present weather in our words', () => {
       isDaylight: true,
       sunrise: Date.parse('2026-06-02T10:40:00Z'),
       sunset: Date.parse('2026-06-02T22:10:00Z'),
+      daylight: 'normal',
       source: 'Open-Meteo',
     })
     const location = { name: 'Toronto', country: 'Canada', state: 'Ontario', coordinates: TORONTO, displayName: null }

@@ -1,4 +1,5 @@
 import { AppError } from '#server/app-error.ts'
+import { toldSun } from '#server/astronomy/computed-sun.ts'
 import { dewPointOr, feltTemperature } from '#server/weather/derived-readings.ts'
 import type { ModelledWeather } from '#server/weather/merge-current.ts'
 import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'
@@ -58,7 +59,7 @@ export function normaliseCurrent(answer: OpenMeteoAnswer, cell: Coordinates, tim
     condition: conditionFromCode(weatherCode, isDaylight),
     weatherCode,
     isDaylight,
-    ...sunTimes(answer, today, timeZone),
+    ...toldSun(sunTimes(answer, today, timeZone), cell, today, timeZone),
     source: 'Open-Meteo',
   }
 }

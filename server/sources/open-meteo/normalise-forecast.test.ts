@@ -71,6 +71,7 @@ describe('the week in our words', () => {
       date: '2026-06-02',
       sunrise: Date.parse('2026-06-02T10:40:00Z'),
       sunset: Date.parse('2026-06-02T22:10:00Z'),
+      daylight: 'normal',
       temperature: { min: 12, max: 12, ...parts },
       feelsLike: parts,
       pressure: 1002.4,

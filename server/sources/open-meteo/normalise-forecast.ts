@@ -1,3 +1,4 @@
+import { toldSun } from '#server/astronomy/computed-sun.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { dayWeatherCode } from '#server/weather/day-weather-code.ts'
 import { KEPT_DAYS, KEPT_HOURS } from '#server/weather/forecast-days.ts'
@@ -24,7 +25,7 @@ export function normaliseForecast(answer: OpenMeteoAnswer, cell: Coordinates, ti
   return {
     timeZone,
     hourly: hours.slice(0, KEPT_HOURS),
-    daily: days.map((row) => normaliseDay(answer, row, hours, timeZone)),
+    daily: days.map((row) => normaliseDay(answer, row, hours, cell, timeZone)),
   }
 }
 
@@ -32,6 +33,7 @@ function normaliseDay(
   answer: OpenMeteoAnswer,
   { date, index }: { date: string; index: number },
   hours: readonly HourlyForecastItem[],
+  cell: Coordinates,
   timeZone: string,
 ): DailyForecastItem {
   const day = placeDay(answer, hours, date, timeZone)
@@ -42,7 +44,7 @@ function normaliseDay(
   const weatherCode = areKnown ? dayWeatherCode(day.during, highest) : highest
   return {
     date,
-    ...sunTimes(answer, date, timeZone),
+    ...toldSun(sunTimes(answer, date, timeZone), cell, date, timeZone),
     temperature: {
       min: day.lowest((hour) => hour.temperature, row('temperature_2m_min', quantity.TEMPERATURE)),
       max: day.highest((hour) => hour.temperature, row('temperature_2m_max', quantity.TEMPERATURE)),

@@ -65,29 +65,18 @@ describe('nights on which the clocks change', () => {
 })
 
 describe('beyond the polar circle', () => {
-  test('a sun that stays down or up has neither rising nor setting', () => {
-    const dates = anOpenMeteoAnswer({ from: '2026-06-01', offsetHours: -4, timezone: 'America/Toronto' }).daily.time
-    const down = normalise(
-      anOpenMeteoAnswer({
-        from: '2026-06-01',
-        offsetHours: -4,
-        timezone: 'America/Toronto',
-        daily: { sunrise: dates.map((date) => `${date}T00:00`), sunset: dates.map((date) => `${date}T00:00`) },
-      }),
-    )
-    const up = normalise(
-      anOpenMeteoAnswer({
-        from: '2026-06-01',
-        offsetHours: -4,
-        timezone: 'America/Toronto',
-        daily: {
-          sunrise: dates.map((date) => `${date}T00:00`),
-          sunset: dates.map((date) => `${addDays(date, 1)}T00:00`),
-        },
-      }),
-    )
-    for (const { daily } of [down, up]) {
-      expect(daily.every(({ sunrise, sunset }) => sunrise === null && sunset === null)).toBe(true)
+  test.each([
+    ['up', 'polar-day', '2026-06-01', 2, 1],
+    ['down', 'polar-night', '2026-12-01', 1, 0],
+  ] as const)('a sun that stays %s has neither rising nor setting: a %s', (_, daylight, from, offsetHours, length) => {
+    const span = { from, offsetHours, timezone: 'Europe/Oslo' }
+    const dates = anOpenMeteoAnswer(span).daily.time
+    const sun = {
+      sunrise: dates.map((date) => `${date}T00:00`),
+      sunset: dates.map((date) => `${addDays(date, length)}T00:00`),
     }
+    const { daily } = normalise(anOpenMeteoAnswer({ ...span, daily: sun }), { lat: 69.65, lon: 18.96 })
+    expect(daily).toHaveLength(7)
+    for (const day of daily) expect(day).toMatchObject({ sunrise: null, sunset: null, daylight })
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { computedSun } from '#server/astronomy/computed-sun.ts'
+import { toldSun } from '#server/astronomy/computed-sun.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { SECOND_MS } from '#shared/time.ts'
@@ -30,8 +30,7 @@ export function readTime(value: unknown): number | null {
 
 /** Sunrise and sunset of a day, epoch milliseconds: as sent, else as computed here. */
 export function readSun(sent: Members, cell: Coordinates, date: string, timeZone: string) {
-  const sun = { sunrise: readTime(sent.sunrise), sunset: readTime(sent.sunset) }
-  return sun.sunrise === null && sun.sunset === null ? computedSun(cell, date, timeZone) : sun
+  return toldSun({ sunrise: readTime(sent.sunrise), sunset: readTime(sent.sunset) }, cell, date, timeZone)
 }
 
 /**
