@@ -22,7 +22,7 @@ export interface World {
   /** Tells a story from its beginning, now. */
   tell: (scenario: ScenarioName) => void
   /** Sets the clock, which runs on from there; the story begins anew unless given to go on. */
-  setNow: (now: Date, options?: { keepStory?: boolean }) => void
+  setNow: (now: Date, options: { keepStory?: boolean }) => void
 }
 
 /**
@@ -37,6 +37,10 @@ export function createWorld(scenario: ScenarioName, clock: Clock): World {
     return { name, beganAtMs, atmosphere: createAtmosphere(name, beganAtMs) }
   }
   let story = begin(scenario)
+  const tell = (name: ScenarioName) => {
+    board.restartStory()
+    story = begin(name)
+  }
   return {
     now,
     scenario: () => story.name,
@@ -45,13 +49,10 @@ export function createWorld(scenario: ScenarioName, clock: Clock): World {
     alerts: () => board.list(ALERT_STORIES[story.name], story.beganAtMs, now().getTime()),
     board,
     radar: new RadarBoard(),
-    tell: (name) => {
-      board.restartStory()
-      story = begin(name)
-    },
-    setNow: (moment, { keepStory = false } = {}) => {
+    tell,
+    setNow: (moment, { keepStory = false }) => {
       offsetMs = moment.getTime() - clock().getTime()
-      if (!keepStory) story = begin(story.name)
+      if (!keepStory) tell(story.name)
     },
   }
 }

@@ -125,7 +125,10 @@ describe('an alert at will', () => {
     expect((await world.canadian())[0]?.properties.status_en).toBe('ended')
   })
 
-  test('one of the story can be taken back too, until the story is told anew', async () => {
+  test.each([
+    ['/__scenario', { scenario: 'snow-squalls' }],
+    ['/__clock', { now: '2026-11-21T19:05:00Z' }],
+  ])('one of the story can be taken back too, until the story is told anew by %s', async (path, body) => {
     const app = createSimulator({ clock: () => new Date('2026-11-21T19:05:00Z') })
     const ended = async () =>
       z
@@ -135,7 +138,7 @@ describe('an alert at will', () => {
     expect(await ended()).toBe(0)
     await app.request('/__alerts/blowing-snow-advisory', { method: 'DELETE' })
     expect(await ended()).toBe(5)
-    await app.request('/__scenario', { method: 'PUT', body: JSON.stringify({ scenario: 'snow-squalls' }) })
+    await app.request(path, { method: 'PUT', body: JSON.stringify(body) })
     expect(await ended()).toBe(0)
   })
 
