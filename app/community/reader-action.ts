@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../lib/api-error.ts'
+import { typedText } from '../lib/typed-text.ts'
 import { type CommentProblems, problemsOfAnswer, problemsOfTyped } from './comments/comment-problems.ts'
 import type { TypedComment } from './comments/kept-comment.ts'
 
@@ -39,10 +40,7 @@ interface Reading {
  * @throws {Response} 303 to `back` on success
  */
 export async function readerAction(form: FormData, reading: Reading | null) {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const text = (name: string) => typedText(form.get(name))
   const typed = { name: text('commenter_name'), text: text('comment_text') }
   const intent = readDone(text('intent'))
   const refuse = (problems: CommentProblems, status: number) =>

@@ -13,6 +13,7 @@ import { asApiFailure } from '../lib/api-error.ts'
 import { newKey } from '../lib/new-key.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
+import { typedText } from '../lib/typed-text.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/report-weather'
@@ -62,18 +63,17 @@ const LARGEST_REPORT_FORM = 64 * 1024
  * @throws {Response} 303 to the receipt, so that a reload sends nothing twice
  */
 async function reportInAction({ fetchApi }: Pick<Visit, 'fetchApi'>, sent: FormData) {
-  const text = (name: string) => {
-    const value = sent.get(name)
-    return typeof value === 'string' ? value : ''
-  }
   const form = readReportForm(sent)
-  const key = text('key').slice(0, 64) || newKey()
+  const key = typedText(sent.get('key')).slice(0, 64) || newKey()
   const wrong = problemsIn(form)
   if (wrong) return data<ReturnedReport>({ form, problems: wrong, key }, { status: 400 })
   let receipt: string | undefined
   try {
-    const sent = await postReport({ ...reportPayload(form), website: text('website') }, { key, fetch: fetchApi })
-    receipt = sent.receipt?.url
+    const taken = await postReport(
+      { ...reportPayload(form), website: typedText(sent.get('website')) },
+      { key, fetch: fetchApi },
+    )
+    receipt = taken.receipt?.url
   } catch (error) {
     if (isKeyInUse(error)) return data<ReturnedReport>({ form, problems: sentBefore(), key: newKey() }, { status: 409 })
     const status = asApiFailure(error).status || 503
