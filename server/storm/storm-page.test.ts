@@ -3,6 +3,7 @@ import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { NextHours } from '#shared/contracts/next-hours.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -71,6 +72,29 @@ test('midnight is told by its night, with the weekday, for the page may be read 
 test('the hours tell the ice that falls, not the trace of snow beside it', () => {
   const forecast = { data: { timeZone: 'America/Toronto', hourly: [anIcyHour], daily: [] }, meta: [] }
   expect(pageOf({}, { forecast })).toContain('<td>1.3 mm</td>')
+})
+
+test('snow that radar sees coming is in the sentence above it too, and under an alert the alert names the weather', () => {
+  const hourly = Array.from({ length: 24 }, (_, ahead) => ({
+    ...{ ...anIcyHour, rain: 0, snow: 0, precipitationAmount: 0, precipitationProbability: 0 },
+    ...{ timestamp: NOW + (ahead + 1) * HOUR_MS, weatherCode: 3, condition: conditionFromCode(3, true) },
+  }))
+  const forecast = { data: { timeZone: 'America/Toronto', hourly, daily: [] }, meta: [] }
+  const nextHours = {
+    ...{
+      state: 'coming',
+      precipitation: 'snow',
+      fall: 'snow',
+      strongest: 'light',
+      sentence: 'Light snow from 2:20 p.m.',
+    },
+    ...{ beginsAt: '2026-11-21T19:20:00Z', endsAt: '2026-11-21T19:50:00Z', modelSentence: null, why: null },
+    radar: { observedAt: '2026-11-21T19:00:00Z', endsAt: '2026-11-21T20:12:00Z', agency: 'ECCC' },
+  } as NextHours
+  expect(pageOf({ data: [], state: 'none' }, { forecast, nextHours })).toContain(
+    '<p class="next">Snow from about 2:20 p.m. until about 2:50 p.m., then dry.</p>',
+  )
+  expect(pageOf({}, { forecast, nextHours })).toContain('<p class="next">Cloudy.</p>')
 })
 
 test('the date of the page is on it: a tab may stay open for days', () => {

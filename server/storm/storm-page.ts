@@ -19,6 +19,7 @@ import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { sightWords } from '#shared/reports/sight-words.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
+import { withRadar } from '#shared/sentence/radar-clauses.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { freshnessOf } from '#shared/source-freshness.ts'
@@ -80,7 +81,10 @@ export function stormPage(weather: StormWeather, reader: StormReader): string {
   const alerts = weather.alerts && alertsNow(weather.alerts, now)
   const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? alerts?.timeZone ?? SITE_TIME_ZONE
   const question = `?${new URLSearchParams({ lat: String(place.lat), lon: String(place.lon), name: label })}`
-  const clauses = outlookClauses(forecast?.data.hourly ?? [], now)
+  const byForecast = outlookClauses(forecast?.data.hourly ?? [], now)
+  const hasAlert = (alerts?.data.length ?? 0) > 0
+  // As on the weather page: else the sentence would call dry what “Next two hours” below it sees coming.
+  const clauses = byForecast && nextHours ? withRadar(byForecast, nextHours, { now, hasAlert }) : byForecast
   const title = m.storm_title({ place: label })
   // A tab without a script may stay open for days.
   const asked = m.storm_asked({
