@@ -40,12 +40,17 @@ const isTypedInto = (target: HTMLElement) =>
 
 /**
  * Keyboard shortcuts of the moderators' list. They work only while the focus is in the list, and never while something
- * is typed or a modifier is held (WCAG 2.1.4).
+ * is typed or a modifier is held (WCAG 2.1.4). A key that is held down walks on, but decides once: the next report takes
+ * the focus while the keyboard still repeats the key.
  */
 export function handleModerationKey(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget, key, ctrlKey, altKey, metaKey } = event
+  const { target, currentTarget, key, repeat, ctrlKey, altKey, metaKey } = event
   if (!(target instanceof HTMLElement) || ctrlKey || altKey || metaKey || isTypedInto(target)) return
   const pressed = key.toLowerCase()
+  if (repeat && ['a', 'r', 'z'].includes(pressed)) {
+    event.preventDefault()
+    return
+  }
   const cards = [...currentTarget.querySelectorAll<HTMLElement>('article')]
   const at = cards.findIndex((card) => card.contains(target))
   if (pressed === 'j' || pressed === 'k') {
