@@ -1,6 +1,7 @@
 import type { Feed } from 'feed'
 import type { PostSummary } from '#shared/contracts/post.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { excerptText } from '#shared/posts/excerpt.ts'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
@@ -44,7 +45,7 @@ export async function writeFeed({ db, lists, origin, clock }: FeedParts, format:
     feed.addItem({
       ...entryAt(site + pagePath(`/posts/${post.slug}`)),
       title: format === 'atom' ? asHtml(post.title) : post.title,
-      description: asHtml(post.excerpt),
+      description: asHtml(excerptText(post.excerpt)),
       content: withSite(textOf.get(post.id) ?? '', site),
       date: new Date(changedAt(post)),
       published: post.published_at === null ? undefined : new Date(post.published_at),

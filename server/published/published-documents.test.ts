@@ -58,6 +58,13 @@ test.each(['/feed.xml', '/atom.xml'])(
   },
 )
 
+test.each(['/feed.xml', '/atom.xml'])('%s reads as the list does where nobody wrote an excerpt', async (path) => {
+  await blog.write({ excerpt: null, content: '## A band off the bay\n\nSnow **tonight**, see [the map](/map).' })
+  const item = /<(item|entry)>[\s\S]*<\/\1>/.exec(await text(path))?.[0] ?? ''
+  const read = textOf(item, path === '/feed.xml' ? 'description' : 'summary')
+  expect(read).toBe('A band off the bay Snow tonight, see the map....')
+})
+
 /** What a reader shows: XML decoded, then HTML too where the format says that it is HTML. */
 function textOf(item: string, name: string): string {
   const [, attributes = '', content = ''] = new RegExp(`<${name}([^>]*)>([\\s\\S]*?)</${name}>`).exec(item) ?? []

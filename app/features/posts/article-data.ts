@@ -1,5 +1,5 @@
+import { excerptText } from '#shared/posts/excerpt.ts'
 import { m } from '#words/messages.js'
-import { excerptText } from './post-words.ts'
 import type { ShownPost } from './shown-post.ts'
 
 /**

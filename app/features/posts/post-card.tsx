@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { PostSummary } from '#shared/contracts/post.ts'
 import { foreignLanguage } from '#shared/language.ts'
+import { excerptText } from '#shared/posts/excerpt.ts'
 import { m } from '#words/messages.js'
 import { shortDay } from '../../community/written-time.tsx'
 import { useNow } from '../../lib/now.tsx'
 import { PostCover } from './post-cover.tsx'
-import { categoryLabel, excerptText, postState } from './post-words.ts'
+import { categoryLabel, shownState } from './post-words.ts'
 
 interface PostCardProps {
   post: PostSummary
@@ -56,7 +57,7 @@ export function PostCard({ post, view, position }: PostCardProps) {
 
 function PostFacts({ post }: { post: PostSummary }) {
   const now = useNow()
-  const state = postState(post, now)
+  const state = shownState(post, now)
   return (
     <p className="text-muted text-xs leading-6">
       {post.categories.map((category) => `${categoryLabel(category)} · `)}

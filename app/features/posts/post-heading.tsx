@@ -7,7 +7,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { BUTTON } from '../../ui/button.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { categoryLabel, postState } from './post-words.ts'
+import { categoryLabel, shownState } from './post-words.ts'
 import { ALL_POSTS, CATEGORIES, postsHref } from './posts-question.ts'
 import type { ShownPost } from './shown-post.ts'
 
@@ -60,7 +60,7 @@ export function PostHeading({ post, author, mayEdit }: PostHeadingProps) {
 function PostFacts({ post }: { post: ShownPost }) {
   const now = useNow()
   const { hour12 } = useFormatOptions()
-  const state = postState(post, now)
+  const state = shownState(post, now)
   return (
     <ul className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
       {post.categories.map((category) => {

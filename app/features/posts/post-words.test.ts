@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptText, postState } from './post-words.ts'
+import { postState, shownState } from './post-words.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 
@@ -11,11 +11,8 @@ test('a post is public from its moment on, and a draft never is', () => {
   expect(postState({ is_draft: true, published_at: at }, NOW)).toBe('draft')
 })
 
-test.each([
-  ['# A heading\n\nWrite **bold** and _italic_ words...', 'A heading Write bold and italic words...'],
-  ['> a quote\n- a [link](https://x.ca/) and ![a picture](/media/a)', 'a quote a link and a picture'],
-  ['| a | b |\n|---|:-:|\n| 1 | 2 |\n\nAnd so on...', 'a · b 1 · 2 And so on...'],
-  ['snake_case, 2 * 3 and #1', 'snake_case, 2 * 3 and #1'],
-])('the excerpt %j reads %j', (excerpt, read) => {
-  expect(excerptText(excerpt)).toBe(read)
+test('a post that came out since the page last read its clock is not shown as one to come', () => {
+  const at = new Date(NOW + 40_000).toISOString()
+  expect(shownState({ is_draft: false, published_at: at }, NOW)).toBe('published')
+  expect(shownState({ is_draft: false, published_at: at }, NOW - 60_000)).toBe('scheduled')
 })
