@@ -181,6 +181,12 @@ test('when the time to take a decision back is over, the focus goes from the but
   // The list is loaded again and takes the focus.
   await expect(page.locator('article:focus')).toHaveCount(1)
   const takeBack = page.getByRole('button', { name: 'Take back' })
+  // It is in sight beside whichever report is read meanwhile.
+  await page
+    .getByRole('article')
+    .last()
+    .evaluate((last) => last.scrollIntoView())
+  await expect(takeBack).toBeInViewport()
   await takeBack.focus()
   await page.clock.fastForward(UNDO_WITHIN_MS)
   await expect(takeBack).toHaveCount(0)

@@ -35,7 +35,7 @@ export function ModerationCard({ report, weather, facts, media, urgency, evidenc
       id={moderationCardId(report.id)}
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="scroll-mt-6 rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6"
+      className="scroll-mt-24 rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
