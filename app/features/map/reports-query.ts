@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ReportsMap } from '#shared/contracts/report-mark.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { DEFAULT_REPORT_HOURS, REPORT_HOURS, type ReportHours } from '#shared/reports/report-hours.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
@@ -22,7 +23,7 @@ export const askedReports = (query: URLSearchParams): AskedReports => ({
 
 /** The reports of a view. The previous view's reports are shown until they arrive. */
 export const reportsMapQuery = (fetch: Fetch, { box, hours }: { box: MapBox; hours: ReportHours }) =>
-  queryOptions({
+  queryOptions<ReportsMap>({
     queryKey: ['reports-map', askedBox(box), hours],
     queryFn: ({ signal }) =>
       askApi(fetch, 'GET /api/reports/map', { query: { box: askedBox(box), hours: `${hours}` }, signal }).then(
