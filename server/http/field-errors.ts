@@ -32,6 +32,7 @@ function codeOf(issue: Issue): FieldErrorCode {
     case 'invalid_union':
       return 'wrong-type'
     case 'invalid_format':
+    case 'invalid_key':
       return 'wrong-format'
     case 'invalid_value':
       return issue.input === undefined ? 'required' : 'not-listed'

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { measureJson } from '../json-measure.ts'
 import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { fieldWords } from './field-words.ts'
 import { readBytes } from './read-bytes.ts'
 
 /** The schema for requests without a body. */
@@ -29,7 +30,7 @@ export async function readJsonBody<S extends z.ZodType>(
   schema: S,
   rules?: JsonBodyRules,
 ): Promise<z.output<S>> {
-  const parsed = schema.safeParse(await readJson(request, rules), { reportInput: true })
+  const parsed = schema.safeParse(await readJson(request, rules), { reportInput: true, error: fieldWords })
   if (parsed.success) return parsed.data
   throw badFields(parsed.error)
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AppError } from '../app-error.ts'
 import { describeOperation, type OperationText, routerPath } from './api-operation.ts'
+import { fieldWords } from './field-words.ts'
 import { badFields, type JsonObject, readJson } from './json-body.ts'
 
 export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W, I> extends OperationText {
@@ -61,7 +62,7 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
     const inspected = inspect && isObject ? await inspect(sent as JsonObject, c) : undefined
     if (inspected instanceof Response) return inspected
-    const parsed = body.safeParse(sent, { reportInput: true })
+    const parsed = body.safeParse(sent, { reportInput: true, error: fieldWords })
     if (!parsed.success) throw refuse && isObject ? await refuse(parsed.error, c) : badFields(parsed.error)
     const result = await handle({ body: parsed.data, who, inspected: inspected as I }, c)
     if (result instanceof Response) return result
