@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { pageParameters } from './page-parameters.ts'
 import { coordinatesQuery, parseQuery } from './query.ts'
 
 const read = (query: string, ignored: string[] = []) =>
@@ -61,6 +62,16 @@ test.each(['de', 'french', '', 'fr,en'])('a language that the site does not spea
 test('a name that old clients send is read where an address lists it', () => {
   const schema = z.object({ format: z.string() })
   expect(parseQuery('http://localhost/?format=png&key=b', schema)).toEqual({ format: 'png' })
+})
+
+test.each([
+  ['-1', 'too-small', 'page must be at least 1'],
+  ['5000000000', 'too-large', 'page must be at most 1000000'],
+  ['1.5', 'wrong-format', 'page must be a whole number'],
+  ['-0', 'wrong-format', 'page must be a whole number'],
+])('page %s is refused as %s', (page, code, message) => {
+  const ask = () => parseQuery(`http://localhost/?page=${page}`, z.object(pageParameters(9)))
+  expect(ask).toThrow(expect.objectContaining({ errors: [{ field: 'page', code, message }] }))
 })
 
 test('a parameter with a default may be left out', () => {

@@ -8,7 +8,8 @@ import { fieldErrorsOf } from './field-errors.ts'
 import { languageAsked } from './request-language.ts'
 
 const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
-const WHOLE = /^\d{1,9}$/
+/** Also what no parameter takes, so that the answer says how far it may go. */
+const WHOLE = /^(\d{1,15}|-[1-9]\d{0,14})$/
 
 /** A number in a query: plain decimal notation, within its range. `Number('')` would be 0 and `1e3` surprises. */
 export const decimalParameter = (name: string, min: number, max: number) =>
