@@ -21,6 +21,7 @@ const composeSchema = z.object({
       command: z.array(z.string()).default([]),
       networks: z.unknown(),
       read_only: z.boolean().default(false),
+      logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
     }),
   ),
   networks: z.looseObject({
@@ -109,6 +110,14 @@ describe('the processes in the compose file', () => {
     const asked = new Set([...composeFile.matchAll(/\$\{(\w+):/g)].map(([, name = '']) => name))
     expect(Object.keys(parseEnv(read('compose.env.example'))).toSorted()).toEqual([...asked].toSorted())
   })
+})
+
+test('no log of the compose file grows for ever', () => {
+  for (const [name, { logging }] of Object.entries(services))
+    expect(logging?.options, name).toEqual({
+      'max-size': expect.stringMatching(/^\d+m$/),
+      'max-file': expect.any(String),
+    })
 })
 
 test('files with secrets are neither committed nor sent to the build of the image', () => {
