@@ -57,7 +57,7 @@ export function UndoBar({ id, title, onUndone, onOver }: UndoBarProps) {
       className="sticky top-2 z-10 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-field-border border-dashed bg-raised p-3 [@media(max-height:25rem)]:static"
     >
       <input type="hidden" name="report" value={id} />
-      {title !== null && <p className="line-clamp-2 min-w-0 flex-1 break-words">{m.moderation_undo_for({ title })}</p>}
+      {title !== null && <p className="line-clamp-3 min-w-0 flex-1 break-words">{m.moderation_undo_for({ title })}</p>}
       <button type="submit" name="intent" value="undo" data-key="z" className={BUTTON.secondary}>
         {m.moderation_undo()}
       </button>

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../lib/browser-storage.ts'
-import { NEW_POST, type PostForm } from './post-form.ts'
+import { isSameForm, NEW_POST, type PostForm } from './post-form.ts'
 
 /** A copy of what was typed, on this device alone, until it is saved. */
 export interface KeptDraft {
@@ -13,6 +13,9 @@ const NAME = 'lake-effect-editor'
 /** Drafts that storage has not taken. They last until the tab is closed, on other pages of the site too. */
 const unstored = new Map<string, KeptDraft>()
 
+/** What this tab has kept or restored: a draft that another tab keeps since then is not this tab's to forget. */
+const own = new Map<string, PostForm>()
+
 /** Two people at one computer do not see each other's drafts. */
 export const draftKey = (viewerId: string, postId: string | null) => `${NAME}-${viewerId}-${postId ?? 'new'}`
 
@@ -25,8 +28,17 @@ export function keptDraft(key: string): KeptDraft | null {
   return unstored.get(key) ?? stored
 }
 
+/** The draft with which an editor opens. */
+export function restoreDraft(key: string): KeptDraft | null {
+  const draft = keptDraft(key)
+  if (draft) own.set(key, draft.form)
+  else own.delete(key)
+  return draft
+}
+
 /** @returns false when storage is blocked or full: the tab alone holds the draft then, and the browser asks before it is closed */
 export function keepDraft(key: string, draft: KeptDraft): boolean {
+  own.set(key, draft.form)
   const isStored = deviceStorage.write(key, draft)
   if (isStored) unstored.delete(key)
   else {
@@ -41,6 +53,12 @@ const askBeforeLoss = (event: Event) => unstored.size > 0 && event.preventDefaul
 export function forgetDraft(key: string): void {
   unstored.delete(key)
   deviceStorage.remove(key)
+}
+
+/** Forgets a draft that is saved or undone, unless another tab has kept its own since. */
+export function forgetOwnDraft(key: string): void {
+  const [draft, ours] = [keptDraft(key), own.get(key)]
+  if (draft && ours && isSameForm(draft.form, ours)) forgetDraft(key)
 }
 
 function isKeptDraft(kept: unknown): kept is KeptDraft {

@@ -154,3 +154,7 @@ export interface EditorParts {
   /** What the server or a rule says against a field; null when nothing does. */
   problemAt: (field: string) => string | null
 }
+
+export const isSameForm = (one: PostForm, other: PostForm) =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const sorted = (form: PostForm) => Object.entries(form).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -147,6 +147,26 @@ test('a tab that was left open does not write over what another has kept since',
   expect(kept.get('draft')).toContain('Four.')
 })
 
+test('what is typed in two tabs stays kept when one of them saves, and when the other is refused', async () => {
+  answer = async () => Response.json({ slug: 'fog' })
+  await show(startOf(OPENED))
+  await type({ content: 'Two lanes.' })
+  const others = kept.get('draft')?.replace('Two lanes.', 'Three lanes.') ?? ''
+  kept.set('draft', others)
+  expect(editor.keepNow()).toBe(false)
+  await save()
+  await leave()
+  expect(kept.get('draft')).toBe(others)
+
+  answer = refused
+  await comeBack(startOf(OPENED))
+  await type({ content: 'Four lanes.' })
+  kept.delete('draft')
+  expect(editor.keepNow()).toBe(false)
+  await save()
+  expect([editor.keepNow(), kept.get('draft')]).toEqual([true, expect.stringContaining('Four lanes.')])
+})
+
 test('a new post whose answer was lost is sent again under the same key', async () => {
   await show({ form: NEW_POST, edited: null, draftKey: 'draft', problems: null })
   await type(FOG)

@@ -8,8 +8,8 @@ import { useNow } from '../../lib/now.tsx'
 import type { Problems } from '../../ui/form/problems.ts'
 import { useFilledForm } from '../../ui/form/use-filled-form.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
-import { type PostForm, readPostForm } from './post-form.ts'
+import { forgetDraft, forgetOwnDraft, keepDraft, keptDraft, restoreDraft } from './kept-draft.ts'
+import { isSameForm, type PostForm, readPostForm } from './post-form.ts'
 import { deletePost, type Edited, missingIn, problemsOf, savePost } from './post-writing.ts'
 import { isScheduled } from './publish-date.ts'
 
@@ -49,7 +49,7 @@ export function useEditor(start: EditorStart) {
   const navigate = useNavigate()
   const now = useNow()
   const isUploading = coverShare !== null || imageShare !== null
-  const isDirty = !isLeaving && !isSame(form, initial)
+  const isDirty = !isLeaving && !isSameForm(form, initial)
 
   const filled = useFilledForm('title')
   useLayoutEffect(() => {
@@ -57,8 +57,8 @@ export function useEditor(start: EditorStart) {
   }, [filled])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has woken up
   useEffect(() => {
-    const draft = keptDraft(draftKey)
-    if (!draft || returned || isSame(draft.form, initial)) return
+    const draft = restoreDraft(draftKey)
+    if (!draft || returned || isSameForm(draft.form, initial)) return
     setForm(draft.form)
     setBase(draft.base)
     setKept(draft.base === base ? 'same' : 'changed')
@@ -66,7 +66,7 @@ export function useEditor(start: EditorStart) {
   useEffect(() => {
     if (!isDirty) {
       // What was undone must not come back at the next visit.
-      if (wasDirty.current) forgetDraft(draftKey)
+      if (wasDirty.current) forgetOwnDraft(draftKey)
       wasDirty.current = false
       isUnkept.current = false
       return
@@ -81,7 +81,7 @@ export function useEditor(start: EditorStart) {
 
   const keepNow = () => {
     isUnkept.current &&= !keepDraft(draftKey, { form, base })
-    return !isUnkept.current
+    return !isUnkept.current && isSameForm(keptDraft(draftKey)?.form ?? initial, form)
   }
   const keepLatest = useRef(keepNow)
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useEditor(start: EditorStart) {
   }, [])
 
   const leaveFor = (to: string) => {
-    forgetDraft(draftKey)
+    forgetOwnDraft(draftKey)
     isUnkept.current = false
     // Everything is saved: the guard must not ask whether to leave.
     setIsLeaving(true)
@@ -148,6 +148,9 @@ export function useEditor(start: EditorStart) {
         leaveFor(`/posts/${slug}`)
       } catch (error) {
         if (asApiFailure(error).status === 409) setIsReplacing(true)
+        // Another tab that saved may have taken the copy of both along.
+        isUnkept.current ||= isDirty && keptDraft(draftKey) === null
+        keepNow()
         fail(problemsOf(error, edited))
       } finally {
         setIsSaving(false)
@@ -189,6 +192,3 @@ function changedIn(filled: FormData, { tags, cover_image, ...before }: PostForm)
   const names = Object.keys(before) as (keyof typeof before)[]
   return Object.fromEntries(names.filter((name) => now[name] !== plain(before[name])).map((name) => [name, now[name]]))
 }
-
-const isSame = (one: PostForm, other: PostForm) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-const sorted = (form: PostForm) => Object.entries(form).sort(([a], [b]) => (a < b ? -1 : 1))
