@@ -46,6 +46,7 @@ export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfPr
       name="sources"
       className="sources"
       onToggle={({ currentTarget }) =>
+        currentTarget.open &&
         void Promise.all([loadWhenConnected(() => import('./source-list.tsx')), values?.()]).then(
           ([{ SourceList }, given]) => {
             setOpened([SourceList, given])
