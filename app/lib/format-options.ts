@@ -15,12 +15,8 @@ export const DisplayPreferencesContext = createContext<DisplayPreferences>({ uni
 /** What every formatting function, the ribbon and the sentence take. */
 export const useFormatOptions = (): FormatOptions & DisplayPreferences => useContext(DisplayPreferencesContext)
 
-/**
- * Tells a moment (epoch milliseconds) on the clock of a place (IANA zone) as this visitor reads clocks;
- * `dropZeroMinutes` makes “9 p.m.” of “9:00 p.m.”
- */
+/** Tells a moment (epoch milliseconds) on the clock of a place (IANA zone) as this visitor reads clocks. */
 export function useClock() {
   const { hour12 } = useFormatOptions()
-  return (at: number | null | undefined, timeZone: string, { dropZeroMinutes = false } = {}): string =>
-    formatClock(at, timeZone, { hour12, dropZeroMinutes })
+  return (at: number | null | undefined, timeZone: string): string => formatClock(at, timeZone, { hour12 })
 }

@@ -115,7 +115,7 @@ function readersCard(path: string, { units, hour12 }: DisplayPreferences): strin
   return apiPath(url.pathname + url.search)
 }
 
-function rootDataOf(rootData: unknown): { siteOrigin: string; preferences: DisplayPreferences } {
+function rootDataOf(rootData: unknown): RootData {
   const known = typeof rootData === 'object' && rootData !== null ? (rootData as Partial<RootData>) : {}
   return { siteOrigin: known.siteOrigin ?? '', preferences: known.preferences ?? { units: METRIC, hour12: true } }
 }

@@ -12,8 +12,9 @@ let usedAt = 0
 
 /**
  * Asks the server for all that the open page shows. Only once the server is known to answer: a failed question would
- * put an error in the place of a page that is merely old. When the site was updated meanwhile, the page is loaded anew. A forgotten page of an administrator asks for nothing: each
- * question counts as a use of the session, which ends when it is not used.
+ * put an error in the place of a page that is merely old. When the site was updated meanwhile, the page is loaded anew.
+ * A forgotten page of an administrator asks for nothing: each question counts as a use of the session, which ends when
+ * it is not used.
  */
 export function useRenewal(): () => void {
   const { revalidate } = useRevalidator()

@@ -16,8 +16,9 @@ export const ALERT_COLOURS = [...RISK_COLOURS, 'grey'] as const
 export type AlertColour = (typeof ALERT_COLOURS)[number]
 
 /**
- * The colours of alerts in what has no style sheet of the site: pictures, the page for weak networks, the
- * card for other sites. As in `app/tokens.css`; orange and yellow are darker on a light ground, where an edge of theirs would hardly show.
+ * The colours of alerts in what has no style sheet of the site: pictures, the page for weak networks, the card for other
+ * sites. As in `app/tokens.css`; orange and yellow are darker on a light ground, where an edge of theirs would hardly
+ * show.
  */
 export const SHEET_COLOURS: Readonly<Record<AlertColour, { dark: string; light: string }>> = {
   red: { dark: '#ff7a70', light: '#c8202b' },

@@ -17,7 +17,9 @@ const DATED_FROM_DAYS = 6
 
 /**
  * “until 4 a.m.”, “until 4 a.m. Sunday” on another day, “until midnight tonight”, “until 4 a.m. Sunday, November 29”
- * far ahead, “until further notice”. @param end ISO
+ * far ahead, “until further notice”.
+ *
+ * @param end ISO
  */
 export function untilWords(end: string | null, { now, timeZone, hour12 }: Hearer): string {
   if (end === null) return m.alert_until_notice()

@@ -1,3 +1,4 @@
+import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { MAP_SIZE, type MapPlace, mapPoint } from './map-point.ts'
 import { Motif } from './motif.tsx'
 
@@ -10,13 +11,11 @@ export interface LakeMapProps {
   towns?: readonly MapPlace[]
 }
 
-const TORONTO: MapPlace = { lat: 43.6532, lon: -79.3832 }
-
-/** The lakes around the visitor's place, which glows; around Toronto when the place lies elsewhere in the world. */
+/** The lakes around the visitor's place, which glows; around the site’s own place when the place lies elsewhere in the world. */
 export default function LakeMap({ place, name, view: { width, height }, towns = [] }: LakeMapProps) {
   const here = mapPoint(place)
   const isOnMap = isOnLakeMap(place)
-  const middle = isOnMap ? here : mapPoint(TORONTO)
+  const middle = isOnMap ? here : mapPoint(DEFAULT_PLACE.coordinates)
   const left = within(middle.x - width / 2, MAP_SIZE.width - width)
   const top = within(middle.y - height / 2, MAP_SIZE.height - height)
   return (

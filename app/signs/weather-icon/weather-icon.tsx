@@ -9,7 +9,7 @@ interface WeatherIconProps {
 
 /**
  * One of our drawings of the weather, hidden from screen readers because words stand beside it. The page must hold the
- * `<WeatherIconSprite>` once.
+ * `<IconSprite>` once.
  */
 export function WeatherIcon({ name, size = 32, className }: WeatherIconProps) {
   return (
