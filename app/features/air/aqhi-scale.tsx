@@ -1,12 +1,12 @@
 import { AQHI_STEPS, aqhiRisk } from '#shared/meteorology/aqhi.ts'
 import { AQHI_RISK_WORDS, aqhiStepText } from './aqhi-words.ts'
 
-/** Where the steps of each risk begin and how many they are. */
+/** Under which steps the word of each risk stands. The last has more room than its one step, in which it has none. */
 const RISKS = [
-  { risk: 'low', steps: 3 },
-  { risk: 'moderate', steps: 3 },
-  { risk: 'high', steps: 4 },
-  { risk: 'very-high', steps: 1 },
+  { risk: 'low', gridColumn: 'span 3', look: '' },
+  { risk: 'moderate', gridColumn: 'span 3', look: '' },
+  { risk: 'high', gridColumn: 'span 2', look: '' },
+  { risk: 'very-high', gridColumn: '9 / -1', look: 'aqhi-risk-last' },
 ] as const
 
 /** The official scale with one step raised; the words beside it say the same. */
@@ -17,11 +17,11 @@ export function AqhiScale({ step }: { step: number }) {
         {AQHI_STEPS.map((each) => (
           <AqhiStep key={each} step={each} isNow={each === step} />
         ))}
-        {RISKS.map(({ risk, steps }) => (
+        {RISKS.map(({ risk, gridColumn, look }) => (
           <span
             key={risk}
-            className={`aqhi-risk ${risk === 'very-high' ? 'aqhi-risk-last' : ''} ${risk === aqhiRisk(step) ? 'font-[650] text-text' : ''}`}
-            style={{ gridColumn: risk === 'very-high' ? '9 / -1' : `span ${risk === 'high' ? 2 : steps}` }}
+            className={`aqhi-risk ${look} ${risk === aqhiRisk(step) ? 'font-[650] text-text' : ''}`}
+            style={{ gridColumn }}
           >
             {AQHI_RISK_WORDS[risk]()}
           </span>

@@ -50,7 +50,7 @@ export function MeasuredAir({ air, station, observed }: MeasuredAirProps) {
           <dd>{messages.general()}</dd>
         </div>
       </dl>
-      <AirAhead air={air} />
+      <AirAhead forecast={air.forecast} timeZone={air.timeZone} />
       <p className="mt-4 text-muted text-sm">
         <StationWords station={station} />
       </p>
@@ -59,11 +59,11 @@ export function MeasuredAir({ air, station, observed }: MeasuredAirProps) {
 }
 
 /** The highest index of each half of a day to come; hours that are over drop out, as the server drops them. */
-function AirAhead({ air: { forecast, observed, timeZone } }: { air: AirQuality }) {
+function AirAhead({ forecast, timeZone }: Pick<AirQuality, 'forecast' | 'timeZone'>) {
   const now = useNow()
   const hours = forecast.filter(({ at }) => at > now - HOUR_MS)
   const periods = airPeriods(hours, timeZone).slice(0, PERIODS)
-  if (periods.length === 0 || !observed) return null
+  if (periods.length === 0) return null
   const today = calendarDate(now, timeZone)
   // Until 6 o'clock tonight is the night that began the day before.
   const tonight = halfDayAt(now, timeZone).date
