@@ -4,6 +4,9 @@ import { distanceWords } from '#shared/units/format-distance.ts'
 import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 
+/** Whether lightning was seen near the place just now or a while ago. */
+export const isLightningNear = (state: Lightning['state']): boolean => state === 'near' || state === 'recent'
+
 /**
  * “Lightning within 20 km in the ten minutes to 2:30 p.m.”
  *

@@ -8,7 +8,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { lightningQuery } from '../../lib/lightning-query.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
-import { lightningInWords } from '../../signs/lightning-words.ts'
+import { isLightningNear, lightningInWords } from '../../signs/lightning-words.ts'
 import { isThunderExpected } from './is-thunder-expected.ts'
 
 interface LightningNoticeProps {
@@ -27,7 +27,7 @@ export function LightningNotice({ place, forecast }: LightningNoticeProps) {
   const momentOf = useMoment()
   if (!data) return null
   const { state, timeZone } = data.data
-  const isNear = state === 'near' || state === 'recent'
+  const isNear = isLightningNear(state)
   const words = lightningInWords(data.data, (at) => momentOf(at, timeZone).text, options)
   if (words === null || !(isNear || isThunderExpected(forecast?.hourly ?? [], now))) return null
   return (

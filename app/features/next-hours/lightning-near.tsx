@@ -7,7 +7,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { keepTimes } from '../../lib/keep-times.ts'
 import { lightningQuery } from '../../lib/lightning-query.ts'
 import { useMoment } from '../../lib/moment.ts'
-import { lightningInWords } from '../../signs/lightning-words.ts'
+import { isLightningNear, lightningInWords } from '../../signs/lightning-words.ts'
 
 /**
  * Lightning near a place in one line; nothing when there is none or it is unknown, which the lightning card further down
@@ -17,7 +17,7 @@ export function LightningNear({ place }: { place: Coordinates }) {
   const { data } = useQuery(lightningQuery(browserFetch, place))
   const options = useFormatOptions()
   const momentOf = useMoment()
-  if (data?.data.state !== 'near' && data?.data.state !== 'recent') return null
+  if (!data || !isLightningNear(data.data.state)) return null
   const { timeZone } = data.data
   const words = lightningInWords(data.data, (at) => momentOf(at, timeZone).text, options)
   return (
