@@ -7,7 +7,7 @@ import { AlertChip, UnofficialBadge } from '../../signs/alert-mark/alert-chip.ts
 import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
 import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
 import { OfficialText } from '../../signs/alert-mark/official-text.tsx'
-import { cutText, SHOWN_CHARACTERS } from './cut-text.ts'
+import { cutText } from './cut-text.ts'
 
 interface AlertEntryProps {
   alert: Alert
@@ -81,7 +81,8 @@ const isWebPage = (url: string | null): url is string => url !== null && /^https
  * the whole text, once.
  */
 function AlertText({ text, lang }: { text: string; lang: string | undefined }) {
-  if (Array.from(text).length <= SHOWN_CHARACTERS) {
+  const cut = cutText(text)
+  if (cut === text) {
     return (
       <p lang={lang} className="alert-text">
         <OfficialText text={text} />
@@ -93,7 +94,7 @@ function AlertText({ text, lang }: { text: string; lang: string | undefined }) {
       <details>
         <summary>
           <span lang={lang} className="alert-cut" aria-hidden="true">
-            {cutText(text).replace(/[.,;:]+$/, '')}...
+            {cut.replace(/[.,;:]+$/, '')}...
           </span>{' '}
           <span className="alert-more">{m.alert_more()}</span>
           <span className="alert-less">{m.alert_less()}</span>

@@ -25,14 +25,14 @@ export interface AlertsViewProps {
   onTryAgain: () => void
 }
 
-interface Props {
+interface Props extends Omit<PartProps, 'children'> {
   /** One of the drawings of `alerts-parts.ts`. */
   as: ComponentType<AlertsViewProps>
   place: NamedPlace
 }
 
 /** The alerts of a place in one of their drawings, as they stand now. */
-export function AlertsView({ as: Drawing, place, ...part }: Props & Omit<PartProps, 'children'>) {
+export function AlertsView({ as: Drawing, place, ...part }: Props) {
   const query = useQuery(alertsQuery(browserFetch, place.coordinates))
   const now = useNow()
   const alerts = query.data && alertsNow(query.data, now)

@@ -1,5 +1,5 @@
 /** Spec section 9. */
-export const SHOWN_CHARACTERS = 150
+const SHOWN_CHARACTERS = 150
 
 /** Where bulletins begin to tell the times (“WHEN...”). A text cut within them would mislead. */
 const TIMES = /\s*(?:\* ?)?\bwhen(?::|\.\.\.)/i

@@ -22,7 +22,7 @@ import { IssuerLinks } from './issuer-links.tsx'
 export function UnknownAlerts({ alerts, failure, onTryAgain }: AlertsViewProps) {
   const moment = useMoment()
   const meta = alerts?.meta ?? failure?.meta ?? []
-  const isCovered = failure !== null || !alerts || !isNotCovered(alerts)
+  const isCovered = !alerts || !isNotCovered(alerts)
   const silence = alerts && silenceWords(meta, (at) => moment(at, alerts.timeZone).text)
   return (
     <Card
@@ -35,14 +35,14 @@ export function UnknownAlerts({ alerts, failure, onTryAgain }: AlertsViewProps) 
         {silence} {isCovered ? m.alerts_may_be_hidden() : m.alerts_not_covered()}
       </p>
       {alerts && <LastKnown alerts={alerts} />}
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {isCovered && <ReloadForm label={m.try_again()} className={BUTTON.secondary} onReload={onTryAgain} />}
-        {isCovered && (
+      {isCovered && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ReloadForm label={m.try_again()} className={BUTTON.secondary} onReload={onTryAgain} />
           <p>
             <IssuerLinks meta={meta} />
           </p>
-        )}
-      </div>
+        </div>
+      )}
       <p className="mt-4 text-muted text-sm">{emergencyWords(alerts ? sourcesOf(meta) : null)}</p>
     </Card>
   )
