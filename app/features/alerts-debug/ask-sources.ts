@@ -15,6 +15,7 @@ export type Asked = { ok: true; answer: AlertsAnswer } | { ok: false; detail: st
 /** What one source said, asked alone. */
 export interface SourceFinding {
   source: DebugSource['key']
+  name: string
   asked: Asked
   /** Null when the API itself did not answer. */
   report: SourceReport | null
@@ -39,9 +40,9 @@ export async function askSources(visit: Asker, place: Coordinates, refresh: Refr
   const refreshed = refresh && (await ask(visit, place, { source: refresh, refresh: '1' }))
   const [all, ...each] = await Promise.all([
     ask(visit, place, {}),
-    ...DEBUG_SOURCES.map(({ key }) => ask(visit, place, { source: key })),
+    ...DEBUG_SOURCES.map(async (source) => ({ source, asked: await ask(visit, place, { source: source.key }) })),
   ])
-  const sources = DEBUG_SOURCES.map((source, index) => findingOf(source, each[index] ?? NOT_ASKED, all))
+  const sources = each.map(({ source, asked }) => findingOf(source, asked, all))
   return {
     all,
     sources,
@@ -52,13 +53,11 @@ export async function askSources(visit: Asker, place: Coordinates, refresh: Refr
   }
 }
 
-const NOT_ASKED: Asked = { ok: false, detail: '' }
-
-function findingOf({ key, id }: DebugSource, asked: Asked, all: Asked): SourceFinding {
+function findingOf({ key, id, name }: DebugSource, asked: Asked, all: Asked): SourceFinding {
   const report = asked.ok ? (asked.answer.meta.find(({ source }) => source === id) ?? null) : null
   // Open-Meteo publishes no alerts, so that it is never asked together with the others.
   const isOneOfAll = !all.ok || key === 'open-meteo' || all.answer.meta.some(({ source }) => source === id)
-  return { source: key, asked, report, isNotAsked: !isOneOfAll && report?.ok === false }
+  return { source: key, name, asked, report, isNotAsked: !isOneOfAll && report?.ok === false }
 }
 
 function refreshFailures(sources: readonly SourceFinding[], refresh: Refreshable | null, asked: Asked) {
@@ -83,7 +82,7 @@ const ask = ({ fetchApi }: Asker, { lat, lon }: Coordinates, wish: Wish): Promis
     refused,
   )
 
-/** What Open-Meteo says about a place, as text. */
+/** What Open-Meteo says about a place, as JSON text. */
 export const askRawForecast = (
   { fetchApi }: Asker,
   { lat, lon }: Coordinates,
@@ -95,7 +94,7 @@ export const askRawForecast = (
       current: 'temperature_2m,weather_code,wind_speed_10m,wind_gusts_10m',
       timezone: 'auto',
     },
-  }).then((answer) => ({ ok: true as const, text: JSON.stringify(answer) }), refused)
+  }).then((answer) => ({ ok: true as const, text: JSON.stringify(answer, null, 2) }), refused)
 
 /** A failure in the API's own words; without them its status, and nothing when the API was not reached. */
 function refused(error: unknown): { ok: false; detail: string } {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Location } from '#shared/contracts/location.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import { formatCoordinates } from '#shared/units/format-coordinates.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
@@ -8,7 +8,7 @@ import type { PlaceAnalysis } from './analyse-place.ts'
 
 interface DebugPlaceProps {
   label: string
-  coordinates: Location['coordinates']
+  coordinates: Coordinates
   analysis: PlaceAnalysis
 }
 

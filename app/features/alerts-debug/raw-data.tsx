@@ -1,7 +1,6 @@
 import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
 import type { Findings } from './ask-sources.ts'
-import { DEBUG_SOURCES } from './debug-sources.ts'
 
 interface RawDataProps {
   findings: Findings
@@ -15,12 +14,12 @@ export function RawData({ findings, forecast }: RawDataProps) {
     <Card title={m.alerts_debug_raw()}>
       {forecast !== null && (
         <Json title={m.alerts_debug_raw_forecast()} isOpen>
-          {indented(forecast)}
+          {forecast}
         </Json>
       )}
       <Json title={m.alerts_debug_raw_all()}>{json(findings.all)}</Json>
-      {findings.sources.map(({ source, asked }) => (
-        <Json key={source} title={DEBUG_SOURCES.find(({ key }) => key === source)?.name ?? source}>
+      {findings.sources.map(({ source, name, asked }) => (
+        <Json key={source} title={name}>
           {json(asked)}
         </Json>
       ))}
@@ -45,11 +44,3 @@ function Json({ title, isOpen = false, children }: { title: string; isOpen?: boo
 }
 
 const json = (value: Findings['all']) => JSON.stringify(value.ok ? value.answer : value, null, 2)
-
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
-}

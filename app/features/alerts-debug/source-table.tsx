@@ -3,7 +3,6 @@ import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { Card } from '../../ui/card.tsx'
 import type { SourceFinding } from './ask-sources.ts'
-import { DEBUG_SOURCES } from './debug-sources.ts'
 
 /** The sources with the time and the outcome of their last answer. */
 export function SourceTable({ findings, timeZone }: { findings: readonly SourceFinding[]; timeZone: string }) {
@@ -27,14 +26,14 @@ const STATES = {
 
 function Source({ finding, timeZone }: { finding: SourceFinding; timeZone: string }) {
   const moment = useMoment()
-  const { source, asked, report } = finding
+  const { name, asked, report } = finding
   const { word, look } = STATES[stateOf(finding)]
   const at = report?.fetchedAt ?? report?.lastGoodAt ?? null
   const detail = asked.ok ? report?.error : asked.detail
   return (
     <li className="min-w-0 border-line border-t pt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong className="font-[650]">{DEBUG_SOURCES.find(({ key }) => key === source)?.name}</strong>
+        <strong className="font-[650]">{name}</strong>
         <span className={`font-[650] ${look}`}>{word()}</span>
       </p>
       <p className="text-muted text-sm">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Location } from '#shared/contracts/location.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import { formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { formatCoordinates } from '#shared/units/format-coordinates.ts'
@@ -10,7 +10,7 @@ import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 
 interface HeroHeadProps {
   label: string
-  coordinates: Location['coordinates']
+  coordinates: Coordinates
   /** IANA zone of the place; null while its clock is not known. */
   timeZone: string | null
   /** Stands at the end of the line. */
