@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { SecurityEvent, SecurityEventsAnswer } from '#shared/contracts/security-event.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
@@ -8,9 +9,6 @@ import { Pager } from '../../ui/pager.tsx'
 import { EVENT_NAMES } from './event-words.ts'
 import { FURTHEST_BACK, type SecurityQuestion, securityHref } from './security-question.ts'
 import { SeverityMark } from './severity-mark.tsx'
-
-/** The clocks of the region that the site is for. */
-const TIME_ZONE = 'America/Toronto'
 
 const EVENTS_TABLE = 'events-table'
 
@@ -63,7 +61,7 @@ export function EventsTable({ answer: { events, page, totalPages }, question }: 
 
 function EventRow({ event }: { event: SecurityEvent }) {
   const { event_type, details, created_at } = event
-  const { text, exact } = useMoment()(Date.parse(created_at), TIME_ZONE)
+  const { text, exact } = useMoment()(Date.parse(created_at), SITE_TIME_ZONE)
   return (
     <tr className="border-line border-b align-top last:border-0">
       <td className="py-3 pr-3 text-muted text-sm tabular-nums [overflow-wrap:anywhere]">
