@@ -1,20 +1,39 @@
+import { parseHTML } from 'linkedom'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
-import { hydrateTyped } from '../../ui/form/hydrate-typed-for-tests.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CorrectionForm } from './correction-form.tsx'
 
-const REPORT = {
-  title: 'Whiteout on Hurontario',
-  description: 'Band came in off the bay.',
-  reporter_name: 'Maya',
-  location_name: 'Collingwood',
-}
+const REPORT = { title: 'Whiteout', description: 'Off the bay.', reporter_name: 'Maya', location_name: 'Collingwood' }
 
-test('a correction that is typed before the scripts come stays, in every field', async () => {
-  const form = <CorrectionForm report={REPORT as Parameters<typeof CorrectionForm>[0]['report']} result={null} />
-  const router = createMemoryRouter([{ path: '/', element: form }])
-  const typed = { title: 'Whiteout on 26', description: 'Band came in off the bay. It is over.' }
-  const { textIn, complaints } = await hydrateTyped(<RouterProvider router={router} />, typed)
-  expect(Object.keys(REPORT).map(textIn)).toEqual(Object.values({ ...REPORT, ...typed }))
-  expect(complaints).toEqual([])
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a correction that is under way is not sent a second time', async () => {
+  const { document, window } = parseHTML('<html><body><div id="root"></div></body></html>')
+  for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
+    vi.stubGlobal(name, value)
+  let answer = () => {}
+  const action = () =>
+    new Promise<null>((resolve) => {
+      answer = () => resolve(null)
+    })
+  const element = <CorrectionForm report={REPORT as Parameters<typeof CorrectionForm>[0]['report']} result={null} />
+  const router = createMemoryRouter([{ path: '/', element, action }])
+  const root = createRoot(document.getElementById('root') as Element)
+  await act(async () => root.render(<RouterProvider router={router} />))
+  /** Whether a press of the button sends the form. */
+  const sends = () => {
+    const press = new window.Event('click', { bubbles: true, cancelable: true })
+    document.querySelector('button')?.dispatchEvent(press)
+    return !press.defaultPrevented
+  }
+  expect(sends()).toBe(true)
+  await act(async () => void router.navigate('/', { formMethod: 'post', formData: new FormData() }))
+  expect(sends()).toBe(false)
+  await act(async () => answer())
+  expect(sends()).toBe(true)
+  await act(async () => root.unmount())
 })

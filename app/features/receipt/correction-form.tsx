@@ -21,7 +21,7 @@ interface CorrectionFormProps {
 
 /** The words of a report that waits. */
 export function CorrectionForm({ report, result }: CorrectionFormProps) {
-  const isBusy = useNavigation().state !== 'idle'
+  const isBusy = useNavigation().formMethod !== undefined
   const before = useFilledForm('title')
   const textOf = (name: CorrectedField) => before?.get(name)?.toString() ?? result?.typed?.[name] ?? report[name]
   return (
@@ -53,6 +53,7 @@ export function CorrectionForm({ report, result }: CorrectionFormProps) {
             name="intent"
             value="correct"
             aria-disabled={isBusy || undefined}
+            onClick={(event) => isBusy && event.preventDefault()}
             className={BUTTON.secondary}
           >
             {m.receipt_correct_send()}

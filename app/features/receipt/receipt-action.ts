@@ -1,7 +1,6 @@
 import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
-import type { Fetch } from '../../lib/api-client.ts'
-import { askApi } from '../../lib/api-client.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { typedText } from '../../lib/typed-text.ts'
 
