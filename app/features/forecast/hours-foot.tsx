@@ -68,7 +68,10 @@ export default function HoursFoot({ spans, onView, onSpan }: HoursFootProps) {
 
 function ScrollButton({ direction, name, arrow }: { direction: -1 | 1; name: string; arrow: string }) {
   const handleClick = ({ currentTarget }: MouseEvent<Element>) =>
-    void import('./hour-scroller.ts').then(({ scrollHours }) => scrollHours(currentTarget, direction))
+    void import('./hour-scroller.ts').then(
+      ({ scrollHours }) => scrollHours(currentTarget, direction),
+      () => {},
+    )
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { m } from '#words/messages.js'
 import { PageIcon } from '../../ui/page-icon.tsx'
-import { sayDone } from '../../ui/say.ts'
+import { say, sayDone } from '../../ui/say.ts'
 
 interface ShareButtonsProps {
   /** Whole address of the post. */
@@ -54,7 +54,6 @@ async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     sayDone(m.post_link_copied())
   } catch {
-    const { showToast } = await import('../../ui/toast.tsx')
-    showToast({ tone: 'destructive', title: m.post_link_not_copied(), text: url })
+    say({ tone: 'destructive', title: m.post_link_not_copied(), text: url })
   }
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
 import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { say } from '../../ui/say.ts'
 import { MIN_SEARCH_LENGTH, PlaceSearch, SEARCH_DELAY_MS, searchPlaces } from './place-search.ts'
 import { boxText, typedLength, whereabouts } from './place-words.ts'
 
@@ -70,8 +71,7 @@ export function Suggestions({ fieldId, opens, isOneOfMany = false, isAdding = fa
     } catch {
       setFound(NOTHING)
       if (isOneOfMany) return null
-      const { showToast } = await import('../../ui/toast.tsx')
-      showToast({ tone: 'destructive', title: m.search_error_title(), text: m.search_error_text() })
+      say({ tone: 'destructive', title: m.search_error_title(), text: m.search_error_text() })
       return null
     }
   }
@@ -203,7 +203,7 @@ interface OptionProps {
   onChoose: () => void
 }
 
-function Option({ id, place, typed, isActive, onChoose }: OptionProps): ReactNode {
+function Option({ id, place, typed, isActive, onChoose }: OptionProps) {
   const length = typedLength(place.name, typed)
   return (
     // The focus stays in the field, which speaks for the option by `aria-activedescendant`.
