@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import { showUvIndex } from '#shared/meteorology/uv-index.ts'
 import { freshnessOf } from '#shared/source-freshness.ts'
 import { m } from '#words/messages.js'
-import { useNow } from '../../lib/now.tsx'
 import { failureOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 import { FailedSources } from '../../signs/failed-sources.tsx'
@@ -21,7 +19,6 @@ interface CurrentWeatherCardProps {
 
 /** The moment's readings on one card of Home. */
 export function CurrentWeatherCard({ query, timeZone }: CurrentWeatherCardProps) {
-  const now = useNow()
   const failure = failureOf(query)
   if (failure) {
     return (
@@ -43,14 +40,13 @@ export function CurrentWeatherCard({ query, timeZone }: CurrentWeatherCardProps)
 
   const { data: weather, meta } = query.data
   const { isStale } = freshnessOf(meta, query.isError)
-  const isUvShown = showUvIndex(weather.uvIndex, now, weather)
   return (
     <Card
       title={m.home_current_title()}
       note={<AsOf at={weather.timestamp} timeZone={weather.timeZone} isStale={isStale} meta={meta} />}
       placeholder={placeholder}
     >
-      <MomentReadings weather={weather} isUvShown={isUvShown} />
+      <MomentReadings weather={weather} />
     </Card>
   )
 }

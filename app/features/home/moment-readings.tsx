@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
-import { uvBand } from '#shared/meteorology/uv-index.ts'
+import { showUvIndex, uvBand } from '#shared/meteorology/uv-index.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
@@ -10,23 +10,19 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
 import { rainLastHour } from '../../signs/rain-last-hour.ts'
 import { sunFacts } from '../../signs/sun-facts.ts'
 import { Wind } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
 
-interface MomentReadingsProps {
-  weather: CurrentWeather
-  /** Above 0 and between sunrise and sunset (spec section 2). */
-  isUvShown: boolean
-}
-
 /** Every reading but the temperature and the sky, which stand at the head of the page. */
-export default function MomentReadings({ weather, isUvShown }: MomentReadingsProps) {
+export default function MomentReadings({ weather }: { weather: CurrentWeather }) {
+  const now = useNow()
   const clock = useClock()
   const options = useFormatOptions()
   const { timeZone } = weather
-  const uv = isUvShown && uvBand(weather.uvIndex)
+  const uv = showUvIndex(weather.uvIndex, now, weather) && uvBand(weather.uvIndex)
   return (
     <div className="@container">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:gap-y-9 @[17rem]:grid-cols-3 @md:grid-cols-4">

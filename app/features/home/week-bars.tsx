@@ -17,9 +17,10 @@ interface WeekBarsProps {
 export default function WeekBars({ forecast }: WeekBarsProps) {
   const now = useNow()
   const options = useFormatOptions()
-  const today = forecast && calendarDate(now, forecast.timeZone)
-  const days = (forecast?.daily ?? []).flatMap(({ date, temperature: { min, max } }) =>
-    today && date >= today && min !== null && max !== null ? [{ date, min, max }] : [],
+  if (!forecast) return null
+  const today = calendarDate(now, forecast.timeZone)
+  const days = forecast.daily.flatMap(({ date, temperature: { min, max } }) =>
+    date >= today && min !== null && max !== null ? [{ date, min, max }] : [],
   )
   if (days.length === 0) return null
   const low = Math.min(...days.map(({ min }) => min))
