@@ -36,7 +36,9 @@ function textOf(data: LakeConditions): string {
   const meta = [{ source: 'GLERL', ok: true, fetchedAt: new Date(NOW).toISOString(), stale: false } as const]
   const html = renderToStaticMarkup(
     <NowProvider serverNow={NOW} renew={() => {}}>
-      <LakeAnswerCard answer={{ data, meta }} hasFailedSince={false} />
+      <LakeAnswerCard answer={{ data, meta }} hasFailedSince={false} drawing={null}>
+        Waves 1 m
+      </LakeAnswerCard>
     </NowProvider>,
   )
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
@@ -54,7 +56,7 @@ test('squalls off Georgian Bay: the lake, its water and ice with their day, the 
     'Air at 1,500 m −9°',
     'at least 13°C warmer than the model’s air at 850 hPa',
     'When the air up there is warmer than −5°, the air below it melts the snow',
-    'NOAA GLERL CoastWatch Great Lakes Node · Weather data by Open-Meteo.com',
+    'Waves 1 m Lakes by NOAA GLERL CoastWatch Great Lakes Node · Weather data by Open-Meteo.com · Buoys by',
   ]) {
     expect(text).toContain(words)
   }

@@ -53,9 +53,9 @@ interface LakeAnswerCardProps {
   /** Whether the last attempt to refresh the answer failed. */
   hasFailedSince: boolean
   /** Map of the wind's fetch over the lake. */
-  drawing?: ReactNode
+  drawing: ReactNode
   /** What is measured and forecast on the water. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince, drawing, children }: LakeAnswerCardProps) {
@@ -84,18 +84,14 @@ export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince, drawing
         <a href={AGENCIES['Open-Meteo'].page} rel="noreferrer" className="text-link">
           {m.credit_open_meteo()}
         </a>
-        {children && (
-          <>
-            {' · '}
-            <a href={AGENCIES.NDBC.page} rel="noreferrer" className="text-link">
-              {m.credit_ndbc()}
-            </a>
-            {' · '}
-            <a href={AGENCIES.CHS.page} rel="noreferrer" className="text-link">
-              {m.credit_chs()}
-            </a>
-          </>
-        )}
+        {' · '}
+        <a href={AGENCIES.NDBC.page} rel="noreferrer" className="text-link">
+          {m.credit_ndbc()}
+        </a>
+        {' · '}
+        <a href={AGENCIES.CHS.page} rel="noreferrer" className="text-link">
+          {m.credit_chs()}
+        </a>
       </p>
     </Card>
   )

@@ -16,7 +16,7 @@ import { spokenMoment } from '../../lib/spoken-moment.ts'
 interface LakeSnowProps {
   effect: LakeEffect
   /** What is seen beside the words. */
-  drawing?: ReactNode
+  drawing: ReactNode
   /** IANA zone of the place. */
   timeZone: string
 }
@@ -86,7 +86,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 /** “From about 2 a.m. tomorrow until about 8 a.m. tomorrow”; the beginning is left out once it has come. */
-function WhenItSnows({ effect: { from, until }, timeZone }: LakeSnowProps) {
+function WhenItSnows({ effect: { from, until }, timeZone }: Omit<LakeSnowProps, 'drawing'>) {
   const now = useNow()
   const preferences = useFormatOptions()
   const timeOf = (at: number) => spokenMoment(at, { now, timeZone, preferences }).text
