@@ -52,8 +52,8 @@ export function useServerVersion<Served>(
     }
   }, [headStart, navigate])
 
-  if (!headStart) return { served: isHeadStart(loaderData) ? null : loaderData, isUnreached: false }
-  const version = answer?.to === headStart ? answer.version : null
+  if (!isHeadStart(loaderData)) return { served: loaderData, isUnreached: false }
+  const version = answer?.to === loaderData ? answer.version : null
   if (version && 'missing' in version) throw version.missing
   return {
     served: version && 'data' in version ? version.data : null,

@@ -58,7 +58,7 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
   }
   const endings = [
     client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.query.queryKey === client.getQueryCache().find(query)?.queryKey) look()
+      if (event.type === 'updated' && event.query === client.getQueryCache().find(query)) look()
     }),
     followAlerts(place, {
       hear: (answer) => client.setQueryData(query.queryKey, (before) => withLastKnown(answer, before)),

@@ -12,6 +12,7 @@ test('on the smallest phones the room of pin and gaps is the nameâ€™s, so that â
         places={null}
         search={() => null}
         notifications={null}
+        tools={null}
       />
     </MemoryRouter>,
   )

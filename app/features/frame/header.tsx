@@ -19,7 +19,7 @@ export interface HeaderProps {
   /** The bell, and the panel that it opens. */
   notifications: ReactNode
   /** Further buttons, such as settings: in the row of a wide screen, in the menu of a phone. */
-  tools?: ReactNode
+  tools: ReactNode
 }
 
 /** The header: brand, search, place and tools in one row, navigation in a second; on a phone one row and a menu. */

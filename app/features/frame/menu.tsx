@@ -12,7 +12,7 @@ const THEME = 'min-h-9 cursor-pointer rounded-full px-3.5 text-sm font-[550]'
 
 interface MenuProps {
   search: ReactNode
-  tools?: ReactNode
+  tools: ReactNode
 }
 
 /**

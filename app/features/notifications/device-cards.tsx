@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
@@ -98,7 +97,7 @@ const STEPS: readonly { icon: InterfaceIconName; text: () => string; note: () =>
 ]
 
 /** Instructions for iPhone and iPad: Safari notifies only from a site added to the home screen. */
-export function IphoneCard(): ReactNode {
+export function IphoneCard() {
   return (
     <Card title={m.notify_iphone_title()} className="max-w-md">
       <ol className="grid gap-3">

@@ -1,3 +1,4 @@
+import type { PostSummary } from '#shared/contracts/post.ts'
 import fog from './covers/fog.svg?url'
 import isobars from './covers/isobars.svg?url'
 import measure from './covers/measure.svg?url'
@@ -30,15 +31,7 @@ const MOTIFS: readonly [words: RegExp, motif: CoverMotif][] = [
  * The drawing that stands in for a missing cover: one that fits the title or a tag, else one that is always the same
  * for this post.
  */
-export function coverMotif({
-  slug,
-  title,
-  tags,
-}: {
-  slug: string
-  title: string
-  tags: readonly string[] | null
-}): CoverMotif {
+export function coverMotif({ slug, title, tags }: Pick<PostSummary, 'slug' | 'title' | 'tags'>): CoverMotif {
   const words = [title, ...(tags ?? [])].join(' ').toLowerCase()
   const fitting = MOTIFS.find(([pattern]) => pattern.test(words))
   if (fitting) return fitting[1]

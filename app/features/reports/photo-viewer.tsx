@@ -23,8 +23,8 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
     // Closed before it leaves the page: a removed dialog would take the focus with it.
     return () => element?.close()
   }, [])
-  const swipe = useSwipe((step) => turn(step))
   const turn = (step: number) => setIndex((now) => Math.min(Math.max(now + step, 0), photos.length - 1))
+  const swipe = useSwipe(turn)
 
   const shown = photos[index]
   if (!shown) return null
