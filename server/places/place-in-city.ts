@@ -27,7 +27,8 @@ export function findInCity(gazetteer: Gazetteer, text: string, count: number): G
   return []
 }
 
-const findWhole = (gazetteer: Gazetteer, name: string, count: number): GazetteerPlace[] =>
+/** Places in Canada and the United States with exactly this name. */
+export const findWhole = (gazetteer: Gazetteer, name: string, count: number): GazetteerPlace[] =>
   gazetteer
     .search(name, count)
     .filter(

@@ -350,6 +350,25 @@ test('a part of a city is found with the city behind it, and what the geocoder h
   expect(await search('scarborough toronto')).toMatchObject([{ name: 'Scarborough', state: 'Ontario' }])
 })
 
+test('an address finds its town, by the geocoder too, which knows no streets', async () => {
+  const unionville = aGeocodedPlace({
+    name: 'Unionville',
+    lat: 43.868,
+    lon: -79.311,
+    countryCode: 'CA',
+    state: 'Ontario',
+  })
+  const carolina = aGazetteer({
+    name: 'Unionville',
+    lat: 35.07,
+    lon: -80.51,
+    countryCode: 'US',
+    state: 'North Carolina',
+  })
+  const found = await aService([unionville], carolina).search('14 Main Street, Unionville')
+  expect(found.map(({ state }) => state)).toEqual(['Ontario', 'North Carolina'])
+})
+
 test('a boat far out is on its lake, one off the town and a headland are of the town', () => {
   const shore = aGazetteer(
     { name: 'Cobourg', lat: 43.96, lon: -78.17, population: 20_000 },

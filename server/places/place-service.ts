@@ -18,6 +18,7 @@ import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualif
 import { isLikelyMeant, type NameMatch, rankPlace } from './place-ranking.ts'
 import { isRural, postalArea, postalAreaCode } from './postal-area.ts'
 import { regionName } from './region-name.ts'
+import { townOfAddress } from './street-address.ts'
 import { toldApart } from './told-apart.ts'
 import { typedPoints } from './typed-coordinates.ts'
 
@@ -47,8 +48,8 @@ export interface FoundPlaces {
 
 export interface PlaceService {
   /**
-   * Places for what a visitor typed (a town, a postal code, an airport, a forecast region, coordinates), most
-   * likely first; empty under 2 characters and when nothing matches.
+   * Places for what a visitor typed (a town, a postal code, an airport, a forecast region, coordinates, a
+   * street address), most likely first; empty under 2 characters and when nothing matches.
    *
    * @throws {AppError} 400 when `name` is too long; 503 `place-search-unavailable` when a source is silent and the other
    *   finds nothing
@@ -126,55 +127,55 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     return { ...place, name }
   }
 
-  return {
-    reverse: (coordinates) => nameOf(coordinates, getLocale()),
-
-    async search({ name, count, language }) {
-      const text = cleanText(name)
-      if (text.length > MAX_PLACE_TEXT_LENGTH) throw nameTooLong()
-      if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return { places: [], isWhole: true }
-      const points = typedPoints(text)
-      if (points.length > 0)
-        return { places: points.map((point) => nameOf(point, language)).slice(0, count), isWhole: true }
-      const middle = postalArea(text)
-      if (middle) return { places: [nameOfArea(postalAreaCode(text) ?? '', middle, language)], isWhole: true }
-      const known = attempt(() => {
-        const french = language === 'fr' ? findByFrenchName(gazetteer, text) : []
-        const places = [...french, ...gazetteer.search(text, MOST_PLACES)]
-        return places.length > 0 ? places : findInCity(gazetteer, text, MOST_PLACES)
+  async function search({ name, count, language }: PlaceSearch): Promise<FoundPlaces> {
+    const text = cleanText(name)
+    if (text.length > MAX_PLACE_TEXT_LENGTH) throw nameTooLong()
+    if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return { places: [], isWhole: true }
+    const points = typedPoints(text)
+    if (points.length > 0)
+      return { places: points.map((point) => nameOf(point, language)).slice(0, count), isWhole: true }
+    const middle = postalArea(text)
+    if (middle) return { places: [nameOfArea(postalAreaCode(text) ?? '', middle, language)], isWhole: true }
+    const known = attempt(() => {
+      const french = language === 'fr' ? findByFrenchName(gazetteer, text) : []
+      const places = [...french, ...gazetteer.search(text, MOST_PLACES)]
+      return places.length > 0 ? places : findInCity(gazetteer, text, MOST_PLACES)
+    })
+    const town = known.ok && known.value.length === 0 ? townOfAddress(gazetteer, text) : null
+    if (town !== null) return await search({ name: town, count, language })
+    const reading = readingFor(text, known.ok ? known.value : [])
+    const answer = await askIn(language, reading, known.ok && known.value.length > 0)
+    const geocoded = answer.ok ? answer.value.flatMap((place) => rankGeocoded(place, reading, language)) : []
+    // The gazetteer's misspelt alternatives are used when the geocoder has nothing that is likelier meant, its names in
+    // another language when the geocoder has nothing at all.
+    const isMeant = geocoded.some((place) => place.isLikelyMeant)
+    const spare = (place: GazetteerPlace) =>
+      (isMeant && place.match === 'similar') || (geocoded.length > 0 && !isNamedIn(language, place))
+    const bundled = known.ok ? known.value.filter((place) => !spare(place)) : []
+    const towns = bundled.map((place) => rankBundled(place, reading, language))
+    // The typed name of a Canadian town means the town: airports and forecast regions are left out.
+    const typed = placeKey(reading.name)
+    const isTown =
+      (known.ok &&
+        known.value.some((place) => place.countryCode === 'CA' && ['exact', 'alias'].includes(place.match))) ||
+      geocoded.some(({ keys, location }) => keys.includes(typed) && location.country === countryName('CA'))
+    const airports = isTown ? [] : knownPoints(reading).map((known) => rankPoint(known, language))
+    const merged = merge([...towns, ...airports, ...geocoded])
+    const places = (known.ok ? toldApart(merged, gazetteer, language) : merged).slice(0, count)
+    const silence = known.ok ? answer : known
+    // That nothing was found is said only where both have looked.
+    if (!silence.ok && (places.length === 0 || !(known.ok || answer.ok))) {
+      throw new AppError('place-search-unavailable', {
+        status: 503,
+        detail: m.problem_place_search_unavailable(),
+        retryAfterSeconds: 30,
+        cause: silence.error,
       })
-      const reading = readingFor(text, known.ok ? known.value : [])
-      const answer = await askIn(language, reading, known.ok && known.value.length > 0)
-      const geocoded = answer.ok ? answer.value.flatMap((place) => rankGeocoded(place, reading, language)) : []
-      // The gazetteer's misspelt alternatives are used when the geocoder has nothing that is likelier meant, its names in
-      // another language when the geocoder has nothing at all.
-      const isMeant = geocoded.some((place) => place.isLikelyMeant)
-      const spare = (place: GazetteerPlace) =>
-        (isMeant && place.match === 'similar') || (geocoded.length > 0 && !isNamedIn(language, place))
-      const bundled = known.ok ? known.value.filter((place) => !spare(place)) : []
-      const towns = bundled.map((place) => rankBundled(place, reading, language))
-      // The typed name of a Canadian town means the town: airports and forecast regions are left out.
-      const typed = placeKey(reading.name)
-      const isTown =
-        (known.ok &&
-          known.value.some((place) => place.countryCode === 'CA' && ['exact', 'alias'].includes(place.match))) ||
-        geocoded.some(({ keys, location }) => keys.includes(typed) && location.country === countryName('CA'))
-      const airports = isTown ? [] : knownPoints(reading).map((known) => rankPoint(known, language))
-      const merged = merge([...towns, ...airports, ...geocoded])
-      const places = (known.ok ? toldApart(merged, gazetteer, language) : merged).slice(0, count)
-      const silence = known.ok ? answer : known
-      // That nothing was found is said only where both have looked.
-      if (!silence.ok && (places.length === 0 || !(known.ok || answer.ok))) {
-        throw new AppError('place-search-unavailable', {
-          status: 503,
-          detail: m.problem_place_search_unavailable(),
-          retryAfterSeconds: 30,
-          cause: silence.error,
-        })
-      }
-      return { places, isWhole: silence.ok }
-    },
+    }
+    return { places, isWhole: silence.ok }
   }
+
+  return { search, reverse: (coordinates) => nameOf(coordinates, getLocale()) }
 }
 
 const distanceKm = (a: Coordinates, b: Coordinates): number => distance(a.lon, a.lat, b.lon, b.lat)
