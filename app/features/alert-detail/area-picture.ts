@@ -1,9 +1,9 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
-import type { Geometry, MultiPolygon as Shape } from 'geojson'
+import type { Geometry } from 'geojson'
 import type { AlertAreaAnswer } from '#shared/contracts/alert.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import type { BaseMap } from '#shared/map/base-map.ts'
-import { frameAround, isInFrame, type MapFrame, type Position } from '#shared/map/map-frame.ts'
+import { extentOf, frameAround, isInFrame, type MapFrame, type Position } from '#shared/map/map-frame.ts'
 import { type MapLabel, placeLabels } from '#shared/map/map-labels.ts'
 import { mapPath } from '#shared/map/map-path.ts'
 import { lakeOutlines } from '../../signs/base-map/lake-outlines.ts'
@@ -20,6 +20,8 @@ export interface AreaPicture {
   labels: MapLabel[]
 }
 
+type Shape = AlertAreaAnswer['features'][number]['geometry']
+
 const SHEET = { width: 800, height: 760, margin: 56, leastSpan: 1.7 }
 /**
  * The map includes the visitor's place only if it is nearer to the areas than this, in widths of the areas: else they
@@ -31,7 +33,7 @@ const NEAR_DEGREES = 1.2
 /** For loaders only: the outlines of the lakes stay out of the browser. Null when no area's shape is known. */
 export function areaPicture({ features }: AlertAreaAnswer, home: Location): AreaPicture | null {
   const shapes = features.map(({ geometry }) => geometry)
-  const corners = shapes.flatMap(({ coordinates }) => coordinates.flatMap(([outside = []]) => outside))
+  const corners = shapes.flatMap(cornersOf)
   if (corners.length === 0) return null
   const here = [home.coordinates.lon, home.coordinates.lat] as const
   const frame = frameAround(isNear(here, corners) ? [...corners, here] : corners, SHEET)
@@ -51,25 +53,25 @@ const pathOf = (frame: MapFrame, shapes: readonly Shape[]): string =>
   shapes.map((shape) => mapPath(frame, shape)).join('')
 
 function isNear([lon, lat]: Position, corners: readonly Position[]): boolean {
-  const [lons, lats] = [corners.map(([at]) => at).sort(byNumber), corners.map(([, at]) => at).sort(byNumber)]
-  const [west = lon, east = lon, south = lat, north = lat] = [lons[0], lons.at(-1), lats[0], lats.at(-1)]
+  const { west, east, south, north } = boundsOf(corners)
   const reach = Math.max((east - west) * NEAR_WIDTHS, NEAR_DEGREES)
   return lon > west - reach && lon < east + reach && lat > south - reach && lat < north + reach
 }
 
-const byNumber = (a: number, b: number) => a - b
+const cornersOf = ({ coordinates }: Shape) => coordinates.flatMap(([outside = []]) => outside)
+
+function boundsOf(corners: readonly Position[]) {
+  const [west, east] = extentOf(corners.map(([lon]) => lon))
+  const [south, north] = extentOf(corners.map(([, lat]) => lat))
+  return { west, east, south, north }
+}
 
 /** Steps per side of the grid that an area is probed with. */
 const PROBES = 8
 
 /** Whether most of an area lies in lakes: a marine zone. */
 function isOnWater(shape: Shape): boolean {
-  const corners = shape.coordinates.flatMap(([outside = []]) => outside)
-  const [lons, lats] = [
-    corners.map(([lon = 0]) => lon).sort(byNumber),
-    corners.map(([, lat = 0]) => lat).sort(byNumber),
-  ]
-  const [west = 0, east = 0, south = 0, north = 0] = [lons[0], lons.at(-1), lats[0], lats.at(-1)]
+  const { west, east, south, north } = boundsOf(cornersOf(shape))
   const steps = Array.from({ length: PROBES }, (_, index) => (index + 0.5) / PROBES)
   const inside = steps
     .flatMap((x) => steps.map((y): Position => [west + (east - west) * x, south + (north - south) * y]))
