@@ -31,7 +31,7 @@ function pictureWith(echoes: readonly { lat: number; lon: number; step: number }
 }
 
 /** The words of an echo that must be there. */
-function rowOf(echo: ReturnType<typeof heaviestEcho>, precipitation: RadarPrecipitation, options?: FormatOptions) {
+function rowOf(echo: ReturnType<typeof heaviestEcho>, precipitation: RadarPrecipitation, options: FormatOptions = {}) {
   if (!echo || echo === 'none') throw new Error('There is no echo.')
   return echoRow(echo, precipitation, 'Toronto', options)
 }
@@ -63,7 +63,7 @@ test('the heaviest snow in view is told with the town near it, its amount and it
 test('in French the way is told from the place by its name, without brackets around brackets', () => {
   overwriteGetLocale(() => 'fr')
   onTestFinished(() => overwriteGetLocale(() => baseLocale))
-  const { way } = echoRow({ step: 4, town: null, km: 80, bearing: 337 }, 'snow', 'Toronto (Ontario)')
+  const { way } = echoRow({ step: 4, town: null, km: 80, bearing: 337 }, 'snow', 'Toronto (Ontario)', {})
   expect(way).toMatch(/^à 80\s*km NNO de ce lieu\s: Toronto \(Ontario\)$/)
 })
 

@@ -37,8 +37,8 @@ interface EchoWordsParts {
   precipitation: RadarPrecipitation
   place: string
   /** How the echoes move; null while that is not known. */
-  movement?: EchoMovement | null
-  options?: FormatOptions
+  movement: EchoMovement | null
+  options: FormatOptions
 }
 
 /**
@@ -47,7 +47,7 @@ interface EchoWordsParts {
  */
 export function echoWords(
   echoes: EchoesAround | null,
-  { precipitation, place, movement = null, options = {} }: EchoWordsParts,
+  { precipitation, place, movement, options }: EchoWordsParts,
 ): string {
   const moving = (words: string) => (movement ? m.radar_moving({ words, moving: movementWords(movement) }) : words)
   if (!echoes) return m.radar_place_outside({ place })
@@ -71,7 +71,7 @@ export function echoRow(
   { step, town, km, bearing }: HeaviestEcho,
   precipitation: RadarPrecipitation,
   place: string,
-  options: FormatOptions = {},
+  options: FormatOptions,
 ) {
   const words = fallWords(step, precipitation) ?? ''
   const echo = capitalised(words)
