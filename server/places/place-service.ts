@@ -115,7 +115,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     }
     const country = countryName(countryCodeAt(coordinates) ?? '')
     const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
-    return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
+    return { name, country: country ?? m.country_unknown(), state: null, coordinates, displayName: null }
   }
 
   /** The place in the middle; of an area of the countryside, which may be far from the visitor, the area itself. */
@@ -222,7 +222,7 @@ const isNamedIn = (language: string, { countryCode }: GazetteerPlace): boolean =
 
 const locationOf = (place: GazetteerPlace, language: string): Location => ({
   name: language === 'fr' ? shownFrenchName(place) : place.name,
-  country: countryName(place.countryCode, language) ?? m.place_country_unknown(),
+  country: countryName(place.countryCode, language) ?? m.country_unknown(),
   state: regionName(place.countryCode, place.state, language),
   coordinates: place.coordinates,
   displayName: null,
@@ -243,7 +243,7 @@ const rankPoint = (
 ): RankedLocation => ({
   location: {
     name: language === 'fr' ? french : name,
-    country: countryName(countryCode, language) ?? m.place_country_unknown(),
+    country: countryName(countryCode, language) ?? m.country_unknown(),
     state: regionName(countryCode, state, language),
     coordinates,
     displayName: null,
@@ -265,7 +265,7 @@ function rankGeocoded(
   const typed = placeKey(reading.name)
   const match: NameMatch = key === typed ? 'exact' : key.startsWith(typed) ? 'prefix' : 'other'
   const ownCountry = place.countryCode === null ? null : countryName(place.countryCode, language)
-  const country = ownCountry ?? place.country ?? m.place_country_unknown()
+  const country = ownCountry ?? place.country ?? m.country_unknown()
   const rank = rankPlace({ ...place, match, isPartOfCity: false }) + (place.isSettlement ? 0 : NO_SETTLEMENT_POINTS)
   const { name, lat, lon } = place
   const state = regionName(place.countryCode, place.state, language)

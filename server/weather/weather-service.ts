@@ -183,7 +183,7 @@ function placeName(places: WeatherServices['places'], { lat, lon }: Coordinates)
   try {
     return places.reverse(coordinates)
   } catch {
-    return { name: m.place_yours(), country: m.place_country_unknown(), state: null, coordinates, displayName: null }
+    return { name: m.place_yours(), country: m.country_unknown(), state: null, coordinates, displayName: null }
   }
 }
 

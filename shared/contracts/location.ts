@@ -9,7 +9,7 @@ export type Coordinates = z.infer<typeof coordinatesSchema>
 /** A named place. */
 export const locationSchema = z.object({
   name: z.string(),
-  country: z.string().describe('English name of the country, or “Unknown”'),
+  country: z.string().describe('In the language of the question; “Unknown” or “Inconnu” where it is not known'),
   state: z.string().nullable().describe('Province, state or first-level area'),
   coordinates: coordinatesSchema,
   displayName: z.string().nullable().describe('Name to show instead of “name, state”, when the place has one'),
