@@ -107,8 +107,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     const migrations = { count: missing.length, last: missing.at(-1) }
     if (missing.length > 0) log.info({ migrations }, 'the database was brought up to this version')
   }
-  const connect = () =>
-    connectDatabase({ dataDir, databaseUrl }, (err) => log.warn({ err }, 'a database connection broke'), migrate)
+  // The reason alone: errors of the client carry the whole connection.
+  const onBroken = ({ message }: Error) => log.warn({ reason: message }, 'a database connection broke')
+  const connect = () => connectDatabase({ dataDir, databaseUrl }, onBroken, migrate)
   const database = await (databaseUrl === undefined ? withRoomToStart(dataDir, connect) : connect())
   const { db } = database
   if (databaseUrl !== undefined && !simulated) await refuseLeftSite(dataDir, db)

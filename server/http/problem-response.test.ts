@@ -58,6 +58,7 @@ describe('an error of ours', () => {
     expect(logged).toHaveLength(1)
     expect(logged[0]).toMatchObject({ level: 'warn', msg: '/problems/provider-unreachable' })
     expect(JSON.stringify(logged)).toContain('socket hang up')
+    expect(JSON.stringify(logged)).not.toContain('"stack"')
   })
 
   test('of a provider that is not set up is no warning, whoever asks it how often', async () => {
@@ -74,7 +75,16 @@ test('an error that nobody foresaw says nothing of itself outside and everything
   expect(JSON.parse(body)).toMatchObject({ type: '/problems/internal', status: 500 })
   expect(body).not.toMatch(/canary|secret|stack|\.ts/)
   expect(logged[0]).toMatchObject({ level: 'error', requestId: answer.headers.get('X-Request-Id') })
-  expect(JSON.stringify(logged[0])).toContain('canary: /srv/secret.ts')
+  expect(JSON.stringify(logged[0])).toMatch(/canary: \/srv\/secret\.ts.*"stack"/)
+})
+
+test('while the database is away, each visitor adds the reason to the log, and no stack', async () => {
+  const { answer, logged } = await answerTo(Object.assign(new Error('PostgreSQL does not answer'), { code: '08006' }))
+  expect(answer.status).toBe(503)
+  expect(logged).toMatchObject([
+    { level: 'error', reason: 'PostgreSQL does not answer', msg: '/problems/database-away' },
+  ])
+  expect(JSON.stringify(logged)).not.toContain('"stack"')
 })
 
 test.each([

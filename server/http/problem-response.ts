@@ -26,6 +26,9 @@ const CODE_OF_STATUS: Record<number, string> = {
   429: 'too-many-requests',
 }
 
+/** The code of what nobody has foreseen. */
+const INTERNAL = 'internal'
+
 /** By then a restart of the database, or another process's lock, is usually over. */
 const DATABASE_RETRY_S = 5
 /** nginx's “client closed request”: the client is gone, so this status only shows in log and metrics. */
@@ -123,16 +126,19 @@ function asAppError(error: unknown): AppError {
     const detail = m.problem_database_away()
     return new AppError('database-away', { status: 503, detail, retryAfterSeconds: DATABASE_RETRY_S, cause: error })
   }
-  return new AppError('internal', { status: 500, detail: m.problem_internal(), cause: error })
+  return new AppError(INTERNAL, { status: 500, detail: m.problem_internal(), cause: error })
 }
 
 function logFailure(log: Log | undefined, error: unknown, problem: Problem): void {
   const about = { status: problem.status, path: loggedPath(problem.instance) }
-  // An AppError is an expected failure, of a source for example: a warning, without the stacks of its causes, which every
-  // visitor of an hour without that source would add to the log. Anything else is a bug: an error.
-  if (error instanceof AppError) log?.warn({ reason: stdSerializers.err(error).message, ...about }, problem.type)
-  else log?.error({ err: error, ...about }, problem.type)
+  // A stack leads to a bug. Without a source or the database every visitor would add those of all causes to the log.
+  const told =
+    asAppError(error).code === INTERNAL ? { err: error } : { reason: stdSerializers.err(causeOf(error)).message }
+  // An AppError is an expected failure, of a source for example: a warning.
+  log?.[error instanceof AppError ? 'warn' : 'error']({ ...told, ...about }, problem.type)
 }
+
+const causeOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /** What a status is called in a problem's title (RFC 9110, section 15). */
 const statusTitle = (status: number): string => (TITLES[status] ?? m.status_other)()

@@ -1,4 +1,4 @@
-import type { Clock } from '#shared/time.ts'
+import { type Clock, MINUTE_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { recordProviderRefusal } from '../audit/provider-refusal.ts'
 import type { Db } from '../db/schema.ts'
@@ -61,7 +61,14 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     recordProviderEvent(asked, event, log, metrics)
     if (event.kind === 'failed') recordProviderRefusal(audit, event.source, event.error, log)
   }
-  const onDatabaseError = (err: unknown) => log.error({ err }, 'the quota counters cannot be reached')
+  let toldInMinute = Number.NaN
+  /** Logs once a minute: while the database is away, every call to a provider ends here. */
+  const onDatabaseError = (err: unknown) => {
+    const minute = Math.floor(clock().getTime() / MINUTE_MS)
+    if (minute === toldInMinute) return
+    toldInMinute = minute
+    log.error({ err }, 'the quota counters cannot be reached')
+  }
   const guards = new Map<ProviderBudget, QuotaGuard>()
   /** One guard for each budget: what the agency counts together is counted together here. */
   const quotaOf = (source: ProviderName, budget: ProviderBudget) => {
