@@ -202,6 +202,14 @@ describe('dashboard and alert rules', () => {
     for (const matchers of counted) expect(matchers).toMatch(/outcome!.*not-found/)
   })
 
+  test('a provider that is silent is not taken for a crowd: routes that then answer 503 are left out', () => {
+    const rule = rules.find(({ alert }) => alert === 'SiteTurnsVisitorsAway')?.expr ?? ''
+    const [, leftOut = ''] = /route!~"([^"]*)"/.exec(rule) ?? []
+    const silent = ['map/alerts/us', 'outlooks/thunderstorm', 'places/search', 'share/place.png', 'weather/climate']
+    for (const route of silent) expect(`/api/${route}`).toMatch(new RegExp(`^(?:${leftOut})$`))
+    for (const route of ['/*', '/api/posts', '/api/reports']) expect(route).not.toMatch(new RegExp(`^(?:${leftOut})$`))
+  })
+
   test('one service of an agency that fails sets off an alert, however many calls its others answer', () => {
     const rule = rules.find(({ alert }) => alert === 'ProviderFails')?.expr ?? ''
     expect(rule.match(/sum by \(source, address\)/g)).toHaveLength(2)
