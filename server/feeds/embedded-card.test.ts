@@ -80,10 +80,6 @@ test('a warning stands before the temperature', () => {
   expect(cardOf({}, [], FOGGY)).toMatch(/<h1>Toronto<\/h1>\s*<p class="alert [\s\S]*Snow Squall Warning[\s\S]*−3/)
 })
 
-test('a card that stays open all day loads itself again every five minutes', () => {
-  expect(cardOf({})).toContain('<meta http-equiv="refresh" content="300">')
-})
-
 test('no alerts carry the time at which they were checked, without weather too', () => {
   const calm = cardOf({ data: [], state: 'none', meta: [ECCC, { ...ECCC, fetchedAt: '2026-11-21T18:51:00Z' }] })
   expect(calm).toMatch(/No active weather alerts for this location.*Checked 1:51 p\.m\./)

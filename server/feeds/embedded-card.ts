@@ -48,7 +48,6 @@ export function embeddedCard({ place, origin, weather, silent = [], alerts }: Ca
   const page = origin + weatherPath(place)
   return frameCard({
     title: m.feeds_card_title({ place: place.name }),
-    isReloaded: true,
     content: html`<h1>${place.name}</h1>
 ${alertLines(alerts, page, reader)}
 ${weather ? weatherLine(weather, reader) : noWeatherLine(alerts.meta.some(isSilent) ? null : silenceIn(silent, alerts.timeZone, reader))}

@@ -5,7 +5,7 @@ import type { SourceReport } from '#shared/contracts/source.ts'
 import { apiPath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertService } from '../alerts/alert-service.ts'
-import { FRAME_CARD_PATH, FRAME_CARD_POLICY } from '../http/frame-card.ts'
+import { FRAME_CARD_PATH, FRAME_CARD_POLICY, FRAME_CARD_RELOAD } from '../http/frame-card.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { coordinatesQuery } from '../http/query.ts'
@@ -128,6 +128,7 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': KEPT.alerts,
         'Content-Security-Policy': FRAME_CARD_POLICY,
+        ...FRAME_CARD_RELOAD,
       })
     },
   )

@@ -223,6 +223,13 @@ test('a card may stand in a frame of another site, and runs and loads nothing', 
   expect(page.headers.get('x-frame-options')).toBe('DENY')
 })
 
+test('a card that stays open all day loads itself again every five minutes, in a frame that allows nothing too', async () => {
+  const { headers, text } = await read(`/api/embed?${TORONTO}`)
+  expect(headers.get('refresh')).toBe('300')
+  // Browsers ignore the element in such a frame.
+  expect(text).not.toContain('http-equiv')
+})
+
 test('the weather of a place is answered as ever after a card of the place was shown', async () => {
   await read('/api/embed?lat=43.25&lon=-79.87')
   const { data } = JSON.parse((await read('/api/weather/current?lat=43.25&lon=-79.87')).text)
@@ -239,7 +246,8 @@ test('a frame with a wrong address says what is wrong with it, in its language',
   expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
   const card = await answer.text()
   expect(card).toMatch(/<html lang="fr-CA">[\s\S]*<h1>Requête incorrecte<\/h1>[\s\S]*lat[\s\S]*lon[\s\S]*href="\/fr"/)
-  expect(card).not.toContain('refresh')
+  expect(card).toMatch(/90[^<]*, lon/)
+  expect(answer.headers.get('refresh')).toBeNull()
 })
 
 test('the card shows alerts while no source of current weather answers', async () => {

@@ -31,25 +31,25 @@ a { color: inherit; }
 /** Other sites may show it in a frame; it loads nothing and runs nothing. */
 export const FRAME_CARD_POLICY = lonePagePolicy(sourceHash(STYLE), '*')
 
-/** A frame may stay open for days, and the card has no script. */
-const RELOADED_EVERY_SECONDS = 300
+/**
+ * Loads a card again every five minutes: a frame may stay open for days, and the card has no script. A header, because
+ * browsers ignore the element in a frame with a bare `sandbox`.
+ */
+export const FRAME_CARD_RELOAD = { Refresh: '300' }
 
 interface FrameCard {
   title: string
   content: HtmlEscapedString | Promise<HtmlEscapedString>
-  /** Whether it may be another one later. */
-  isReloaded: boolean
 }
 
 /** A small page for frames of other sites. */
-export const frameCard = ({ title, content, isReloaded }: FrameCard): string =>
+export const frameCard = ({ title, content }: FrameCard): string =>
   String(html`<!doctype html>
 <html lang="${languageTag()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-${isReloaded ? html`<meta http-equiv="refresh" content="${RELOADED_EVERY_SECONDS}">` : ''}
 <title>${title}</title>
 <style>${raw(STYLE)}</style>
 </head>

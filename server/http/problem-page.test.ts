@@ -68,7 +68,7 @@ test('who asks too often from a frame of another site reads so on a card, which 
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; .*frame-ancestors \*$/)
   const card = await answer.text()
   expect(card).toContain('Too many requests. Please wait a moment.')
-  expect(card).toContain('<meta http-equiv="refresh" content="300">')
+  expect(answer.headers.get('Refresh')).toBe('300')
   expect(card).toContain('<a href="/" target="_blank" rel="noopener">Lake Effect</a>')
   const program = await ask(0, '/api/embed?lat=43.65&lon=-79.38', { Accept: '*/*' })
   expect(program.headers.get('Content-Type')).toBe('application/problem+json')

@@ -6,7 +6,7 @@ import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { createNonce, lonePagePolicy } from './content-security-policy.ts'
-import { FRAME_CARD_PATH, FRAME_CARD_POLICY, frameCard, frameLink } from './frame-card.ts'
+import { FRAME_CARD_PATH, FRAME_CARD_POLICY, FRAME_CARD_RELOAD, frameCard, frameLink } from './frame-card.ts'
 
 /** Looks like the site's error pages, but inline: a refused visitor may not load the style sheet. */
 const STYLE = `
@@ -61,10 +61,11 @@ ${
 /** The same for a frame of another site: what is wrong, each bad parameter, and a link to the site. */
 function problemCard({ title, status, detail, errors = [] }: Problem, headers: Headers): Response {
   headers.set('Content-Security-Policy', FRAME_CARD_POLICY)
-  const words = [detail ?? m.problem_unanswered(), ...errors.map(({ message }) => message)].join(' ')
+  if (headers.has('Retry-After')) headers.set('Refresh', FRAME_CARD_RELOAD.Refresh)
+  const fields = errors.map(({ message }) => message).join(', ')
+  const words = `${detail ?? m.problem_unanswered()} ${fields}`
   const card = frameCard({
     title,
-    isReloaded: headers.has('Retry-After'),
     content: html`<h1>${title}</h1>
 <p>${words}</p>
 ${status === MISDIRECTED ? '' : html`<p><small>${frameLink(pagePath('/'), m.brand())}</small></p>`}`,
