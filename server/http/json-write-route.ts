@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AppError } from '../app-error.ts'
+import { KB } from '../limits.ts'
 import { describeOperation, type OperationText, routerPath } from './api-operation.ts'
 import { fieldWords } from './field-words.ts'
 import { badFields, type JsonObject, readJson } from './json-body.ts'
@@ -45,6 +46,7 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
   const hasBody = !(body instanceof z.ZodUndefined)
   describeOperation(app, {
     ...text,
+    description: mostBytes ? `${text.description} A body has at most ${mostBytes / KB} KB.` : text.description,
     method,
     path,
     request: {

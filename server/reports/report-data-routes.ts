@@ -14,7 +14,7 @@ import { boxParameter } from './report-box-parameter.ts'
 import type { ReportBox } from './report-cells.ts'
 import { csvOf } from './report-csv.ts'
 import { presentMark } from './report-presenter.ts'
-import { findReportsIn, findReportsOfDay } from './reports-in-place.ts'
+import { findReportsIn, findReportsOfDay, MOST_OF_DAY } from './reports-in-place.ts'
 
 const TAG = 'Weather reports'
 const LICENCE_WORDS = 'Under CC BY 4.0. Positions are rounded to about 1 km; names of reporters are left out.'
@@ -73,7 +73,7 @@ export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: R
       path: '/api/reports.csv',
       tag: TAG,
       operationId: 'listReportsOfDay',
-      description: `Oldest first. ${LICENCE_WORDS}`,
+      description: `Oldest first, at most ${MOST_OF_DAY}. ${LICENCE_WORDS}`,
       mediaType: 'text/csv',
       query: z.object({ day: z.iso.date({ error: m.rule_day }).optional().describe('YYYY-MM-DD; today unless given') }),
       answer: z.string(),

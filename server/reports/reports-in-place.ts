@@ -135,7 +135,7 @@ async function readReports<Row extends { id: string }>(
 }
 
 /** Limit of the reports of a day; of more, the oldest are returned. */
-const MOST_OF_DAY = 5_000
+export const MOST_OF_DAY = 5_000
 
 /**
  * Approved reports of weather that was seen on a day, oldest first, with and without a position.

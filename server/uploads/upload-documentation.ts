@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { describeOperation, type Operation } from '../http/api-operation.ts'
+import { MOST_OPEN_UPLOADS_OF_BROWSER, UPLOADS_QUOTA } from '../limits.ts'
 import { VISITOR_COOKIE } from './upload-owner.ts'
 
 const tus = { 'Tus-Resumable': z.literal('1.0.0') }
@@ -34,7 +35,7 @@ export function describeTus(app: OpenAPIHono, path: string): void {
       operationId: 'createUpload',
       method: 'post',
       path,
-      description: 'tus 1.0.0, creation; the first bytes may come along.',
+      description: `tus 1.0.0, creation; the first bytes may come along. At most ${UPLOADS_QUOTA.most[64]} files a day and network, ${MOST_OPEN_UPLOADS_OF_BROWSER} of one browser on their way at the same time. A report may name what the same cookie sent.`,
       problems: [400, 412, 413, 415, 507],
       request: {
         headers: z.object({

@@ -17,6 +17,7 @@ afterAll(() => house.close())
 
 const operationSchema = z.looseObject({
   operationId: z.string(),
+  description: z.string(),
   security: z.array(z.record(z.string(), z.unknown())),
   parameters: z
     .array(
@@ -134,6 +135,21 @@ test('a change in a language that the site does not speak is refused as a questi
       [{ field: 'lang', code: 'not-listed', message: 'lang must be one of en, fr' }],
     ])
   }
+})
+
+test('an address that takes a larger body than others says how large', async () => {
+  const largest = operationsIn(await readDocument()).flatMap(({ operationId, description }) => {
+    const size = /A body has at most (\d+ KB)/.exec(description)?.[1]
+    return size === undefined ? [] : `${operationId}: ${size}`
+  })
+  expect(largest.sort()).toEqual([
+    'changePost: 256 KB',
+    'correctReport: 32 KB',
+    'createPost: 256 KB',
+    'createReport: 32 KB',
+    'mergeAccountPlaces: 64 KB',
+    'previewPost: 256 KB',
+  ])
 })
 
 test('headers that make a repetition harmless or name what was read are in the document', async () => {
