@@ -15,7 +15,10 @@ interface DaySun {
   daylight: Daylight
 }
 
-/** The sun on a calendar day of a place, computed here: for sources that do not tell it. */
+/**
+ * The sun on a calendar day of a place, computed here: every source of weather takes it from here, because their own
+ * times differ by a minute or two from those of the card of sun and moon beside them.
+ */
 export function computedSun(place: Coordinates, date: string, timeZone: string): DaySun {
   const start = startOfDay(date, timeZone)
   const crossings = sunCrossings(place, start, startOfDay(addDays(date, 1), timeZone))
@@ -26,10 +29,6 @@ export function computedSun(place: Coordinates, date: string, timeZone: string):
     daylight: crossings.length > 0 ? 'normal' : isSunUpAt(place, start + DAY_MS / 4) ? 'polar-day' : 'polar-night',
   }
 }
-
-/** The sun of a day as a source told it; what it did not tell at all is computed here. */
-export const toldSun = (told: Omit<DaySun, 'daylight'>, place: Coordinates, date: string, timeZone: string): DaySun =>
-  told.sunrise === null && told.sunset === null ? computedSun(place, date, timeZone) : { ...told, daylight: 'normal' }
 
 /** Whether the sun is up at a moment, computed here. */
 export const isSunUpAt = (place: Coordinates, at: number): boolean =>

@@ -1,4 +1,5 @@
 import { sourceReport } from '#server/outbound/source-report.ts'
+import { gridCell } from '#server/places/grid-cell.ts'
 import type { AstronomyAnswer } from '#shared/contracts/astronomy.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SkyAnswer } from '#shared/contracts/sky.ts'
@@ -9,7 +10,7 @@ import { onceAMinute } from './once-a-minute.ts'
 import { skySamples } from './sky-samples.ts'
 import type { AstronomySource } from './sky-times.ts'
 
-/** Sun and moon over any place, as the API answers. */
+/** Sun and moon over any place, as the API answers: over its grid point, as its weather tells the sun. */
 export interface SunAndMoon {
   /** @param date calendar day of the place, YYYY-MM-DD; its today unless given */
   ofDay(place: Coordinates, date?: string): Promise<AstronomyAnswer>
@@ -40,7 +41,8 @@ export function createSunAndMoon({ clock, timeZoneAt, weatherApi }: SunAndMoonPa
 
   return {
     async ofDay(place, date) {
-      const computed = dayOf(place, date)
+      const cell = gridCell(place)
+      const computed = dayOf(cell, date)
       if (!weatherApi) return computed
       const { data, meta } = computed
       const reading = await weatherApi.read(place, data.date, data.timeZone)
@@ -49,6 +51,6 @@ export function createSunAndMoon({ clock, timeZoneAt, weatherApi }: SunAndMoonPa
         meta: [...meta, sourceReport('WeatherAPI', reading)],
       }
     },
-    sky: (place) => skyOf(place),
+    sky: (place) => skyOf(gridCell(place)),
   }
 }

@@ -85,7 +85,7 @@ describe('a measurement nearby', () => {
       cloudiness: 'Open-Meteo',
       condition: 'Open-Meteo',
       snow: 'Open-Meteo',
-      sun: 'Open-Meteo',
+      sun: 'Computed',
     })
   })
 
@@ -198,35 +198,26 @@ describe('models', () => {
     expect(merged.sources).toMatchObject({ pressure: 'OpenWeather', condition: 'OpenWeather', rain: 'OpenWeather' })
   })
 
-  test('snow, the day’s range and the sun come whole from the first that knows them', () => {
+  test('snow and the day’s range come whole from the first that knows them', () => {
     const first = aModel({
       snow: { lastHour: null, last3Hours: 2 },
       temperature: { current: 1, feelsLike: -4, min: null, max: 9 },
       isDaylight: null,
-      sunrise: null,
-      sunset: null,
     })
     const second = aModel({
       source: 'OpenWeather',
       snow: { lastHour: 0.2, last3Hours: null },
       temperature: { current: 0, feelsLike: -5, min: -3, max: 4 },
       isDaylight: true,
-      sunrise: NOW - 1,
-      sunset: NOW + 1,
     })
     const merged = mergeCurrent([first, second], null, TORONTO)
     expect(merged).toMatchObject({
       snow: { lastHour: 0.2, last3Hours: null },
       temperature: { current: 1, min: -3, max: 4 },
       isDaylight: true,
-      sunrise: NOW - 1,
-      sunset: NOW + 1,
     })
-    const openWeather = { snow: 'OpenWeather', temperatureRange: 'OpenWeather', sun: 'OpenWeather' }
+    const openWeather = { snow: 'OpenWeather', temperatureRange: 'OpenWeather' }
     expect(merged.sources).toMatchObject(openWeather)
-    // A day of which only the sunset is known, as where the sun did not set before, keeps it.
-    const evening = { ...first, sunset: NOW + 2 }
-    expect(mergeCurrent([evening, second], null, TORONTO)).toMatchObject({ sunrise: null, sunset: NOW + 2 })
     const highest = { ...first, temperature: { ...first.temperature, min: -8, max: null } }
     expect(mergeCurrent([highest, second], null, TORONTO).temperature).toMatchObject({ min: -3, max: 4 })
   })

@@ -39,7 +39,6 @@ export function mergeCurrent(
     ...(measured ? [{ source: measured.source, readings: skyOf(measured, models[0].isDaylight) }] : []),
   ])
   const [first] = models
-  const sun = models.find(({ sunrise, sunset }) => sunrise !== null || sunset !== null) ?? first
   const rain = models.find((model) => model.rain.lastHour !== null) ?? first
   const snow = models.find((model) => model.snow.lastHour !== null) ?? first
   const range = models.find(({ temperature: { min, max } }) => min !== null && max !== null) ?? first
@@ -53,17 +52,18 @@ export function mergeCurrent(
     snow: snow.snow,
     condition,
     weatherCode,
-    isDaylight: first.isDaylight ?? sun.isDaylight,
-    sunrise: sun.sunrise,
-    sunset: sun.sunset,
-    daylight: sun.daylight,
+    isDaylight: models.find(({ isDaylight }) => isDaylight !== null)?.isDaylight ?? null,
+    sunrise: first.sunrise,
+    sunset: first.sunset,
+    daylight: first.daylight,
     source: sources.temperature ?? first.source,
     sources: {
       ...sources,
       temperatureRange: giver(range, range.temperature.min ?? range.temperature.max),
       rain: giver(rain, rain.rain.lastHour),
       snow: giver(snow, snow.snow.lastHour),
-      sun: giver(sun, sun.sunrise ?? sun.sunset),
+      // Whoever tells the weather: its door works out the sun (`computedSun`).
+      sun: (first.sunrise ?? first.sunset) === null ? null : 'Computed',
     } satisfies Record<CurrentField, SourceId | null>,
     observation: measured && {
       station: measured.station,

@@ -182,17 +182,6 @@ describe('a day that lacks something', () => {
     expect(dayOf({ ...values, uvIndex: 0 }, { ...values, uvIndex: 5 })).toMatchObject({ ...values, uvIndex: 0 })
     expect(dayOf(unknown, unknown)).toMatchObject(unknown)
   })
-
-  test('takes sunrise and sunset of one source; a polar day may have one of them alone', () => {
-    const sun = { sunrise: MIDNIGHT + 7 * HOUR_MS, sunset: MIDNIGHT + 17 * HOUR_MS }
-    expect(dayOf({ sunrise: null, sunset: null }, sun)).toMatchObject(sun)
-    for (const half of [
-      { ...sun, sunrise: null },
-      { ...sun, sunset: null },
-    ]) {
-      expect(dayOf(half, { sunrise: 1, sunset: 2 })).toMatchObject(half)
-    }
-  })
 })
 
 test('only the two days that people plan by count as gaps', () => {

@@ -58,15 +58,11 @@ function mergeDay(days: readonly [DailyForecastItem, ...DailyForecastItem[]]): D
   const saying = (isSaid: (day: DailyForecastItem) => boolean) => days.find(isSaid) ?? best
   const range = saying(({ temperature }) => temperature.min !== null && temperature.max !== null)
   const sky = saying(({ condition }) => condition !== null)
-  const sun = saying(({ sunrise, sunset }) => sunrise !== null || sunset !== null)
   const wind = saying(({ windSpeed }) => windSpeed !== null)
   const number = (field: 'pressure' | 'humidity' | 'cloudiness' | 'uvIndex'): number | null =>
     saying((day) => day[field] !== null)[field]
   return {
     ...best,
-    sunrise: sun.sunrise,
-    sunset: sun.sunset,
-    daylight: sun.daylight,
     // The parts of a day lie within its range only when both come from one source.
     temperature: range.temperature,
     feelsLike: range.feelsLike,

@@ -1,5 +1,5 @@
 import { AppError } from '#server/app-error.ts'
-import { toldSun } from '#server/astronomy/computed-sun.ts'
+import { computedSun } from '#server/astronomy/computed-sun.ts'
 import { dewPointOr, feltTemperature } from '#server/weather/derived-readings.ts'
 import type { ModelledWeather } from '#server/weather/merge-current.ts'
 import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'
@@ -12,7 +12,7 @@ import { HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { asDaylight, normaliseHours } from './normalise-hours.ts'
 import { columnReader, currentReading, type OpenMeteoAnswer, openMeteoTime } from './open-meteo-answer.ts'
-import { dayRows, placeDay, sunTimes } from './place-day.ts'
+import { dayRows, placeDay } from './place-day.ts'
 
 /**
  * Open-Meteo’s answer about the present, in our words and units.
@@ -59,7 +59,7 @@ export function normaliseCurrent(answer: OpenMeteoAnswer, cell: Coordinates, tim
     condition: conditionFromCode(weatherCode, isDaylight),
     weatherCode,
     isDaylight,
-    ...toldSun(sunTimes(answer, today, timeZone), cell, today, timeZone),
+    ...computedSun(cell, today, timeZone),
     source: 'Open-Meteo',
   }
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { computedSun } from '#server/astronomy/computed-sun.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
 import { type Forecast, forecastSchema } from '#shared/contracts/forecast.ts'
-import { calendarDate, wallClock } from '#shared/time/zoned-time.ts'
-import { HOUR_MS } from '#shared/time.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { anOpenMeteoAnswer } from '../../../tests/helpers/an-open-meteo-answer.ts'
 import { hasCaptures, readCapture } from '../../../tests/helpers/captures.ts'
 import { normaliseForecast } from './normalise-forecast.ts'
@@ -69,9 +70,7 @@ describe('the week in our words', () => {
     const parts = { morning: 12, day: 12, evening: 12, night: 12 }
     expect(forecast.daily[1]).toEqual({
       date: '2026-06-02',
-      sunrise: Date.parse('2026-06-02T10:40:00Z'),
-      sunset: Date.parse('2026-06-02T22:10:00Z'),
-      daylight: 'normal',
+      ...computedSun(TORONTO, '2026-06-02', 'America/Toronto'),
       temperature: { min: 12, max: 12, ...parts },
       feelsLike: parts,
       pressure: 1002.4,
@@ -201,8 +200,6 @@ describe('missing is missing', () => {
     test.each([
       ['temperature_2m_max', 'temperature.max'],
       ['temperature_2m_min', 'temperature.min'],
-      ['sunrise', 'sunrise'],
-      ['sunset', 'sunset'],
       ['uv_index_max', 'uvIndex'],
       ['wind_speed_10m_max', 'windSpeed'],
       ['wind_gusts_10m_max', 'windGust'],
@@ -298,14 +295,9 @@ describe.skipIf(!hasCaptures)('recorded answers', () => {
     expect(forecast.hourly[0]).toMatchObject({ temperature: 0, windSpeed: 6.437, humidity: null })
   })
 
-  test('its sunrise of 8 March, when clocks go forward, is 07:41 on Toronto’s clocks', () => {
+  test('sunrise of 8 March, when clocks go forward, is at 07:41 on Toronto’s clocks, as in the recorded answer', () => {
     const { sunrise } = day(toronto(), '2026-03-08')
-    expect(sunrise).toBe(Date.parse('2026-03-08T11:41:00Z'))
-    expect(
-      wallClock(sunrise ?? 0, 'America/Toronto')
-        .toISOString()
-        .slice(11, 16),
-    ).toBe('07:41')
+    expect(Math.abs((sunrise ?? 0) - Date.parse('2026-03-08T11:41:00Z'))).toBeLessThan(MINUTE_MS)
   })
 
   test('its 8 March is 23 hours long and ends before the hour that the provider still counts to it', () => {
@@ -329,8 +321,7 @@ describe.skipIf(!hasCaptures)('recorded answers', () => {
     const hours = forecast.hourly.filter(({ timestamp }) => calendarDate(timestamp, zone) === '2025-05-10')
     expect(hours).toHaveLength(24)
     expect(day(forecast, '2025-05-10')).toMatchObject({
-      sunrise: Date.parse('2025-05-09T21:09:00Z'),
-      sunset: Date.parse('2025-05-10T07:24:00Z'),
+      ...computedSun({ lat: -37.82, lon: 144.96 }, '2025-05-10', 'Australia/Melbourne'),
       temperature: { max: Math.max(...hours.map(({ temperature }) => temperature ?? Number.NaN)) },
     })
   })

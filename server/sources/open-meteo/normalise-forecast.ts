@@ -1,4 +1,4 @@
-import { toldSun } from '#server/astronomy/computed-sun.ts'
+import { computedSun } from '#server/astronomy/computed-sun.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { dayWeatherCode } from '#server/weather/day-weather-code.ts'
 import { KEPT_DAYS, KEPT_HOURS } from '#server/weather/forecast-days.ts'
@@ -10,7 +10,7 @@ import { fallOf } from '#shared/meteorology/fall-of.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { allRain, normaliseHours } from './normalise-hours.ts'
 import { columnReader, type OpenMeteoAnswer } from './open-meteo-answer.ts'
-import { dayRows, placeDay, sunTimes } from './place-day.ts'
+import { dayRows, placeDay } from './place-day.ts'
 
 /**
  * Open-Meteo’s answer about the coming days, in our words, units and the place’s own calendar.
@@ -25,7 +25,7 @@ export function normaliseForecast(answer: OpenMeteoAnswer, cell: Coordinates, ti
   return {
     timeZone,
     hourly: hours.slice(0, KEPT_HOURS),
-    daily: days.map((row) => normaliseDay(answer, row, hours, cell, timeZone)),
+    daily: days.map((row) => normaliseDay(answer, row, hours, { cell, timeZone })),
   }
 }
 
@@ -33,8 +33,7 @@ function normaliseDay(
   answer: OpenMeteoAnswer,
   { date, index }: { date: string; index: number },
   hours: readonly HourlyForecastItem[],
-  cell: Coordinates,
-  timeZone: string,
+  { cell, timeZone }: { cell: Coordinates; timeZone: string },
 ): DailyForecastItem {
   const day = placeDay(answer, hours, date, timeZone)
   const column = columnReader(answer, 'daily')
@@ -44,7 +43,7 @@ function normaliseDay(
   const weatherCode = areKnown ? dayWeatherCode(day.during, highest) : highest
   return {
     date,
-    ...toldSun(sunTimes(answer, date, timeZone), cell, date, timeZone),
+    ...computedSun(cell, date, timeZone),
     temperature: {
       min: day.lowest((hour) => hour.temperature, row('temperature_2m_min', quantity.TEMPERATURE)),
       max: day.highest((hour) => hour.temperature, row('temperature_2m_max', quantity.TEMPERATURE)),

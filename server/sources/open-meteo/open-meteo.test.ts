@@ -27,7 +27,7 @@ describe('what is asked', () => {
       forecast_days: 1,
       past_days: 1,
     })
-    expect(callWeight).toBeCloseTo(2.1)
+    expect(callWeight).toBeCloseTo(1.9)
   })
 
   test('the week: one request for it, the day after it and that day’s end', async () => {
@@ -36,7 +36,7 @@ describe('what is asked', () => {
     expect(asked()).toHaveLength(1)
     expect(asked()[0]?.query).toMatchObject({ forecast_days: 9, timezone: 'auto' })
     expect(asked()[0]?.query).not.toHaveProperty('current')
-    expect(asked()[0]?.callWeight).toBeCloseTo(3.2)
+    expect(asked()[0]?.callWeight).toBeCloseTo(3)
   })
 })
 

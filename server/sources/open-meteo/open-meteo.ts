@@ -11,7 +11,7 @@ import { openMeteoCallWeight } from './open-meteo-call-weight.ts'
 
 /** Open-Meteo’s forecast: models, not observations, for the whole globe. Data CC BY 4.0. */
 export interface OpenMeteo {
-  /** The present moment, the hours before it and the sun of its day. */
+  /** The present moment and the hours before it. */
   current: WeatherSource<ModelledWeather>
   /** Seven days, hour by hour and day by day, from the place’s midnight on. */
   forecast: WeatherSource<Forecast>
@@ -46,7 +46,7 @@ const CURRENT: Question = {
   // Sums under `current` cover 15 minutes: rain and snow of the last hours stand in the hourly table alone. The
   // temperature is there for days on which the clocks change.
   hourly: ['temperature_2m', 'rain', 'showers', 'snowfall'],
-  daily: ['temperature_2m_max', 'temperature_2m_min', 'sunrise', 'sunset'],
+  daily: ['temperature_2m_max', 'temperature_2m_min'],
   forecastDays: 1,
   // The table starts at the place's midnight; just after it, the last three hours lie in yesterday.
   pastDays: 1,
@@ -77,8 +77,6 @@ const FORECAST: Question = {
     'weather_code',
     'temperature_2m_max',
     'temperature_2m_min',
-    'sunrise',
-    'sunset',
     'uv_index_max',
     'precipitation_sum',
     'rain_sum',

@@ -66,16 +66,11 @@ describe('nights on which the clocks change', () => {
 
 describe('beyond the polar circle', () => {
   test.each([
-    ['up', 'polar-day', '2026-06-01', 2, 1],
-    ['down', 'polar-night', '2026-12-01', 1, 0],
-  ] as const)('a sun that stays %s has neither rising nor setting: a %s', (_, daylight, from, offsetHours, length) => {
+    ['up', 'polar-day', '2026-06-01', 2],
+    ['down', 'polar-night', '2026-12-01', 1],
+  ] as const)('a sun that stays %s has neither rising nor setting: a %s', (_, daylight, from, offsetHours) => {
     const span = { from, offsetHours, timezone: 'Europe/Oslo' }
-    const dates = anOpenMeteoAnswer(span).daily.time
-    const sun = {
-      sunrise: dates.map((date) => `${date}T00:00`),
-      sunset: dates.map((date) => `${addDays(date, length)}T00:00`),
-    }
-    const { daily } = normalise(anOpenMeteoAnswer({ ...span, daily: sun }), { lat: 69.65, lon: 18.96 })
+    const { daily } = normalise(anOpenMeteoAnswer(span), { lat: 69.65, lon: 18.96 })
     expect(daily).toHaveLength(7)
     for (const day of daily) expect(day).toMatchObject({ sunrise: null, sunset: null, daylight })
   })

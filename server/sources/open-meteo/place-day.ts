@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rounded } from '#server/weather/quantity.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { begun, dayMean, dayParts, dayRange, daySum } from '#shared/meteorology/day-parts.ts'
-import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
+import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { type OpenMeteoAnswer, openMeteoTime } from './open-meteo-answer.ts'
 
@@ -43,26 +43,6 @@ export function placeDay(answer: OpenMeteoAnswer, all: readonly HourlyForecastIt
       return { morning: rounded(morning), day: rounded(day), evening: rounded(evening), night: rounded(night) }
     },
   }
-}
-
-/**
- * Sunrise and sunset on a calendar day of the place, by when they happen and not by the row they stand in.
- * Where the sun stays up or down all day, the provider puts both on one midnight, or on two: both are `null` here.
- */
-export function sunTimes(answer: OpenMeteoAnswer, date: string, timeZone: string) {
-  const days = (answer.daily?.time ?? [])
-    .map((_, index) => ({ sunrise: columnTime(answer, 'sunrise', index), sunset: columnTime(answer, 'sunset', index) }))
-    .filter(({ sunrise, sunset }) => sunrise === null || sunset === null || (sunset - sunrise) % DAY_MS !== 0)
-  const onTheDay = (moment: number | null) => moment !== null && calendarDate(moment, timeZone) === date
-  return {
-    sunrise: days.map(({ sunrise }) => sunrise).find(onTheDay) ?? null,
-    sunset: days.map(({ sunset }) => sunset).find(onTheDay) ?? null,
-  }
-}
-
-function columnTime(answer: OpenMeteoAnswer, variable: string, index: number): number | null {
-  const column = answer.daily?.[variable]
-  return Array.isArray(column) ? openMeteoTime(answer, column[index]) : null
 }
 
 const isoDate = z.iso.date()

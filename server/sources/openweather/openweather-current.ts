@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSunUpAt } from '#server/astronomy/computed-sun.ts'
+import { computedSun, isSunUpAt } from '#server/astronomy/computed-sun.ts'
 import { dewPointOr, feltTemperature } from '#server/weather/derived-readings.ts'
 import type { ModelledWeather } from '#server/weather/merge-current.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
@@ -9,7 +9,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import type { OpenWeatherAccess } from './openweather-access.ts'
-import { read, readCode, readFallen, readSpeed, readSun } from './openweather-parts.ts'
+import { read, readCode, readFallen, readSpeed } from './openweather-parts.ts'
 
 const part = z.record(z.string(), z.unknown()).catch({})
 const answerSchema = z.object({
@@ -17,7 +17,6 @@ const answerSchema = z.object({
   main: z.record(z.string(), z.unknown()),
   wind: part,
   clouds: part,
-  sys: part,
   weather: z.unknown().optional(),
   visibility: z.unknown().optional(),
   rain: z.unknown().optional(),
@@ -49,7 +48,7 @@ export function createOpenWeatherCurrent(
  * @throws {ZodError} without a time or readings
  */
 export function parseOpenWeatherCurrent(body: unknown, cell: Coordinates, timeZone: string): ModelledWeather {
-  const { dt, main, wind, clouds, sys, weather, visibility, rain, snow } = answerSchema.parse(body)
+  const { dt, main, wind, clouds, weather, visibility, rain, snow } = answerSchema.parse(body)
   const timestamp = dt * 1000
   const temperature = read(main.temp, quantity.TEMPERATURE)
   const humidity = read(main.humidity, quantity.PERCENT)
@@ -84,7 +83,7 @@ export function parseOpenWeatherCurrent(body: unknown, cell: Coordinates, timeZo
     condition: conditionFromCode(weatherCode, isDaylight),
     weatherCode,
     isDaylight,
-    ...readSun(sys, cell, calendarDate(timestamp, timeZone), timeZone),
+    ...computedSun(cell, calendarDate(timestamp, timeZone), timeZone),
     source: 'OpenWeather',
   }
 }

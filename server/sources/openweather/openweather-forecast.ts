@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { computedSun } from '#server/astronomy/computed-sun.ts'
 import { KEPT_DAYS } from '#server/weather/forecast-days.ts'
 import { hourlyItems, type PlainHour } from '#server/weather/forecast-from-hours.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
@@ -9,7 +10,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import type { OpenWeatherAccess } from './openweather-access.ts'
-import { read, readChance, readCode, readFallen, readSpeed, readSun, readTime } from './openweather-parts.ts'
+import { read, readChance, readCode, readFallen, readSpeed, readTime } from './openweather-parts.ts'
 
 const rows = z.array(z.record(z.string(), z.unknown())).max(400)
 const answerSchema = z.object({ hourly: rows.min(1), daily: rows.catch([]) })
@@ -80,7 +81,7 @@ function dayOf(row: Record<string, unknown>, cell: Coordinates, timeZone: string
   return [
     {
       date,
-      ...readSun(row, cell, date, timeZone),
+      ...computedSun(cell, date, timeZone),
       temperature: {
         min: degrees(temperature.min),
         max: degrees(temperature.max),

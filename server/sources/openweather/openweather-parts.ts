@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { toldSun } from '#server/astronomy/computed-sun.ts'
 import * as quantity from '#server/weather/quantity.ts'
-import type { Coordinates } from '#shared/contracts/location.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import type { Members } from '../sent/sent-text.ts'
 import { wmoCodeOf } from './openweather-code.ts'
 
 /** Ten millimetres of water lie about seven centimetres high as fresh snow, as Open-Meteo counts it. */
@@ -26,11 +23,6 @@ export function readChance(value: unknown): number | null {
 export function readTime(value: unknown): number | null {
   const seconds = z.number().int().positive().max(32_503_680_000).safeParse(value)
   return seconds.success ? seconds.data * SECOND_MS : null
-}
-
-/** Sunrise and sunset of a day, epoch milliseconds: as sent, else as computed here. */
-export function readSun(sent: Members, cell: Coordinates, date: string, timeZone: string) {
-  return toldSun({ sunrise: readTime(sent.sunrise), sunset: readTime(sent.sunset) }, cell, date, timeZone)
 }
 
 /**
