@@ -124,6 +124,13 @@ describe('the day of the place', () => {
   })
 })
 
+test('a moon that only skims Reykjavík’s horizon neither rises nor sets and is up all day', () => {
+  for (const time of ['00:30', '05:30', '06:00', '12:00', '23:30']) {
+    const day = service(`2027-03-14T${time}:00Z`).astronomy({ lat: 64.14, lon: -21.94 })
+    expect(day, time).toMatchObject({ moonrise: null, moonset: null, isMoonUp: true })
+  }
+})
+
 test('a June night in the Yukon stays light: the sun sets, and twilight lasts until it rises', () => {
   const { sunset, civilDusk } = service('2026-06-21T20:00:00Z').astronomy({ lat: 63.6, lon: -135.9 })
   expect(sunset).not.toBeNull()

@@ -5,7 +5,7 @@ import { isSunUp } from '#shared/astronomy/sun-up.ts'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
-import type { Clock } from '#shared/time.ts'
+import { type Clock, HOUR_MS } from '#shared/time.ts'
 import { computedSun } from './computed-sun.ts'
 import { civilDuskAfter, firstCrossing, moonCrossings } from './sky-crossings.ts'
 
@@ -49,13 +49,19 @@ export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices)
         moonPhase: moonPhase(phase),
         moonPhaseFraction: phase,
         moonIllumination: moonIllumination(phase),
-        // The spec's rule on the day's own times; on a day without moonrise and moonset the moon's altitude decides.
-        isMoonUp:
-          isAboveHorizon(moment, moonrise, moonset) ??
-          getMoonPosition(new Date(moment), place.lat, place.lon).altitude > 0,
+        isMoonUp: isAboveHorizon(moment, moonrise, moonset) ?? isMoonUpAllDay(place, start),
         isSunUp: isSunUp(moment, sun) === true,
         source: 'Computed',
       }
     },
   }
+}
+
+/**
+ * On a day on which the moon neither rises nor sets. Where it skims the horizon for some minutes, unnoticed by the
+ * search for rise and set, the mean of the day decides: up and down on one day would contradict its times.
+ */
+function isMoonUpAllDay({ lat, lon }: Coordinates, start: number): boolean {
+  const altitudes = Array.from({ length: 24 }, (_, hour) => getMoonPosition(new Date(start + hour * HOUR_MS), lat, lon))
+  return altitudes.reduce((sum, { altitude }) => sum + altitude, 0) > 0
 }
