@@ -8,6 +8,7 @@ import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
+import { withWeatherNow } from '#shared/sentence/weather-now.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
@@ -45,7 +46,8 @@ const { text, muted, lamp } = CARD_COLOURS
 export function placeCard({ label, current: { data }, forecast, alerts }: PlaceNow, reader: CardReader): CardDrawing {
   const { now, units, hour12 } = reader
   const { timeZone } = data
-  const clauses = outlookClauses(forecast?.data.hourly ?? [], now)
+  const byForecast = outlookClauses(forecast?.data.hourly ?? [], now)
+  const clauses = byForecast && withWeatherNow(byForecast, { now, current: data, hasAlert: false })
   const sentence = clauses ? sentenceText(clauses, { now, timeZone, hour12 }) : ''
   const alert = alertLine(alerts, timeZone, reader)
   const asOf = m.share_card_as_of({

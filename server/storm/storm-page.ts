@@ -19,9 +19,9 @@ import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { sightWords } from '#shared/reports/sight-words.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
-import { withRadar } from '#shared/sentence/radar-clauses.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { withWeatherNow } from '#shared/sentence/weather-now.ts'
 import { freshnessOf } from '#shared/source-freshness.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDateOfWeekday, formatWeekday } from '#shared/time/format-date.ts'
@@ -83,8 +83,9 @@ export function stormPage(weather: StormWeather, reader: StormReader): string {
   const question = `?${new URLSearchParams({ lat: String(place.lat), lon: String(place.lon), name: label })}`
   const byForecast = outlookClauses(forecast?.data.hourly ?? [], now)
   const hasAlert = (alerts?.data.length ?? 0) > 0
-  // As on the weather page: else the sentence would call dry what “Next two hours” below it sees coming.
-  const clauses = byForecast && nextHours ? withRadar(byForecast, nextHours, { now, hasAlert }) : byForecast
+  // As on the weather page: else the sentence would call dry what stands above it or below, in “Next two hours”.
+  const seen = { now, current: current?.data, radar: nextHours, hasAlert }
+  const clauses = byForecast && withWeatherNow(byForecast, seen)
   const title = m.storm_title({ place: label })
   // A tab without a script may stay open for days.
   const asked = m.storm_asked({

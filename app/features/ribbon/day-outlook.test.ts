@@ -213,3 +213,10 @@ test('fog “until tomorrow morning” is asked for anew at the place’s midnig
   expect(outlook.sentenceUntil).toBe(TORONTO_MIDNIGHT)
   expect(sentenceAt(TORONTO_MIDNIGHT, outlook)).toBeNull()
 })
+
+test('showers of now are in the sentence before the clear hours, for as long as they count as fresh', async () => {
+  const data = { timestamp: NOW - MINUTE_MS, weatherCode: 80, condition: conditionFromCode(80, true), windSpeed: 10 }
+  const current = { data: { ...data, temperature: { current: 10 } }, meta: [] } as unknown as CurrentWeatherAnswer
+  const { sentence, sentenceUntil } = await dayOutlook(aVisit(), { place: TORONTO, current, forecast })
+  expect([sentence, sentenceUntil]).toEqual(['Showers, then clearing.', NOW + 5 * MINUTE_MS])
+})

@@ -6,11 +6,11 @@ import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import type { SkyAnswer } from '#shared/contracts/sky.ts'
-import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
+import { CURRENT_MAX_AGE_MS, FRESHNESS } from '#shared/freshness.ts'
 import { RADAR_HOLDS_MS } from '#shared/radar/radar-times.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
-import { withRadar } from '#shared/sentence/radar-clauses.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
+import { withWeatherNow } from '#shared/sentence/weather-now.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
@@ -41,8 +41,8 @@ export interface DayOutlook {
   /** Identifies the inputs: when the browser's own inputs give another key, it asks for a new outlook. */
   key: string
   /**
-   * Epoch milliseconds from which the sentence may be wrong: what radar saw coming begins, or the place's day ends, by
-   * which it counts “tomorrow”. Null when there is no clock to tell.
+   * Epoch milliseconds from which the sentence may be wrong: what radar saw coming begins, what falls now may have
+   * ended, or the place's day ends, by which it counts “tomorrow”. Null when there is no clock to tell.
    */
   sentenceUntil: number | null
   /** Epoch milliseconds from which the sentence is too old to be shown, whether or not there is a newer one. */
@@ -76,8 +76,9 @@ export async function dayOutlook(
 
   const spans = alertSpans(alerts)
   const byForecast = outlookClauses(hours, now)
-  const clauses = byForecast && radar ? withRadar(byForecast, radar, { now, hasAlert: spans.length > 0 }) : byForecast
-  const radarHoldsUntil = clauses === byForecast ? Number.POSITIVE_INFINITY : heldUntil(radar)
+  const seen = { now, current: current?.data, radar, hasAlert: spans.length > 0 }
+  const clauses = byForecast && withWeatherNow(byForecast, seen)
+  const seenUntil = clauses === byForecast ? Number.POSITIVE_INFINITY : heldUntil(radar, now)
   const midnight = startOfDay(addDays(calendarDate(now, timeZone), 1), timeZone)
   const isOfNow = current && Math.abs(now - current.data.timestamp) <= CURRENT_MAX_AGE_MS
   const temperatureNow = isOfNow ? current.data.temperature.current : null
@@ -98,17 +99,17 @@ export async function dayOutlook(
     sentence: clauses && sentenceText(clauses, { now, timeZone, hour12: preferences.hour12 }),
     timeZone,
     key,
-    sentenceUntil: Math.min(radarHoldsUntil, midnight),
-    sentenceEndsAt: Math.min(now + OUTLOOK_HOLDS_MS, radarHoldsUntil + RENEWED_WITHIN_MS, midnight),
+    sentenceUntil: Math.min(seenUntil, midnight),
+    sentenceEndsAt: Math.min(now + OUTLOOK_HOLDS_MS, seenUntil + RENEWED_WITHIN_MS, midnight),
   }
 }
 
 /**
- * The moment at which the weather that radar saw coming begins, or at which the picture is too old. Never without a
- * picture.
+ * The moment at which the weather that radar saw coming begins, or at which the picture is too old; without a picture,
+ * that at which the weather now is asked for anew.
  */
-function heldUntil(answer: NextHours | null): number {
-  if (!answer?.radar) return Number.POSITIVE_INFINITY
+function heldUntil(answer: NextHours | null, now: number): number {
+  if (!answer?.radar) return now + FRESHNESS.current.staleAfterMs
   const tooOldAt = Date.parse(answer.radar.observedAt) + RADAR_HOLDS_MS
   return answer.beginsAt === null ? tooOldAt : Math.min(tooOldAt, Date.parse(answer.beginsAt))
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { CurrentWeather } from '../contracts/current-weather.ts'
+import { conditionFromCode } from '../meteorology/weather-code.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import type { DrySky, OutlookClause } from './outlook-sentence.ts'
+import type { RadarAhead } from './radar-clauses.ts'
+import { sentenceText } from './sentence-text.ts'
+import { withWeatherNow } from './weather-now.ts'
+
+const TORONTO = 'America/Toronto'
+/** Seven minutes past five in the afternoon. */
+const NOW = Date.parse('2026-11-30T17:07:00-05:00')
+const SIX = Date.parse('2026-11-30T18:00:00-05:00')
+
+const dry = (until: number | null, sky: DrySky | null = null): OutlookClause => ({ id: 'dry', params: { until, sky } })
+const flurriesFrom = (from: number | null): OutlookClause => ({
+  id: 'weather',
+  params: { kind: 'snow-showers', isChance: false, from, until: SIX + 5 * HOUR_MS },
+})
+
+/** The sentence beside weather of this WMO code. */
+function sentence(clauses: OutlookClause[], code: number, { age = 7 * MINUTE_MS, radar }: Said = {}): string {
+  const current = {
+    ...{ timestamp: NOW - age, weatherCode: code, condition: conditionFromCode(code, false), windSpeed: 20 },
+  } as CurrentWeather
+  const told = withWeatherNow(clauses, { now: NOW, current, radar, hasAlert: false })
+  return sentenceText(told, { now: NOW, timeZone: TORONTO })
+}
+interface Said {
+  age?: number
+  radar?: RadarAhead
+}
+
+test('flurries now come before the clear or dry hours of the forecast', () => {
+  expect(sentence([dry(null, 'clear')], 85)).toBe('Flurries, then clearing.')
+  expect(sentence([dry(null, 'cloudy')], 85)).toBe('Flurries, then dry.')
+  const windy: OutlookClause = { id: 'feel', params: { what: 'windy' } }
+  expect(sentence([dry(null, 'clear'), windy], 85)).toBe('Flurries, then clearing. Windy.')
+})
+
+test('what the forecast has later keeps its time; of the same kind within the hour it is one spell', () => {
+  expect(sentence([dry(SIX), flurriesFrom(null)], 80)).toBe('Showers, then flurries from 6 p.m. until 11 p.m.')
+  expect(sentence([dry(SIX), flurriesFrom(null)], 85)).toBe('Flurries until 11 p.m.')
+  expect(sentence([dry(SIX + 2 * HOUR_MS), flurriesFrom(null)], 85)).toBe(
+    'Flurries and again from 8 p.m. until 11 p.m.',
+  )
+})
+
+test('fog goes with a sky that clears, and is not said to give way to dry weather', () => {
+  expect(sentence([dry(null, 'clear')], 45)).toBe('Fog, then clearing.')
+  expect(sentence([dry(null, 'cloudy')], 45)).toBe('Cloudy.')
+})
+
+test('a dry sky, weather of two hours ago and a radar that sees nothing fall add nothing', () => {
+  const clear = [dry(null, 'clear')]
+  expect(sentence(clear, 2)).toBe('Clear.')
+  expect(sentence(clear, 85, { age: 2 * HOUR_MS })).toBe('Clear.')
+  const radar = { state: 'dry', beginsAt: null, endsAt: null } as RadarAhead
+  expect(sentence(clear, 85, { radar })).toBe('Clear.')
+  expect(sentence([flurriesFrom(null)], 80)).toBe('Flurries until 11 p.m.')
+})

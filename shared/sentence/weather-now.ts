@@ -1,0 +1,43 @@
+import type { CurrentWeather } from '../contracts/current-weather.ts'
+import { CURRENT_MAX_AGE_MS } from '../freshness.ts'
+import { weatherKind } from '../meteorology/weather-kind.ts'
+import { HOUR_MS } from '../time.ts'
+import type { OutlookClause } from './outlook-sentence.ts'
+import { type RadarAhead, withRadar } from './radar-clauses.ts'
+
+interface Now {
+  /** Epoch milliseconds. */
+  now: number
+  /** Undefined when it did not come. */
+  current: CurrentWeather | undefined
+  radar?: RadarAhead | null
+  hasAlert: boolean
+}
+
+/**
+ * The forecast's clauses with what is there already: by radar, and by the current weather beside the sentence. Where
+ * that is wet and the coming hours are dry, the sentence begins with it; unless radar sees that nothing falls.
+ *
+ * @returns the same object when there is nothing to add
+ */
+export function withWeatherNow(
+  byForecast: readonly OutlookClause[],
+  { now, current, radar = null, hasAlert }: Now,
+): readonly OutlookClause[] {
+  const clauses = radar ? withRadar(byForecast, radar, { now, hasAlert }) : byForecast
+  const isOfNow = current && Math.abs(now - current.timestamp) <= CURRENT_MAX_AGE_MS
+  const kind = isOfNow ? weatherKind({ ...current, conditionId: current.condition?.id }) : null
+  const [first, next, ...others] = clauses
+  if (kind === null || first?.id !== 'dry' || radar?.state === 'dry') return clauses
+  const { until, sky } = first.params
+  const spell: OutlookClause = { id: 'weather', params: { kind, isChance: false, from: null, until: null } }
+  if (until !== null && next?.id === 'weather') {
+    // One dry hour does not end a spell.
+    if (next.params.kind === kind && until - now <= HOUR_MS) return [next, ...others]
+    return [spell, { id: 'weather', params: { ...next.params, from: until } }, ...others]
+  }
+  const isClearing = sky === 'clear' || sky === 'sunny'
+  // After fog nothing is said of dry weather, as fog brought no rain.
+  if (kind === 'fog' && !isClearing) return clauses
+  return [spell, { id: 'after', params: { isClearing, trend: null } }, ...clauses.slice(1)]
+}
