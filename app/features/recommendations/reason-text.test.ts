@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Reason } from '#shared/recommendations/reasons.ts'
-import { HOUR_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { IMPERIAL, METRIC } from '#shared/units/unit-preferences.ts'
 import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
@@ -81,6 +81,19 @@ describe('a reason names the number and the hour that fired the rule', () => {
     expect(reasonText(sky, { ...context, now: EIGHT_PM })).toBe('About 6 cm of snow more by 10 p.m.')
     const lastHour = { ...context, now: NOW, hourly: hours.slice(0, 1) }
     expect(reasonText(sky, lastHour)).toBe('1.4 cm/h at 8 p.m.')
+  })
+
+  test('of rain for more than a day it tells the next 24 hours, and an hour that is over today as tomorrow’s', () => {
+    const hourly = Array.from({ length: 30 }, (_, index) =>
+      anHour({ timestamp: EIGHT_PM + index * HOUR_MS, rain: 1, snow: 0 }),
+    )
+    const told = (now: number) =>
+      reasonText(
+        { quantity: 'condition', value: 501, timestamp: EIGHT_PM },
+        { now, timeZone: 'America/Toronto', hourly, preferences: { units: METRIC, hour12: true } },
+      )
+    expect(told(NOW)).toBe('About 19 mm of rain from 7 p.m. to 2 p.m. tomorrow')
+    expect(told(EIGHT_PM - 10 * MINUTE_MS)).toBe('About 24 mm of rain more by 7 p.m. tomorrow')
   })
 
   test('a spell is that of the rule’s own weather: ice is neither rain nor snow, and ends with its last trace', () => {

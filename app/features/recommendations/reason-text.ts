@@ -3,8 +3,8 @@ import { type FallKind, fallOf, mainFall } from '#shared/meteorology/fall-of.ts'
 import { weatherKind } from '#shared/meteorology/weather-kind.ts'
 import type { Reason } from '#shared/recommendations/reasons.ts'
 import { EXPECTED_FROM, TRACE } from '#shared/sentence/hour-weather.ts'
-import { spokenTime } from '#shared/sentence/spoken-time.ts'
-import { HOUR_MS } from '#shared/time.ts'
+import { spokenTime, spokenWithinDay } from '#shared/sentence/spoken-time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { celsiusToFahrenheit } from '#shared/units/convert.ts'
 import { feltReading } from '#shared/units/felt-reading.ts'
 import { formatNumber, roundHalfUp } from '#shared/units/format-number.ts'
@@ -39,9 +39,11 @@ export function reasonText(reason: Reason, { now, hourly, timeZone, preferences 
   if (spell) {
     // It names what falls: the advice itself, as about winter driving or thunder, does not.
     const amount = fallWords(spell, preferences)
-    const until = spokenTime(spell.until, timeZone, preferences.hour12)
-    if (spell.from <= now) return m.reason_more({ amount, until })
-    return m.reason_from({ amount, from: spokenTime(spell.from, timeZone, preferences.hour12), until })
+    const words = (moment: number) => spokenWithinDay(moment, timeZone, { now, hour12: preferences.hour12 })
+    const until = words(spell.until)
+    return spell.from <= now
+      ? m.reason_more({ amount, until })
+      : m.reason_from({ amount, from: words(spell.from), until })
   }
   const hour = hourly.find((item) => item.timestamp === timestamp)
   const reading = readingText(reason, hour, preferences)
@@ -111,9 +113,6 @@ interface Spell extends Fall {
   until: number
 }
 
-/** Sums beyond this are too uncertain to show. */
-const MOST_SPELL_HOURS = 24
-
 /** The kind of precipitation that a rule about the condition is about. @param id OpenWeather's */
 function kindOf(id: number): FallKind {
   switch (weatherKind({ conditionId: id })) {
@@ -127,11 +126,13 @@ function kindOf(id: number): FallKind {
 }
 
 /**
- * The spell of what fired a rule until the next hour without it, without hours that are over; null when it lasts one
- * hour or amounts to less than 1 cm or 1 mm, rounded.
+ * The spell of what fired a rule until the next hour without it, without hours that are over and those after the 24
+ * hours that the ribbon sums too; null when it lasts one hour or amounts to less than 1 cm or 1 mm, rounded.
  */
 function spellFrom({ value, timestamp }: Reason, { now, hourly }: Pick<ReasonContext, 'now' | 'hourly'>): Spell | null {
-  const hours = hourly.filter((hour) => hour.timestamp >= timestamp && hour.timestamp > now).slice(0, MOST_SPELL_HOURS)
+  const hours = hourly.filter(
+    (hour) => hour.timestamp >= timestamp && hour.timestamp > now && hour.timestamp <= now + DAY_MS,
+  )
   const kind = kindOf(value)
   const end = hours.findIndex((hour) => (fallOf(hour)[kind] ?? 0) < TRACE)
   const spell = end < 0 ? hours : hours.slice(0, end)

@@ -55,7 +55,7 @@ export function alertLanes(
   alerts: readonly AlertSpan[],
   now: number,
   size: 'full' | 'compact',
-  words: Pick<RibbonWords, 'hour'>,
+  words: Pick<RibbonWords, 'hourOfDay'>,
 ): AlertLanes {
   const bars: AlertBar[] = []
   const said: AlertName[] = []
@@ -67,7 +67,7 @@ export function alertLanes(
     const to = Math.min(SPAN_MINUTES, end)
     if (to <= from) continue
     const ends = end <= SPAN_MINUTES
-    const until = ends && alert.end !== null ? m.ribbon_until({ time: words.hour(alert.end) }) : ''
+    const until = ends && alert.end !== null ? m.ribbon_until({ time: words.hourOfDay(alert.end, now) }) : ''
     said.push({ alert, until })
     const lane = freeLane(bars, { from, to, name: alert.name }, size)
     if (lane === null) {

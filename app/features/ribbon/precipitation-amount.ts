@@ -47,9 +47,10 @@ export function amountLabel(
   const { after, by, short } = TEXTS[kind]
   const beginsLater = minuteOf(heaviest.start, now) > 60
   const sum = words.sum(heaviest.amount)
+  const time = words.hourOfDay(beginsLater ? heaviest.start : heaviest.end, now)
   return {
     amount: kind === 'snow' ? words.snow(sum) : words.rain(sum),
-    long: ` ${beginsLater ? after({ time: words.hour(heaviest.start) }) : by({ time: words.hour(heaviest.end) })}`,
+    long: ` ${beginsLater ? after({ time }) : by({ time })}`,
     short: ` ${short()}`,
   }
 }

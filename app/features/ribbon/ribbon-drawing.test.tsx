@@ -201,6 +201,8 @@ describe('rain and snow', () => {
       )
     expect(amount(0, 7, { snow: 1.2 })).toEqual(['8.4 cm of snow by 9 p.m.'].map(() => '8 cm of snow by 9 p.m.'))
     expect(amount(4, 8, { rain: 5 })).toEqual(['20 mm of rain after 6 p.m.'])
+    expect(amount(0, 24, { rain: 1 })).toEqual(['24 mm of rain by 2 p.m. tomorrow'])
+    expect(amount(17, 20, { rain: 5 })).toEqual(['15 mm of rain after 7 a.m. tomorrow'])
     expect(amount(0, 1, { snow: 0.9 })).toEqual([])
   })
 

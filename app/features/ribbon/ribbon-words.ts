@@ -1,4 +1,4 @@
-import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { spokenTime, spokenWithinDay } from '#shared/sentence/spoken-time.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
 import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
@@ -25,6 +25,8 @@ export interface RibbonWords {
   clock: (moment: number) => string
   /** “9 p.m.”, “noon” */
   hour: (moment: number) => string
+  /** “9 p.m.”, “5 p.m. tomorrow” */
+  hourOfDay: (moment: number, now: number) => string
 }
 
 /** Gusts are named when they are this much above the wind, km/h. */
@@ -48,5 +50,6 @@ export function ribbonWords(timeZone: string, preferences: DisplayPreferences): 
     sum: (amount) => forecastSum(amount, preferences),
     clock: (moment) => formatClock(moment, timeZone, { hour12 }),
     hour: (moment) => spokenTime(moment, timeZone, hour12),
+    hourOfDay: (moment, now) => spokenWithinDay(moment, timeZone, { now, hour12 }),
   }
 }
