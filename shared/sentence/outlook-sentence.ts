@@ -98,7 +98,7 @@ function unbroken(hours: readonly HourlyForecastItem[], now: number): HourlyFore
 /**
  * Kinds that form one spell: all rain together, all snow together. A drizzly hour between showers is not a new spell.
  */
-const FAMILY: Record<WeatherKind, string> = {
+export const FAMILY: Record<WeatherKind, string> = {
   thunderstorms: 'thunder',
   'freezing-rain': 'ice',
   'freezing-drizzle': 'ice',

@@ -46,6 +46,11 @@ test('what the forecast has later keeps its time; of the same kind within the ho
   )
 })
 
+test('freezing drizzle that turns to flurries within the hour is told before them, lighter snow is the same snow', () => {
+  expect(sentence([flurriesFrom(null)], 56)).toBe('Freezing drizzle, then flurries until 11 p.m.')
+  expect(sentence([flurriesFrom(null)], 71)).toBe('Flurries until 11 p.m.')
+})
+
 test('fog goes with a sky that clears, and is not said to give way to dry weather', () => {
   expect(sentence([dry(null, 'clear')], 45)).toBe('Fog, then clearing.')
   expect(sentence([dry(null, 'cloudy')], 45)).toBe('Cloudy.')
@@ -57,5 +62,4 @@ test('a dry sky, weather of two hours ago and a radar that sees nothing fall add
   expect(sentence(clear, 85, { age: 2 * HOUR_MS })).toBe('Clear.')
   const radar = { state: 'dry', beginsAt: null, endsAt: null } as RadarAhead
   expect(sentence(clear, 85, { radar })).toBe('Clear.')
-  expect(sentence([flurriesFrom(null)], 80)).toBe('Flurries until 11 p.m.')
 })

@@ -2,7 +2,7 @@ import type { CurrentWeather } from '../contracts/current-weather.ts'
 import { CURRENT_MAX_AGE_MS } from '../freshness.ts'
 import { weatherKind } from '../meteorology/weather-kind.ts'
 import { HOUR_MS } from '../time.ts'
-import type { OutlookClause } from './outlook-sentence.ts'
+import { FAMILY, type OutlookClause } from './outlook-sentence.ts'
 import { type RadarAhead, withRadar } from './radar-clauses.ts'
 
 interface Now {
@@ -16,7 +16,8 @@ interface Now {
 
 /**
  * The forecast's clauses with what is there already: by radar, and by the current weather beside the sentence. Where
- * that is wet and the coming hours are dry, the sentence begins with it; unless radar sees that nothing falls.
+ * that is wet and the coming hours are dry, or have weather of another kind, the sentence begins with it; unless radar
+ * sees that nothing falls.
  *
  * @returns the same object when there is nothing to add
  */
@@ -28,9 +29,12 @@ export function withWeatherNow(
   const isOfNow = current && Math.abs(now - current.timestamp) <= CURRENT_MAX_AGE_MS
   const kind = isOfNow ? weatherKind({ ...current, conditionId: current.condition?.id }) : null
   const [first, next, ...others] = clauses
-  if (kind === null || first?.id !== 'dry' || radar?.state === 'dry') return clauses
-  const { until, sky } = first.params
+  if (kind === null || radar?.state === 'dry') return clauses
   const spell: OutlookClause = { id: 'weather', params: { kind, isChance: false, from: null, until: null } }
+  if (first?.id === 'weather' && first.params.from === null && FAMILY[first.params.kind] !== FAMILY[kind])
+    return [spell, ...clauses]
+  if (first?.id !== 'dry') return clauses
+  const { until, sky } = first.params
   if (until !== null && next?.id === 'weather') {
     // One dry hour does not end a spell.
     if (next.params.kind === kind && until - now <= HOUR_MS) return [next, ...others]
