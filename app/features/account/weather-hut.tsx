@@ -1,5 +1,5 @@
 interface WeatherHutProps {
-  className?: string
+  className: string
   /** Whether a chain hangs across the path (access denied). */
   isClosed?: boolean
 }

@@ -11,7 +11,7 @@ interface FrameProps extends HeaderProps {
   /** Shown above the header; shares its Part with PageProgress. */
   notice: ReactNode
   /** Content of the bar at the bottom of a phone's screen. */
-  thumb?: ReactNode
+  thumb: ReactNode
   children: ReactNode
 }
 

@@ -7,6 +7,7 @@ import { isOnName } from './name-box.ts'
 const VIEW: MarkedView = {
   width: 200,
   height: 100,
+  names: [],
   project: ({ lat, lon }) => ({ x: (lon + 80) * 10, y: (50 - lat) * 10 }),
 }
 

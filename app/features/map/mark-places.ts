@@ -18,7 +18,7 @@ export interface MarkedView {
   width: number
   height: number
   /** Where names stand, which no mark may cover. */
-  names?: readonly PixelBox[]
+  names: readonly PixelBox[]
   /** Where a place lies in the view, px. */
   project(place: Coordinates): Pixel
 }
@@ -58,8 +58,7 @@ export function markPlaces(features: readonly MapAlertFeature[], view: MarkedVie
 
 const isInView = ({ x, y }: Pixel, { width, height }: MarkedView) => x >= 0 && y >= 0 && x <= width && y <= height
 
-const isBesideNames = (pixel: Pixel, { names = [] }: MarkedView) =>
-  !names.some((box) => isOnName(pixel, APART / 2, box))
+const isBesideNames = (pixel: Pixel, { names }: MarkedView) => !names.some((box) => isOnName(pixel, APART / 2, box))
 
 type Polygon = Shape['coordinates'][number]
 

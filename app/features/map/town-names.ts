@@ -16,7 +16,7 @@ export interface TownMark extends TownName {
   side: (typeof SIDES)[number]
 }
 
-export interface NamedView extends MarkedView {
+export interface NamedView extends Omit<MarkedView, 'names'> {
   /** The place that lies at a pixel of the view. */
   unproject(pixel: Pixel): Coordinates
 }

@@ -6,8 +6,8 @@ interface PostCoverProps {
   post: Pick<PostSummary, 'slug' | 'title' | 'tags' | 'cover_image' | 'cover_variants'>
   /** How wide it is shown, as the attribute `sizes` says it. */
   sizes: string
-  /** From 0, among the page's covers. One without a position is loaded when it comes near. */
-  position?: number
+  /** From 0, among the page's covers. */
+  position: number
   /** The frame's shape: it stands before the picture comes, and the picture fills it. */
   className: string
 }
