@@ -1,4 +1,5 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { latitudeAt, mercator } from '#shared/map/mercator.ts'
 import type { Shape } from './one-piece.ts'
 
 /** A part of the world, degrees. East may lie beyond 180: a box across the date line stays in one piece. */
@@ -26,8 +27,8 @@ export function boxAround({ lat, lon }: Coordinates, zoom: number, { width, heig
   return {
     west: lon - degreesWide / 2,
     east: lon + degreesWide / 2,
-    south: latitude(middle - reach),
-    north: latitude(middle + reach),
+    south: latitudeAt(middle - reach),
+    north: latitudeAt(middle + reach),
   }
 }
 
@@ -39,7 +40,7 @@ export function zoomThatShows({ west, south, east, north }: MapBox, { width, hei
 
 /** The centre of a map that shows a box (in Web Mercator). */
 export const middleOf = ({ west, south, east, north }: MapBox): Coordinates => ({
-  lat: latitude((mercator(south) + mercator(north)) / 2),
+  lat: latitudeAt((mercator(south) + mercator(north)) / 2),
   lon: (west + east) / 2,
 })
 
@@ -53,10 +54,6 @@ export const boxWithAll = (boxes: readonly MapBox[]): MapBox => ({
   east: Math.max(...boxes.map(({ east }) => east)),
   north: Math.max(...boxes.map(({ north }) => north)),
 })
-
-/** Web Mercator's northing of a latitude, −π to π; `latitude` is its inverse. */
-const mercator = (lat: number): number => Math.asinh(Math.tan((lat * Math.PI) / 180))
-const latitude = (northwards: number): number => (Math.atan(Math.sinh(northwards)) * 180) / Math.PI
 
 const boxes = new WeakMap<Shape, MapBox>()
 

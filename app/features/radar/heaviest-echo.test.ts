@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { mercator } from '#shared/map/mercator.ts'
 import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { IMPERIAL } from '#shared/units/unit-preferences.ts'
 import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
@@ -14,7 +15,6 @@ const BARRIE = { lat: 44.3894, lon: -79.6903 }
 
 /** The pixel of a picture that a place lies in. */
 function pixelOf({ lat, lon }: Coordinates) {
-  const mercator = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180))
   const share = (mercator(BOX.north) - mercator(lat)) / (mercator(BOX.north) - mercator(BOX.south))
   const column = Math.round(((lon - BOX.west) / (BOX.east - BOX.west)) * SIZE.width)
   return { column, row: Math.round(share * SIZE.height) }

@@ -1,7 +1,8 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarFrames } from '#shared/contracts/radar.ts'
 import { TOWNS } from '#shared/map/map-labels.ts'
-import { kmAndBearing, mercator } from './nearest-echo.ts'
+import { latitudeAt, mercator } from '#shared/map/mercator.ts'
+import { kmAndBearing } from './nearest-echo.ts'
 import { HEAVY, RIM, type Step, type StepPicture } from './radar-steps.ts'
 
 /** What is heaviest in a part of a picture. */
@@ -59,7 +60,7 @@ export function heaviestEcho(
   if (!pixel) return null
   const northing = top - ((pixel.y + 0.5) / height) * (top - bottom)
   const at = {
-    lat: (Math.atan(Math.sinh(northing)) * 180) / Math.PI,
+    lat: latitudeAt(northing),
     lon: box.west + ((pixel.x + 0.5) / width) * (box.east - box.west),
   }
   return { step: step as Step, town: townNear(at), ...kmAndBearing(place, at) }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mercator } from '#shared/map/mercator.ts'
 import { IMPERIAL } from '#shared/units/unit-preferences.ts'
 import { type EchoesAround, echoesAround, REACH_KM } from './nearest-echo.ts'
 import type { Step } from './radar-steps.ts'
@@ -11,7 +12,6 @@ const TORONTO = { lat: 43.6532, lon: -79.3832 }
 /** A picture with an echo over one place, some pixels wide. */
 function pictureWith(echoes: readonly { lat: number; lon: number; step: Step }[]) {
   const steps = new Uint8Array(SIZE.width * SIZE.height)
-  const mercator = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180))
   for (const { lat, lon, step } of echoes) {
     const column = Math.floor(((lon - BOX.west) / (BOX.east - BOX.west)) * SIZE.width)
     const share = (mercator(BOX.north) - mercator(lat)) / (mercator(BOX.north) - mercator(BOX.south))

@@ -1,6 +1,7 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarFrames } from '#shared/contracts/radar.ts'
 import { KM_PER_DEGREE } from '#shared/map/distance.ts'
+import { mercator } from '#shared/map/mercator.ts'
 import { HEAVY, RIM, type Step, type StepPicture } from './radar-steps.ts'
 
 /** What a picture shows at a place, and the echo that matters most around it. */
@@ -66,6 +67,3 @@ export function kmAndBearing(from: Coordinates, to: Coordinates): { km: number; 
   const north = (to.lat - from.lat) * KM_PER_DEGREE
   return { km: Math.hypot(east, north), bearing: ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360 }
 }
-
-/** The y coordinate of Web Mercator, in radians. */
-export const mercator = (lat: number): number => Math.asinh(Math.tan((lat * Math.PI) / 180))
