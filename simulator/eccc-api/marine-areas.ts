@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/time.ts'
-import type { Bounds } from '../alerts/zone.ts'
+import { KMH_PER_KNOT } from '#shared/units/convert.ts'
 import { lakeWavesAt } from '../weather/lake-waves.ts'
 import type { World } from '../world.ts'
 import type { Item } from './items-page.ts'
@@ -52,7 +52,6 @@ const AREAS: readonly MarineArea[] = [
 ]
 
 const ISSUED_EVERY_MS = 6 * HOUR_MS
-const KMH_PER_KNOT = 1.852
 const GALE_KNOTS = 34
 /** How far ahead warnings look. */
 const AHEAD_HOURS = 12
@@ -70,7 +69,7 @@ const COMPASS = [
 const NOTHING = { en: '', fr: '' }
 
 /** Forecast and warnings of every area, by the wind of the simulated atmosphere. */
-export function marineAreas(world: World, _box: Bounds | null): Item[] {
+export function marineAreas(world: World): Item[] {
   const now = world.now().getTime()
   const issuedAt = Math.floor((now - HOUR_MS) / ISSUED_EVERY_MS) * ISSUED_EVERY_MS
   return AREAS.map(({ id, lake, name, box }) => {

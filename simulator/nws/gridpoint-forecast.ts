@@ -1,5 +1,6 @@
 import lookUpZone from '@photostructure/tz-lookup'
 import { HOUR_MS } from '#shared/time.ts'
+import { celsiusToFahrenheit, KM_PER_MILE } from '#shared/units/convert.ts'
 import { elevationAt } from '../weather/elevation.ts'
 import { type Reading, readingAt } from '../weather/reading.ts'
 import { isSunUp } from '../weather/sun.ts'
@@ -8,7 +9,7 @@ import { compassPoint, conditionOf, iconUrl } from './conditions.ts'
 import { FORECAST_CONTEXT } from './context.ts'
 import { localTime } from './local-time.ts'
 import { type GridCell, middleOf, outlineOf } from './offices.ts'
-import { quantity, toFahrenheit, toMilesPerHour } from './quantity.ts'
+import { quantity } from './quantity.ts'
 
 const HOURS = 156
 const HALF_DAYS = 14
@@ -125,13 +126,13 @@ const sceneOf = (world: World, cell: GridCell) => {
 }
 
 const temperatureOf = (celsius: number, units: Units) => ({
-  temperature: Math.round(units === 'us' ? toFahrenheit(celsius) : celsius),
+  temperature: Math.round(units === 'us' ? celsiusToFahrenheit(celsius) : celsius),
   temperatureUnit: units === 'us' ? 'F' : 'C',
 })
 
 /** `14 mph`, or `5 to 10 mph` where it changes. */
 function speedOf(kmh: number[], units: Units): string {
-  const values = kmh.map((speed) => Math.round(units === 'us' ? toMilesPerHour(speed) : speed))
+  const values = kmh.map((speed) => Math.round(units === 'us' ? speed / KM_PER_MILE : speed))
   return `${[...new Set(values)].join(' to ')} ${units === 'us' ? 'mph' : 'km/h'}`
 }
 

@@ -1,3 +1,4 @@
+import { windChill } from '#shared/meteorology/wind-chill.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { readingAt } from '../weather/reading.ts'
 import { isSunUp } from '../weather/sun.ts'
@@ -65,17 +66,13 @@ export function latestObservation(world: World, station: Station) {
       relativeHumidity: measured('percent', isBlind ? null : air.humidity),
       windChill: measured(
         'degC',
-        temperature !== null && temperature < 5 && air.windSpeed > 5 ? windChill(temperature, air.windSpeed) : null,
+        temperature !== null && temperature < 5 ? windChill(temperature, air.windSpeed) : null,
       ),
       heatIndex: measured('degC', null),
       cloudLayers: isBlind ? [] : [{ base: quantity('m', 910), amount: cloudAmount(air.cloud) }],
     },
   }
 }
-
-/** Environment Canada and NWS, 2001; °C and km/h. */
-const windChill = (temperature: number, wind: number) =>
-  13.12 + 0.6215 * temperature + (0.3965 * temperature - 11.37) * wind ** 0.16
 
 function cloudAmount(percent: number): string {
   if (percent < 12.5) return 'CLR'

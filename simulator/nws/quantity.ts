@@ -7,7 +7,3 @@ export const measured = (unit: string, value: number | null, digits = 2) => ({
 
 /** A value without quality control (`qc:Z`). */
 export const quantity = (unit: string, value: number | null) => ({ unitCode: `wmoUnit:${unit}`, value })
-
-export const toFahrenheit = (celsius: number): number => celsius * 1.8 + 32
-
-export const toMilesPerHour = (kmh: number): number => kmh / 1.609_344

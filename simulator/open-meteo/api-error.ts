@@ -1,12 +1,6 @@
-/** An error answer of Open-Meteo: `{"error":true,"reason":"…"}`. */
+/** What Open-Meteo cannot answer, in its words. */
 export class OpenMeteoError extends Error {
-  readonly status: 400 | 404
-
-  constructor(reason: string, status: 400 | 404 = 400) {
-    super(reason)
-    this.name = 'OpenMeteoError'
-    this.status = status
-  }
+  override readonly name = 'OpenMeteoError'
 }
 
 export const errorBody = (reason: string) => ({ error: true, reason })

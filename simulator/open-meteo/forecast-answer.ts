@@ -27,8 +27,8 @@ export interface ForecastQuestion {
   minutely15: Named<StepVariable>[]
   hourly: Named<StepVariable>[]
   daily: Named<DailyVariable>[]
-  /** Place in the list of a question about several locations; the first has none. */
-  locationId?: number
+  /** Place in the list of a question about several locations; the answer tells it from the second on. */
+  locationId: number
 }
 
 type Cell = number | string | null

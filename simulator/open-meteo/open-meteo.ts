@@ -31,7 +31,7 @@ const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 export function answerErrors(app: Hono) {
   app.notFound((c) => c.json(errorBody('Not Found'), 404, JSON_HEADERS))
   app.onError((error, c) => {
-    if (error instanceof OpenMeteoError) return c.json(errorBody(error.message), error.status, JSON_HEADERS)
+    if (error instanceof OpenMeteoError) return c.json(errorBody(error.message), 400, JSON_HEADERS)
     throw error
   })
 }

@@ -1,5 +1,7 @@
 import lookUpZone from '@photostructure/tz-lookup'
+import { windChill } from '#shared/meteorology/wind-chill.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { apparentTemperature } from '../open-meteo/derived.ts'
 import { zoneNow } from '../open-meteo/time-zone.ts'
 import type { Place } from '../weather/place.ts'
 import { type Reading, readingAt } from '../weather/reading.ts'
@@ -50,14 +52,9 @@ export function fallenIn({ rain, showers, snowWater }: Reading) {
   return { ...(wet > 0 && { rain: { '1h': wet } }), ...(white > 0 && { snow: { '1h': white } }) }
 }
 
-/** What it feels like, °C: wind chill in the cold, humidity in the heat (Australian formula else). */
-export function feelsLike({ air: { temperature, humidity, windSpeed } }: Reading): number {
-  if (temperature <= 10 && windSpeed > 5) {
-    return 13.12 + 0.6215 * temperature + (0.3965 * temperature - 11.37) * windSpeed ** 0.16
-  }
-  const vapour = (humidity / 100) * 6.105 * Math.exp((17.27 * temperature) / (237.7 + temperature))
-  return temperature + 0.33 * vapour - 0.7 * (windSpeed / 3.6) - 4
-}
+/** What it feels like, °C: by the wind chill in the cold, else by humidity and wind. */
+export const feelsLike = (reading: Reading): number =>
+  windChill(reading.air.temperature, reading.air.windSpeed) ?? apparentTemperature(reading)
 
 /** What current weather and hours have in common, in the order of recorded answers. */
 export function airOf(reading: Reading, { units }: Scene, uvi: number) {

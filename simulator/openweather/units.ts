@@ -1,4 +1,4 @@
-import { toFahrenheit } from '../nws/quantity.ts'
+import { celsiusToFahrenheit, KM_PER_MILE, KMH_PER_METRE_PER_SECOND } from '#shared/units/convert.ts'
 
 export type Units = 'standard' | 'metric' | 'imperial'
 
@@ -7,13 +7,13 @@ export const unitsFrom = (given: string | undefined): Units =>
   given === 'metric' || given === 'imperial' ? given : 'standard'
 
 export function temperatureIn(units: Units, celsius: number): number {
-  const value = units === 'standard' ? celsius + 273.15 : units === 'imperial' ? toFahrenheit(celsius) : celsius
+  const value = units === 'standard' ? celsius + 273.15 : units === 'imperial' ? celsiusToFahrenheit(celsius) : celsius
   return rounded(value)
 }
 
 /** Metres per second, or miles per hour. */
 export const speedIn = (units: Units, kmh: number): number =>
-  rounded(units === 'imperial' ? kmh / 1.609_344 : kmh / 3.6)
+  rounded(units === 'imperial' ? kmh / KM_PER_MILE : kmh / KMH_PER_METRE_PER_SECOND)
 
 export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))
 

@@ -37,7 +37,7 @@ const CELL_STRENGTH = 0.4
 export function waterOnView(world: World, view: MapView, atMs: number): Float32Array {
   const { band } = world.radar
   if (band) {
-    return paintedView(view, CELL_PIXELS, (longitude, latitude) => waterOfBand(band, { latitude, longitude }, atMs))
+    return paintedView(view, (longitude, latitude) => waterOfBand(band, { latitude, longitude }, atMs))
   }
   const sampled = sampledStory(world, view, atMs)
   const { windSpeed, windFrom } = world.atmosphere()(TORONTO, atMs)
@@ -45,7 +45,7 @@ export function waterOnView(world: World, view: MapView, atMs: number): Float32A
   const angle = ((windFrom + 180) * Math.PI) / 180
   const driftEast = driftKm * Math.sin(angle)
   const driftNorth = driftKm * Math.cos(angle)
-  return paintedView(view, CELL_PIXELS, (longitude, latitude, x, y) => {
+  return paintedView(view, (longitude, latitude, x, y) => {
     const water = sampled(x, y)
     if (water === 0) return 0
     const east = (longitude - TORONTO.longitude) * 80.5 - driftEast
@@ -56,24 +56,23 @@ export function waterOnView(world: World, view: MapView, atMs: number): Float32A
 
 /** 1 where a radar sees. */
 export const seenOnView = (view: MapView): Float32Array =>
-  paintedView(view, CELL_PIXELS, (longitude, latitude) => (isSeenByRadar({ latitude, longitude }) ? 1 : 0))
+  paintedView(view, (longitude, latitude) => (isSeenByRadar({ latitude, longitude }) ? 1 : 0))
 
-/** Fills a view with a value for each cell of so many pixels. */
+/** Fills a view with a value for each cell. */
 function paintedView(
   { width, height, toPosition }: MapView,
-  cellPixels: number,
   valueAt: (longitude: number, latitude: number, x: number, y: number) => number,
 ): Float32Array {
   const values = new Float32Array(width * height)
-  const longitudes = Float64Array.from({ length: width }, (_, x) => toPosition(x + cellPixels / 2, 0)[0])
-  for (let y = 0; y < height; y += cellPixels) {
-    const [, latitude] = toPosition(0, y + cellPixels / 2)
-    for (let x = 0; x < width; x += cellPixels) {
+  const longitudes = Float64Array.from({ length: width }, (_, x) => toPosition(x + CELL_PIXELS / 2, 0)[0])
+  for (let y = 0; y < height; y += CELL_PIXELS) {
+    const [, latitude] = toPosition(0, y + CELL_PIXELS / 2)
+    for (let x = 0; x < width; x += CELL_PIXELS) {
       const value = valueAt(longitudes[x] ?? 0, latitude, x, y)
-      const end = y * width + Math.min(width, x + cellPixels)
+      const end = y * width + Math.min(width, x + CELL_PIXELS)
       for (let pixel = y * width + x; pixel < end; pixel += 1) values[pixel] = value
     }
-    for (let row = y + 1; row < Math.min(height, y + cellPixels); row += 1) {
+    for (let row = y + 1; row < Math.min(height, y + CELL_PIXELS); row += 1) {
       values.copyWithin(row * width, y * width, (y + 1) * width)
     }
   }
