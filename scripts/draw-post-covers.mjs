@@ -18,8 +18,8 @@ function seeded(seed) {
 }
 
 const round = (value) => Number(value.toFixed(1))
-const ground = (from, to, id = 'g') =>
-  `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
+const ground = (from, to) =>
+  `<linearGradient id="g" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 const sky = '<path fill="url(#g)" d="M0 0h640v360H0z"/>'
 /** Dots as SVG strokes of zero length with round ends, the shortest form. */
 const dots = (points, size, colour, opacity = 1) =>

@@ -13,8 +13,6 @@ import {
 
 export interface VideoWish {
   container?: 'mp4' | 'mov' | 'webm'
-  width?: number
-  height?: number
   /** Degrees that a player turns it by. */
   rotation?: 0 | 90 | 180 | 270
   frames?: number
@@ -24,10 +22,11 @@ export interface VideoWish {
 }
 
 const FRAMES_PER_SECOND = 30
+const SIZE = { codedWidth: 320, codedHeight: 180 }
 
 /** A video that is valid in every part except the pictures, which are noise. */
 export async function aVideo(wish: VideoWish = {}): Promise<Buffer<ArrayBuffer>> {
-  const { container = 'mp4', width = 320, height = 180, rotation = 0, frames = 30, frameBytes = 400 } = wish
+  const { container = 'mp4', rotation = 0, frames = 30, frameBytes = 400 } = wish
   const memory = new BufferTarget()
   const formats = {
     mp4: () => new Mp4OutputFormat({ fastStart: false }),
@@ -42,8 +41,7 @@ export async function aVideo(wish: VideoWish = {}): Promise<Buffer<ArrayBuffer>>
   output.addAudioTrack(audio)
   output.setMetadataTags({ title: 'Home of the reporter', comment: '+43.6532-079.3832/' })
   await output.start()
-  const size = { codedWidth: width, codedHeight: height }
-  const videoConfig = isWebm ? { codec: 'vp8', ...size } : { codec: 'avc1.42c01e', ...size, description: AVC_CONFIG }
+  const videoConfig = isWebm ? { codec: 'vp8', ...SIZE } : { codec: 'avc1.42c01e', ...SIZE, description: AVC_CONFIG }
   const audioConfig = { codec: isWebm ? 'opus' : 'mp4a.40.2', sampleRate: 48_000, numberOfChannels: 2 }
   const asc = isWebm ? undefined : new Uint8Array([0x11, 0x90])
   for (let n = 0; n < frames; n += 1) {

@@ -35,7 +35,7 @@ export interface Stranger {
   /** Sends a file in one go. @returns the upload's id */
   upload(file: AFile): Promise<string>
   /** Sends a report and expects it to be accepted. */
-  report(report?: Record<string, unknown>, key?: string): Promise<Report>
+  report(report?: Record<string, unknown>): Promise<Report>
 }
 
 export interface StrangerOptions {
@@ -90,10 +90,9 @@ export function aStranger({ from, origin, ask = fetch }: StrangerOptions): Stran
       await done(await stranger.send(id, 0, file.bytes), 204)
       return id
     },
-    async report(report = {}, key) {
+    async report(report = {}) {
       const answer = await stranger.ask('/api/reports', {
         method: 'POST',
-        headers: key === undefined ? {} : { 'Idempotency-Key': key },
         json: { ...A_REPORT, ...report },
       })
       return reportSchema.parse(await (await done(answer, 201)).json())
