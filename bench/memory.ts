@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentMib } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 const PLACES = 2_000
 const FIRST_PLACES = 50
@@ -36,9 +37,8 @@ export async function benchMemory() {
     env: { WEATHER_PROVIDERS: 'simulated', LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1,::1' },
   })
   const answers = new Map<number, number>()
-  /** Each visit comes from a network of its own: none reaches its limit. */
   const visit = async (path: string, turn: number) => {
-    const headers = { 'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}` }
+    const headers = { 'x-forwarded-for': visitorAddress(turn) }
     const answer = await fetch(site.origin + path, { headers })
     await answer.arrayBuffer()
     answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)

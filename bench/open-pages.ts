@@ -7,6 +7,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { startSite } from '../tests/helpers/site.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 const PAGES = 2_000
 const ASKED_ONCE = 4_000
@@ -30,14 +31,11 @@ const placeOf = (index: number) =>
     ? { lat: 43.66 + (index % 100) / 1_000, lon: -79.45 + Math.floor(index / 100) / 1_000 }
     : { lat: 42 + (index % 100) * 0.03, lon: -84 + Math.floor(index / 100) * 0.08 }
 
-/** Each visitor has a network of its own. */
-const addressOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
-
 export async function benchOpenPages() {
   const site = await startSite({ scenario: 'calm', env: { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1,::1' } })
   const { hostname, port, host } = new URL(site.origin)
   const get = (index: number, path: string) =>
-    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${addressOf(index)}\r\n\r\n`
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${visitorAddress(index)}\r\n\r\n`
   const pages: Page[] = []
   const open = async (index: number) => {
     const { lat, lon } = placeOf(index)
@@ -86,7 +84,7 @@ export async function benchOpenPages() {
     for (let index = 0; index < ASKED_ONCE; index += 1) {
       const lat = (42 + (index % 80) * 0.04).toFixed(2)
       const lon = (-84 + Math.floor(index / 80) * 0.1).toFixed(1)
-      const headers = { 'x-forwarded-for': addressOf(PAGES + index) }
+      const headers = { 'x-forwarded-for': visitorAddress(PAGES + index) }
       void fetch(`${site.origin}/api/alerts?lat=${lat}&lon=${lon}`, { headers })
         .then((each) => each.arrayBuffer())
         .catch(() => {})

@@ -2,6 +2,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loopWorkedMs } from '../tests/helpers/process-figures.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 export type Kind = 'cold' | 'warm' | 'alerts' | 'health'
 
@@ -52,7 +53,7 @@ const workedMs = (kind: Kind) => (kind === 'cold' ? loopWorkedMs(Number(pid)) : 
 const ask = (kind: Kind) =>
   new Promise<Outcome>((resolve) => {
     const path = pathOf(kind)
-    const headers = { 'x-forwarded-for': `10.1.${(made >> 8) & 255}.${made & 255}`, 'accept-encoding': 'gzip' }
+    const headers = { 'x-forwarded-for': visitorAddress(made), 'accept-encoding': 'gzip' }
     const [startedAt, workedBefore] = [performance.now(), workedMs(kind)]
     const settle = (status: number, reason: string) => {
       const ms = performance.now() - startedAt

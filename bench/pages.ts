@@ -11,6 +11,7 @@ import { loopWorkedMs, workedMs } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
 import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 const ROUNDS = 3
 /** Longer than a minute in all: every page runs out under load. */
@@ -21,12 +22,11 @@ const placesFrom = (south: number, west: number) =>
 const PLACES = placesFrom(43, -81)
 /** Of new places, for a process that has drawn as many pages before as it does in a minute of a storm. */
 const LATER_PLACES = [-81, -80.5, -80, -79.5].map((west) => placesFrom(44.5, west))
-/** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
 const VISITORS = 12_000
 const GZIP = { 'accept-encoding': 'gzip' }
 const REQUESTS = Array.from({ length: VISITORS }, (_, n) => ({
   path: PLACES[n % PLACES.length] ?? '/',
-  headers: { ...GZIP, 'x-forwarded-for': `203.0.${n >> 8}.${n & 255}` },
+  headers: { ...GZIP, 'x-forwarded-for': visitorAddress(n) },
 }))
 
 /** @param pid of the server, whose processor time is read */
@@ -56,7 +56,9 @@ export async function benchPages() {
         await (await fetch(`${site.origin}/api/${what}${path.slice(path.indexOf('?'))}`)).arrayBuffer()
       }
       const before = { all: workedMs(site.pid()), ofLoop: loopWorkedMs(site.pid()) }
-      const page = await request(`${site.origin}${path}`, { headers: { ...GZIP, 'x-forwarded-for': '203.1.0.1' } })
+      const page = await request(`${site.origin}${path}`, {
+        headers: { ...GZIP, 'x-forwarded-for': visitorAddress(VISITORS) },
+      })
       bodies.set(path, new Uint8Array(await page.body.arrayBuffer()))
       spent.all += (workedMs(site.pid()) - before.all) / places.length
       spent.ofLoop += (loopWorkedMs(site.pid()) - before.ofLoop) / places.length

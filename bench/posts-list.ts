@@ -2,16 +2,16 @@
  * The list of nine posts with its count against a bare `node:http` server that sends the same bytes, turn by turn in
  * one run.
  */
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SQUALL_DAY, startSite } from '../tests/helpers/site.ts'
+import { startBareJson } from './bare-server.ts'
 import { changeAllTheTime } from './change-all-the-time.ts'
 import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
 import { seedPosts } from './seed-posts.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 const ROUNDS = 3
 const SECONDS = 3
@@ -20,8 +20,6 @@ const SIZES = [1_000, 100_000]
 const PAGES = 111
 const CHANGES_EVERY_MS = 100
 
-/** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
-const visitor = (n: number) => `203.0.${(n >> 8) & 255}.${n & 255}`
 const CACHED = ['/api/posts']
 const ORDERS = ['published_at', 'view_count', 'like_count'].flatMap((by) => [
   `sortBy=${by}&sortOrder=desc`,
@@ -45,15 +43,10 @@ export async function benchPostsList() {
       env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', DATA_DIR: dataDir },
     })
     const body = Buffer.from(await (await fetch(`${site.origin}/api/posts`)).arrayBuffer())
-    const bare = createServer((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
-    }).listen(0, '127.0.0.1')
-    await once(bare, 'listening')
-    const address = bare.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
+    const bare = await startBareJson(body)
     try {
       for (let round = 0; round < ROUNDS; round++) {
-        const plain = await load(`http://127.0.0.1:${address.port}`, CACHED)
+        const plain = await load(bare.origin, CACHED)
         const cached = await load(site.origin, CACHED)
         const stop = changeAllTheTime(dataDir, CHANGES_EVERY_MS)
         const uncached = await load(site.origin, UNCACHED)
@@ -86,7 +79,7 @@ export async function benchPostsList() {
 async function load(origin: string, paths: readonly string[]): Promise<number> {
   const requests = Array.from({ length: 9 * PAGES * ORDERS.length }, (_, n) => ({
     path: paths[n % paths.length] ?? '/',
-    headers: { 'x-forwarded-for': visitor(n) },
+    headers: { 'x-forwarded-for': visitorAddress(n) },
   }))
   const { perSecond } = await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, requests })
   return perSecond

@@ -7,6 +7,7 @@ import { changeAllTheTime } from './change-all-the-time.ts'
 import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
 import { seedEmbedded } from './seed-reports.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -16,8 +17,6 @@ const LIMIT = 9
 const SORTS = ['newest', 'popular']
 const CHANGES_EVERY_MS = 50
 
-/** Requests appear to come from this many visitors behind a proxy, each below the limit of reads per minute. */
-const visitor = (n: number) => `203.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
 const questions = (pages: readonly number[]) =>
   SORTS.flatMap((sort) => pages.map((page) => `/api/reports?sort=${sort}&page=${page}`))
 const fromOneTo = (pages: number) => Array.from({ length: pages }, (_, index) => index + 1)
@@ -79,7 +78,7 @@ async function openSite(size: number) {
 async function load(origin: string, paths: readonly string[]): Promise<number> {
   const requests = Array.from({ length: 2_000 }, (_, n) => ({
     path: paths[n % paths.length] ?? '/',
-    headers: { 'x-forwarded-for': visitor(n) },
+    headers: { 'x-forwarded-for': visitorAddress(n) },
   }))
   const { perSecond } = await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, requests })
   return perSecond

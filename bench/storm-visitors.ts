@@ -5,6 +5,7 @@ import { openStream } from '../tests/cluster/open-stream.ts'
 import { aPng } from '../tests/helpers/a-png.ts'
 import { aStranger } from '../tests/helpers/stranger.ts'
 import { placeOfVisitor, type StormPlace } from './storm-places.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 export type Kind = 'page' | 'api' | 'stream' | 'report'
 
@@ -127,7 +128,7 @@ export function createStormVisitors({ origin, event, random, mostStreams, meanSt
     /** One visitor, from the first page until the last is closed. */
     async visit(): Promise<void> {
       visitors += 1
-      const from = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+      const from = visitorAddress(visitors)
       const place = placeOfVisitor(random)
       await readWeather(place, from)
       const staying = stay(place, from)

@@ -7,6 +7,7 @@ import { type Cluster, startCluster } from '../tests/cluster/start-cluster.ts'
 import { workedMs } from '../tests/helpers/process-figures.ts'
 import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 const ROUNDS = 3
 const SECONDS = 10
@@ -27,7 +28,7 @@ async function load({ processes, origin }: Pick<Cluster, 'processes' | 'origin'>
   const { host } = new URL(origin)
   const requests = Array.from({ length: VISITORS }, (_, n) => ({
     path: pathOf[kind](n),
-    headers: { host, 'accept-encoding': 'gzip', 'x-forwarded-for': `203.0.${n >> 8}.${n & 255}` },
+    headers: { host, 'accept-encoding': 'gzip', 'x-forwarded-for': visitorAddress(n) },
   }))
   const spent = () => ({
     site: processes.reduce((sum, { pid }) => sum + workedMs(pid()), 0),

@@ -13,6 +13,7 @@ import { residentMib } from '../tests/helpers/process-figures.ts'
 import { type Site, startSite } from '../tests/helpers/site.ts'
 import { median, quantile } from './figures.ts'
 import type { SenderTask } from './upload-sender.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 const GIB = 1024 ** 3
 /** 4 GiB by default; the largest file there may be. */
@@ -62,10 +63,10 @@ async function watched<T>(site: Site, work: Promise<T>, receiver = site.pid()) {
 }
 
 let strangers = 0
-/** Headers of a new network each time, as behind a proxy: the limits of a single visitor are too low for this. */
+/** Headers of a new visitor each time. */
 const somebody = () => {
   strangers += 1
-  return { 'X-Forwarded-For': `10.${strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}` }
+  return { 'X-Forwarded-For': visitorAddress(strangers) }
 }
 
 async function begin(site: Site, size: number) {

@@ -1,11 +1,11 @@
 /**
  * How many bytes a browser is sent for the alerts of the whole United States on a busy day, at the map’s first zoom.
  */
-import { once } from 'node:events'
-import { createServer, get } from 'node:http'
+import { get } from 'node:http'
 import { hasCaptures, readCapture } from '../tests/helpers/captures.ts'
 import { countyRegions } from '../tests/helpers/county-regions.ts'
 import { startSite } from '../tests/helpers/site.ts'
+import { startBareServer } from './bare-server.ts'
 
 const CAPTURE = 'nws/alerts-active-2026-07-15-great-lakes.geojson'
 /** A moment at which the recorded alerts were in force. */
@@ -61,16 +61,13 @@ export async function benchUsAlertsPayload() {
     return []
   }
   const body = JSON.stringify({ type: 'FeatureCollection', features: await busyDay() })
-  const nws = createServer((request, response) => {
+  const nws = await startBareServer((request, response) => {
     const isAlerts = request.url?.startsWith('/alerts/active')
     response.writeHead(isAlerts ? 200 : 404, { 'content-type': 'application/geo+json' }).end(isAlerts ? body : '{}')
-  }).listen(0, '127.0.0.1')
-  await once(nws, 'listening')
-  const address = nws.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  })
   const site = await startSite({
     now: NOW,
-    env: { LOG_LEVEL: 'warn', NWS_URL: `http://127.0.0.1:${address.port}` },
+    env: { LOG_LEVEL: 'warn', NWS_URL: nws.origin },
   })
   const url = `${site.origin}/api/map/alerts/us?zoom=6`
   try {
