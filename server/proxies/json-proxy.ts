@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts'
 import { parseQuery } from '#server/http/query.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
+import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { type ProxyKeeping, proxiedAnswer } from './proxied-answer.ts'
 import { addProxyRoute, type ProxyRoute } from './proxy-route.ts'
@@ -42,7 +43,12 @@ export function addJsonProxy<P extends z.ZodObject, Q extends z.ZodObject>(
   addProxyRoute(app, { ...proxy, content }, async (parts, c) => {
     const request = proxy.request(parts, parseQuery(c.req.url, proxy.query))
     if (getJson === null) {
-      throw new AppError('provider-off', { status: 503, detail: m.problem_source_not_set_up({ source }) })
+      throw new AppError('provider-off', {
+        status: 503,
+        detail: m.problem_source_not_set_up({ source }),
+        // Only a restart of the site gives it a key.
+        retryAfterSeconds: HOUR_MS / SECOND_MS,
+      })
     }
     return await proxiedAnswer(c, provider, {
       key: `proxy:${source}:${request.path}:${JSON.stringify(request.query ?? {})}`,

@@ -95,11 +95,11 @@ describe('keys', () => {
   })
 
   test.each(PROXIED_QUESTIONS.filter(({ provider }) => provider === 'openweather' || provider === 'weatherapi'))(
-    'without one $name is off, and says so',
+    'without one $name is off, says so, and asks nobody to come back soon',
     async ({ ask }) => {
       const site = await openProxiedSite({ keys: {}, answer: (_, response) => response.destroy() })
       const answer = await site.ask(ask)
-      expect(answer.status).toBe(503)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3600'])
       expect(await answer.json()).toMatchObject({
         type: '/problems/provider-off',
         detail: expect.stringMatching(/^(OpenWeather|WeatherAPI) is not set up on this site\.$/),
