@@ -101,11 +101,11 @@ const PAGES_WITH_ALERTS = /^\/(weather)?(\.data)?$/
 
 /**
  * The frame's data are loaded once, so that the frame keeps working without a network. They are loaded again when the
- * same page is reloaded, and after a sign-in.
+ * same page is reloaded, and after a sign-in or sign-up.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) {
-  // A sign-in form that leads to another address has succeeded; one that stays has failed.
-  return (currentUrl.href === nextUrl.href) !== plainPath(formAction ?? '').startsWith('/login')
+  // A form of these that leads to another address has succeeded; one that stays has failed.
+  return (currentUrl.href === nextUrl.href) !== /^\/(login|sign-up)/.test(plainPath(formAction ?? ''))
 }
 
 /** The document itself, the same round pages and errors. */

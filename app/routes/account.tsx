@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { m } from '#words/messages.js'
+import { SIGNED_OUT } from '../features/account/after-sign-in.ts'
 import { type PasswordAnswer, PasswordForm } from '../features/account/password-form.tsx'
 import { answerSecondFactor, type SecondFactorAnswer } from '../features/account/second-factor-answer.ts'
 import { SecondFactorSection } from '../features/account/second-factor-section.tsx'
@@ -24,18 +25,21 @@ export async function loader(args: Route.LoaderArgs) {
   return { email, role, secondFactor }
 }
 
-/** Changes the account, by the button that was pressed. A sign-out leads on to `next`. */
+/** Changes the account, by the button that was pressed. A sign-out leads to the page that says so. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const api = visitorApi(args)
-  const next = returnPath(form.get('next'), '/')
   switch (form.get('intent')) {
     case 'sign-out':
-      return await signOut(api, 'sign-out', next)
+      return await signOut(api, 'sign-out', `/login?${SIGNED_OUT}=here`)
     case 'sign-out-everywhere':
-      return await signOut(api, 'revoke-sessions', next)
+      return await signOut(api, 'revoke-sessions', `/login?${SIGNED_OUT}=everywhere`)
     case 'switch':
-      return await signOut(api, 'sign-out', `/login?next=${encodeURIComponent(next)}`)
+      return await signOut(
+        api,
+        'sign-out',
+        `/login?${new URLSearchParams({ next: returnPath(form.get('next'), '/') })}`,
+      )
     case 'password':
       return await changePassword(api, form)
     default: {

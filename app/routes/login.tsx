@@ -1,21 +1,20 @@
-import { data, Link, redirect, replace } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { m } from '#words/messages.js'
-import { AFTER_SIGN_IN } from '../features/account/after-sign-in.ts'
+import { AFTER_SIGN_IN, leadOn, SIGNED_OUT } from '../features/account/after-sign-in.ts'
 import { LoginForm, type LoginRefusal } from '../features/account/login-form.tsx'
 import { readPasskey } from '../features/account/passkeys.ts'
 import { askedFrom, type SecondStep, SecondStepForm } from '../features/account/second-step-form.tsx'
 import { WeatherHut } from '../features/account/weather-hut.tsx'
 import { signUpHref } from '../lib/access-gate.ts'
 import { askApi } from '../lib/api-client.ts'
-import { browserFetch } from '../lib/browser-fetch.ts'
 import { unlistedMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { refusedBy, retryHeaders, visitorApi } from '../lib/visitor-api.ts'
-import { showToast } from '../ui/toast.tsx'
+import { InterfaceIcon } from '../ui/interface-icon/interface-icon.tsx'
 import type { Route } from './+types/login'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -32,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next,
     isSafe: siteOrigin.startsWith('https:') || isLoopbackOrigin(siteOrigin),
     isForgotten: url.searchParams.has(AFTER_SIGN_IN),
+    signedOut: url.searchParams.get(SIGNED_OUT),
     isSignUpOpen,
   }
 }
@@ -81,7 +81,6 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 /** A sign-in that failed leaves everything as it was. */
 export const shouldRevalidate = () => false
 
-/** Welcomes only those whose browser has kept the sign-in, and leaves no trace of the form in the history. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const refuse = (message: string) => refused(form, message)
@@ -91,22 +90,25 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     // A redirect is thrown as a `Response`: the sign-in has succeeded.
     if (!(thrown instanceof Response)) return refuse(refusalWords(thrown) ?? m.login_unexpected())
   }
-  const session = await askApi(browserFetch, 'GET /api/auth/get-session').catch(() => undefined)
-  if (!session) return refuse(session === null ? m.login_not_kept() : m.login_unexpected())
-  showToast({ tone: 'success', title: m.login_welcome(), text: m.login_welcome_text() })
-  throw replace(returnPath(form.get('next'), OTHERWISE))
+  return refuse(await leadOn(returnPath(form.get('next'), OTHERWISE), m.login_welcome()))
 }
 
 export const meta = () => unlistedMeta(m.login_title(), m.login_description())
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isSafe, isForgotten, isSignUpOpen } = loaderData
+  const { next, isSafe, isForgotten, signedOut, isSignUpOpen } = loaderData
   const forgotten = isForgotten ? { email: '', message: m.login_not_kept() } : undefined
   const step = actionData && 'asked' in actionData ? actionData : null
   const refusal = actionData && 'email' in actionData ? actionData : forgotten
   return (
     <div className="page-width grid items-center gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">
       <div className="w-full max-w-md md:order-2">
+        {signedOut !== null && !actionData && (
+          <p role="status" className="mb-8 flex items-center gap-2 rounded-card border border-success bg-surface p-4">
+            <InterfaceIcon name="check" className="size-5 text-success" />
+            {signedOut === 'everywhere' ? m.login_signed_out_everywhere() : m.login_signed_out()}
+          </p>
+        )}
         <h1 className="text-2xl">{m.login_title()}</h1>
         <p className="mt-3 text-muted">
           {step ? m.second_lead() : isSignUpOpen ? m.login_lead_open() : m.login_lead()}

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { m } from '#words/messages.js'
-import { AFTER_SIGN_IN } from '../features/account/after-sign-in.ts'
+import { AFTER_SIGN_IN, leadOn } from '../features/account/after-sign-in.ts'
 import { SignUpForm, type SignUpRefusal } from '../features/account/sign-up-form.tsx'
 import { WeatherHut } from '../features/account/weather-hut.tsx'
 import { askApi } from '../lib/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
+import { refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { refusedBy, retryHeaders, visitorApi } from '../lib/visitor-api.ts'
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { next, isSafe: siteOrigin.startsWith('https:') || isLoopbackOrigin(siteOrigin) }
 }
 
-/** Asks the API and hands its cookie on; the page for signing in then sees whether the browser kept it. */
+/** Asks the API and hands its cookie on; without scripts the page for signing in sees whether the browser kept it. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const { fetch, cookies: headers } = visitorApi(args)
@@ -48,6 +49,24 @@ export async function action(args: Route.ActionArgs) {
 
 /** How long to wait after too many tries. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+/** A sign-up that failed leaves everything as it was. */
+export const shouldRevalidate = () => false
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const refuse = (title: string): SignUpRefusal => ({
+    email: String(form.get('email') ?? ''),
+    problems: { title, fields: [] },
+  })
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    // A redirect is thrown as a `Response`: there is an account.
+    if (!(thrown instanceof Response)) return refuse(refusalWords(thrown) ?? m.login_unexpected())
+  }
+  return refuse(await leadOn(returnPath(form.get('next'), OTHERWISE), m.sign_up_done()))
+}
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.sign_up_title(), description: m.sign_up_lead(), isUnlisted: true })

@@ -133,7 +133,7 @@ describe('at an https origin, behind a proxy that asks over http', () => {
   test('signing out ends the session', async () => {
     const user = await house.signIn('user')
     const answer = await send('/account', { intent: 'sign-out' }, user)
-    expect(answer.status).toBe(303)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login?signed-out=here'])
     expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/)
     expect(await (await house.ask('/api/auth/get-session', { headers: user })).json()).toBeNull()
   })

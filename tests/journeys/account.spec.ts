@@ -79,6 +79,16 @@ test('while the answer is on its way the button says so; when none comes the for
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ADMIN)
 })
 
+test('somebody makes an account, is told that it is ready, and is signed in where they came from', async ({ page }) => {
+  await page.goto('/sign-up?next=/support')
+  await page.getByRole('textbox', { name: 'Email' }).fill('new-reader@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your account is ready' })).toBeVisible()
+  await expect(page).toHaveURL('/support')
+  await expect(accountButton(page)).toBeVisible()
+})
+
 test('a browser that keeps no cookies says so instead of a welcome, and stays with what was typed', async ({
   page,
 }) => {
@@ -121,7 +131,7 @@ test('the account menu says who is signed in and signs out, in this browser and 
   await expect(menu).toContainText(ADMIN)
   await expect(menu.getByRole('link', { name: 'Security' })).toHaveAttribute('href', '/admin/security')
   await menu.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('You’re signed out.')
   await expect(accountButton(page)).toHaveCount(0)
   expect((await page.request.get(GATED, { maxRedirects: 0 })).status()).toBe(302)
   expect((await other.request.get(GATED)).status()).toBe(200)
@@ -130,7 +140,7 @@ test('the account menu says who is signed in and signs out, in this browser and 
   await page.goto('/support')
   await accountButton(page).click()
   await menu.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('You’re signed out everywhere.')
   expect((await other.request.get(GATED, { maxRedirects: 0 })).status()).toBe(302)
   await other.close()
 })
@@ -205,7 +215,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(GATED)
     await accountButton(page).click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('You’re signed out.')
     await page.goto(GATED)
     await expect(page).toHaveURL(/\/login\?next=/)
   })

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
@@ -21,14 +22,12 @@ interface SignUpFormProps {
 
 const LABELS = { email: m.login_email, password: m.login_password }
 
-/**
- * Form for a new account: email and password. The browser sends it itself and loads a new document, so that every part
- * of the page knows the new session.
- */
+/** Form for a new account: email and password. Without scripts it is a form like any other. */
 export function SignUpForm({ next, refusal }: SignUpFormProps) {
+  const isBusy = plainPath(useNavigation().formAction ?? '').startsWith('/sign-up')
   const problemAt = problemsBy(refusal?.problems ?? null)
   return (
-    <Form method="post" reloadDocument className="mt-8 grid gap-5">
+    <Form method="post" replace data-needs-connection className="mt-8 grid gap-5">
       <input type="hidden" name="next" value={next} />
       {refusal && <ProblemSummary problems={refusal.problems} labels={LABELS} />}
       <EmailField typed={refusal?.email} hint={m.sign_up_email_hint()} problem={problemAt('email')} />
@@ -38,7 +37,12 @@ export function SignUpForm({ next, refusal }: SignUpFormProps) {
         problem={problemAt('password')}
         autoComplete="new-password"
       />
-      <button type="submit" className={`mt-1 w-full ${BUTTON.primary}`}>
+      <button
+        type="submit"
+        aria-disabled={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
+        className={`mt-1 w-full ${BUTTON.primary}`}
+      >
         {m.sign_up_submit()}
       </button>
       <p className="text-muted text-sm">
