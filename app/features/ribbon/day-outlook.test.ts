@@ -217,6 +217,6 @@ test('fog “until tomorrow morning” is asked for anew at the place’s midnig
 test('showers of now are in the sentence before the clear hours, for as long as they count as fresh', async () => {
   const data = { timestamp: NOW - MINUTE_MS, weatherCode: 80, condition: conditionFromCode(80, true), windSpeed: 10 }
   const current = { data: { ...data, temperature: { current: 10 } }, meta: [] } as unknown as CurrentWeatherAnswer
-  const { sentence, sentenceUntil } = await dayOutlook(aVisit(), { place: TORONTO, current, forecast })
+  const { sentence, sentenceUntil } = await dayOutlook(aVisit(), { place: TORONTO, size: 'full', current, forecast })
   expect([sentence, sentenceUntil]).toEqual(['Showers, then clearing.', NOW + 5 * MINUTE_MS])
 })
