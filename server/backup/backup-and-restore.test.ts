@@ -232,6 +232,26 @@ describeOnEachDatabase('a backup', (database) => {
     }
   })
 
+  test('of an older version takes the place of a newer database whole, or not at all', async () => {
+    const { site, other, file } = await aSiteAndAnotherPlace()
+    const LAST = '0023-database-identity'
+    const older = await connectDatabase(site)
+    await sql`delete from kysely_migration where name = ${LAST}`.execute(older.db)
+    await sql`drop table database_identity`.execute(older.db)
+    await older.close()
+    await backupSite(site, file, NOW)
+    await (await connectDatabase(other)).close()
+    if (isEmbedded) await restoreTo(other, file, true)
+    else {
+      await expect(restoreTo(other, file, true)).rejects.toThrow(`is newer than this backup (${LAST})`)
+      expect(await countRows(other)).toBe(0)
+      Object.assign(other, await database.createLocation(), { dataDir: other.dataDir })
+      await restoreTo(other, file)
+    }
+    // What is missing is made at the next start.
+    expect(await countRows(other)).toBe(20)
+  })
+
   test('of made-up weather is not shown to the public: a live site refuses it', async () => {
     const { site, other, file } = await aSiteAndAnotherPlace()
     await backupSite({ ...site, simulated: true }, file, NOW)

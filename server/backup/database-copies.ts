@@ -24,6 +24,8 @@ export interface DatabaseCopies {
   check?(folder: string): Promise<AuditVerdict | null>
   /** Names of the migrations that the copy in a folder has had, in their order. */
   listMigrations(folder: string): Promise<string[]>
+  /** The same of the site's own database; absent where a restore leaves nothing of it. */
+  listMigrationsOf?(site: SiteData): Promise<string[]>
   hasData(site: SiteData): Promise<boolean>
   /** Whether another process has the database open, where that can be seen. */
   isOpenElsewhere?(site: SiteData): boolean

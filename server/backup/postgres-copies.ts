@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listMigrations } from '../db/migrate-database.ts'
 import { openPostgres } from '../db/postgres/open-postgres.ts'
 import type { Db } from '../db/schema.ts'
 import type { DatabaseCopies } from './database-copies.ts'
@@ -26,6 +27,8 @@ export const postgresCopies: DatabaseCopies = {
     const rows = await readFile(file, 'utf8')
     return [...rows.matchAll(/^(\d{4}-[a-z\d-]+)\t/gm)].flatMap(([, name = '']) => name).toSorted()
   },
+
+  listMigrationsOf: ({ databaseUrl = '' }) => withDatabase(databaseUrl, listMigrations),
 
   hasData: ({ databaseUrl = '' }) =>
     withDatabase(databaseUrl, async (db) => (await db.introspection.getTables()).length > 0),

@@ -60,8 +60,10 @@ export async function restoreSite(file: string, folder: string, options: Restore
     const damage = await findDamage(stage, manifest, database.file)
     if (damage !== null) throw new CommandError(`The backup is damaged: ${damage}. Nothing was changed.`)
     const checked = (await database.check?.(stage)) ?? null
-    refuseNewer(await database.listMigrations(stage))
+    const packed = await database.listMigrations(stage)
+    refuseNewer(packed)
     if (!options.force && (await hasData(site, database))) throw new CommandError(OVERWRITES)
+    await refuseOlder(packed, site, database)
     const letGo = await holdStopped(site, database)
     try {
       const restored = await database.restore?.(site, stage)
@@ -82,6 +84,18 @@ async function readManifest(stage: string): Promise<BackupManifest> {
   } catch (cause) {
     throw new CommandError('This file is no backup of Lake Effect.', { cause })
   }
+}
+
+/**
+ * PostgreSQL's program replaces what the backup has. Tables of later migrations would stay, beside a record that these are
+ * still to be done: no start of a version that has them would succeed.
+ */
+async function refuseOlder(packed: string[], site: SiteData, { listMigrationsOf }: DatabaseCopies): Promise<void> {
+  const beyond = (await listMigrationsOf?.(site))?.findLast((name) => !packed.includes(name))
+  if (beyond === undefined) return
+  throw new CommandError(
+    `The database of DATABASE_URL is newer than this backup (${beyond}), and what is newer would stay. Make an empty one (createdb), name that, and restore into it. Nothing was changed.`,
+  )
 }
 
 async function hasData(site: SiteData, database: DatabaseCopies): Promise<boolean> {
