@@ -2,6 +2,7 @@ import type { CurrentField, CurrentWeather } from '#shared/contracts/current-wea
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
 import { distanceKm } from '#shared/map/distance.ts'
+import { widened } from '#shared/meteorology/todays-range.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { type Moment, mergeMoment, type Said } from './merge-moment.ts'
 import type { Observation } from './observation.ts'
@@ -46,7 +47,11 @@ export function mergeCurrent(
   return {
     timeZone: first.timeZone,
     timestamp: measured?.observedAt ?? first.timestamp,
-    temperature: { current: temperature, feelsLike, ...widened(range.temperature, temperature) },
+    temperature: {
+      current: temperature,
+      feelsLike,
+      ...widened({ min: range.temperature.min, max: range.temperature.max }, temperature),
+    },
     ...rest,
     rain: rain.rain,
     snow: snow.snow,
@@ -78,12 +83,6 @@ const giver = ({ source }: ModelledWeather, value: number | null): SourceId | nu
 function isBelievable({ temperature }: Observation, models: readonly ModelledWeather[]): boolean {
   const modelled = models.find((model) => model.temperature.current !== null)?.temperature.current
   return modelled == null || Math.abs(temperature - modelled) <= BELIEVABLE_DIFFERENCE_CELSIUS
-}
-
-/** A day’s range holds what is measured on it: never a temperature above the highest or below the lowest. */
-function widened({ min, max }: ModelledWeather['temperature'], now: number | null) {
-  if (now === null) return { min, max }
-  return { min: min === null ? null : Math.min(min, now), max: max === null ? null : Math.max(max, now) }
 }
 
 const saidByModel = (model: ModelledWeather): Said => ({

@@ -16,12 +16,15 @@ const weather = (max: number | null, min: number | null, timestamp = NOON) => ({
   timeZone: 'America/Toronto',
 })
 
-test('a high and low that the current weather lacks are those of the same day’s forecast', () => {
+test('today’s high and low are those of the week’s row, widened by what is measured now', () => {
   expect(todaysRange(weather(null, null), FORECAST, NOON)).toEqual({ max: -1, min: -9 })
-  expect(todaysRange(weather(0, null), FORECAST, NOON)).toEqual({ max: 0, min: -9 })
+  expect(todaysRange(weather(3, -4), FORECAST, NOON)).toEqual({ max: -1, min: -9 })
+  const warm = { ...weather(3, -4), temperature: { current: 2, feelsLike: 2, max: 3, min: -4 } }
+  expect(todaysRange(warm, FORECAST, NOON)).toEqual({ max: 2, min: -9 })
 })
 
-test('without a forecast of today they stay unknown', () => {
+test('without a forecast of today they are those of the current weather, or unknown', () => {
+  expect(todaysRange(weather(0, -8), null, NOON)).toEqual({ max: 0, min: -8 })
   expect(todaysRange(weather(null, null), null, NOON)).toEqual({ max: null, min: null })
   expect(todaysRange(weather(null, null), { ...FORECAST, daily: [] }, NOON)).toEqual({ max: null, min: null })
 })

@@ -2,9 +2,21 @@ import type { CurrentWeather } from '../contracts/current-weather.ts'
 import type { Forecast } from '../contracts/forecast.ts'
 import { calendarDate } from '../time/zoned-time.ts'
 
+interface Range {
+  min: number | null
+  max: number | null
+}
+
+/** A day's range holds what is measured on it: never a temperature above the highest or below the lowest. */
+export function widened<T extends Range>(range: T, now: number | null): T {
+  const { min, max } = range
+  if (now === null) return range
+  return { ...range, min: min === null ? null : Math.min(min, now), max: max === null ? null : Math.max(max, now) }
+}
+
 /**
- * Today's high and low, °C. OpenWeather's current weather has none, and an older day's is not today's: then those of the
- * forecast's day, or null.
+ * Today's high and low, °C: those of the week's first row, widened as it is. Where the forecast has none, those of the
+ * current weather, if they are of today.
  *
  * @param now epoch milliseconds
  */
@@ -12,8 +24,9 @@ export function todaysRange(
   { temperature, timestamp, timeZone }: Pick<CurrentWeather, 'temperature' | 'timestamp' | 'timeZone'>,
   forecast: Forecast | null,
   now: number,
-): { max: number | null; min: number | null } {
+): Range {
   const today = forecast?.daily.find(({ date }) => date === calendarDate(now, forecast.timeZone))?.temperature
   const own = calendarDate(timestamp, timeZone) === calendarDate(now, timeZone) ? temperature : null
-  return { max: own?.max ?? today?.max ?? null, min: own?.min ?? today?.min ?? null }
+  const range = { max: today?.max ?? own?.max ?? null, min: today?.min ?? own?.min ?? null }
+  return widened(range, own?.current ?? null)
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { widened } from '#shared/meteorology/todays-range.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
@@ -49,7 +50,10 @@ export function DailyForecast({ query, timeZone, place, temperatureNow, alerts }
       {({ daily, hourly, timeZone }) => {
         const today = calendarDate(now, timeZone)
         // A page left open over midnight drops the day that is over.
-        const days = daily.filter(({ date }) => date >= today).slice(0, MAX_DAYS)
+        const days = daily
+          .filter(({ date }) => date >= today)
+          .slice(0, MAX_DAYS)
+          .map((day) => (day.date === today ? { ...day, temperature: widened(day.temperature, temperatureNow) } : day))
         if (days.length === 0) return { body: <p className="text-muted">{m.daily_empty()}</p> }
         const [low, high] = temperatureScale(days, temperatureNow)
         const isZeroShown = low < 0 && high > 0
