@@ -90,6 +90,8 @@ function wrap(text: string, { from, to }: Selection, mark: string, stand: string
     const start = from - size
     return { replace: { from: start, to: to + size }, by: inside, select: { from: start, to: start + inside.length } }
   }
+  const lines = wrapLines(inside, { mark, isAtStart: from === 0 || text[from - 1] === '\n' })
+  if (lines !== null) return { replace: { from, to }, by: lines, select: { from, to: from + lines.length } }
   // Marks next to a space have no effect in Markdown, so they are put directly around the words.
   const words = inside.trim() || stand
   const start = from + (inside.trim() ? inside.length - inside.trimStart().length : 0)
@@ -99,6 +101,31 @@ function wrap(text: string, { from, to }: Selection, mark: string, stand: string
     by: mark + words + mark,
     select: { from: start + size, to: start + size + words.length },
   }
+}
+
+/** What makes a line a heading, quote or item, one within the other too. */
+const BLOCK_MARKS = /^\s*(?:(?:#{1,6} |> ?|(?:[-*+]|\d{1,9}[.)]) )\s*)*/
+
+/**
+ * Puts marks round the words of each line: round several lines, or before a list's mark, they have no effect. Marks
+ * that stand round the words of all lines are taken away again.
+ *
+ * @param isAtStart whether the first line is selected from its beginning
+ * @returns null for words within one line
+ */
+function wrapLines(inside: string, { mark, isAtStart }: { mark: string; isAtStart: boolean }): string | null {
+  const lines = inside.split('\n').map((line, index) => {
+    const [lead = ''] = (index > 0 || isAtStart ? BLOCK_MARKS : /^\s*/).exec(line) ?? []
+    const words = line.slice(lead.length).trimEnd()
+    return { lead, words, rest: line.slice(lead.length + words.length) }
+  })
+  const written = lines.filter(({ words }) => words !== '')
+  if (written.length === 0 || (written.length === 1 && written[0]?.lead.trim() === '')) return null
+  const isMarked = written.every(
+    ({ words }) => words.length > 2 * mark.length && words.startsWith(mark) && words.endsWith(mark),
+  )
+  const marked = (words: string) => (isMarked ? words.slice(mark.length, -mark.length) : mark + words + mark)
+  return lines.map(({ lead, words, rest }) => lead + (words && marked(words)) + rest).join('\n')
 }
 
 function prefix(text: string, selection: Selection, kind: RegExp, markOf: (index: number) => string): MarkdownEdit {
