@@ -4,6 +4,7 @@ import { FORECAST_REGIONS } from '#server/places/forecast-regions.ts'
 import { frenchRegionName } from '#server/places/french-region-names.ts'
 import type { PlaceService } from '#server/places/place-service.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import type { FieldError } from '#shared/contracts/problem.ts'
 import { isFrenchSpoken } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
@@ -32,5 +33,15 @@ export function feedPlace(
   }
   if (region === undefined && lat !== undefined && lon !== undefined)
     return { lat, lon, name: places.reverse({ lat, lon }).name }
-  throw new AppError('bad-request', { status: 400, detail: m.feeds_rule_place() })
+  throw notOnePlace({ lat, lon, region })
+}
+
+function notOnePlace({ lat, lon, region }: z.output<typeof placeOrRegionQuery>): AppError {
+  const message = m.feeds_rule_place()
+  const isAlone = lat === undefined && lon === undefined
+  const error: FieldError =
+    region === undefined
+      ? { field: lat === undefined ? 'lat' : 'lon', code: 'incomplete', message }
+      : { field: 'region', code: isAlone ? 'not-listed' : 'invalid', message }
+  return new AppError('bad-request', { status: 400, detail: message, errors: [error] })
 }

@@ -74,11 +74,15 @@ test('a feed of a place without reports was brought up to date in the present ho
   expect(text).not.toContain('<entry>')
 })
 
-test('a question about no place, an unknown region or both is refused in words', async () => {
-  for (const query of ['', '?region=Atlantis', `?${TORONTO}&region=City%20of%20Toronto`, '?lat=43']) {
-    const { status, text } = await read(`/api/feeds/alerts.json${query}`)
-    expect([query, status, JSON.parse(text).detail]).toEqual([query, 400, expect.stringContaining('region')])
-  }
+test.each([
+  ['', 'lat', 'incomplete'],
+  ['?lat=43', 'lon', 'incomplete'],
+  ['?region=Atlantis', 'region', 'not-listed'],
+  [`?${TORONTO}&region=City%20of%20Toronto`, 'region', 'invalid'],
+])('a question about no place, an unknown region or both is refused in words: “%s”', async (query, field, code) => {
+  const { status, text } = await read(`/api/feeds/alerts.json${query}`)
+  const { detail, errors } = JSON.parse(text)
+  expect([status, detail, errors]).toEqual([400, expect.stringContaining('region'), [{ field, code, message: detail }]])
 })
 
 test('a feed never reads as an all-clear while alerts cannot be checked', async () => {

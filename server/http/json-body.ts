@@ -78,4 +78,12 @@ const tooLarge = (mostBytes: number) =>
   new AppError('too-large', { status: 413, detail: m.problem_too_large({ kilobytes: Math.floor(mostBytes / KB) }) })
 const tooManyValues = () =>
   new AppError('bad-request', { status: 400, detail: m.problem_too_many_values({ values: MOST_JSON_VALUES }) })
-const notJson = (cause: unknown) => new AppError('bad-request', { status: 400, detail: m.problem_not_json(), cause })
+const notJson = (cause: unknown) => {
+  const detail = m.problem_not_json()
+  return new AppError('bad-request', {
+    status: 400,
+    detail,
+    errors: [{ field: 'body', code: 'wrong-format', message: detail }],
+    cause,
+  })
+}

@@ -49,13 +49,13 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
 function readFileFacts(c: Context): FileFacts {
   const length = c.req.header('Upload-Length')
   if (length === undefined && c.req.header('Upload-Defer-Length') !== undefined) {
-    throw badUploadRequest(m.upload_length_unknown())
+    throw badUploadRequest('Upload-Length', m.upload_length_unknown())
   }
   if (length === undefined || !/^\d{1,15}$/.test(length)) {
-    throw badUploadRequest(m.upload_length_bad())
+    throw badUploadRequest('Upload-Length', m.upload_length_bad())
   }
   const metadata = parseUploadMetadata(c.req.header('Upload-Metadata'))
-  if (!metadata) throw badUploadRequest(m.upload_metadata_bad())
+  if (!metadata) throw badUploadRequest('Upload-Metadata', m.upload_metadata_bad())
   return { name: metadata.get('filename') ?? '', type: metadata.get('filetype') ?? '', size: Number(length) }
 }
 

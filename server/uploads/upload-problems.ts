@@ -29,7 +29,13 @@ export const tooManyBytes = () => new AppError('too-large', { status: 413, detai
 export const uploadInterrupted = (cause: unknown) =>
   new AppError('upload-interrupted', { status: 400, detail: m.problem_upload_interrupted(), cause })
 
-export const badUploadRequest = (detail: string) => new AppError('bad-upload', { status: 400, detail })
+/** @param header that is missing or wrong */
+export const badUploadRequest = (header: string, detail: string) =>
+  new AppError('bad-upload', {
+    status: 400,
+    detail,
+    errors: [{ field: header, code: 'wrong-format', message: detail }],
+  })
 
 /** With the text of the first refusal. */
 export const refusalOf = ({ problem, problem_status }: Pick<UploadRow, 'problem' | 'problem_status'>) => {

@@ -80,7 +80,7 @@ export function addUploadRoutes(app: OpenAPIHono, services: UploadServices): voi
       throw new AppError('unsupported-type', { status: 415, detail: m.problem_piece_type({ type: PIECE_TYPE }) })
     }
     const offset = wholeNumber(c.req.header('Upload-Offset'))
-    if (offset === null) throw badUploadRequest(m.upload_offset_missing())
+    if (offset === null) throw badUploadRequest('Upload-Offset', m.upload_offset_missing())
     const row = await ownUpload(services, c)
     if (row.state === 'refused') throw refusalOf(row)
     const reached = await receive(services, c, row, offset)

@@ -222,8 +222,9 @@ test('whatever is asked by whomever, the document knows the status of the answer
           `198.51.${callers >> 8}.${callers & 255}`,
         )
         const text = await answer.text()
-        const { errors } = fieldErrorsSchema.safeParse(answer.status === 400 ? JSON.parse(text) : {}).data ?? {}
-        for (const { field, code, message } of errors ?? []) {
+        const { errors = [] } = fieldErrorsSchema.safeParse(answer.status === 400 ? JSON.parse(text) : {}).data ?? {}
+        if (answer.status === 400 && errors.length === 0) unnamed.add(`${method} ${path}: ${text}`)
+        for (const { field, code, message } of errors) {
           // The schema library's own words, which know no French.
           expect(message).not.toMatch(/^Invalid |^Too /)
           if (code === 'invalid' || !codes.includes(`\`${code}\``))
