@@ -33,7 +33,7 @@ export interface WeatherSpell {
 
 /** Cloud cover, percent: up to the first value clear, from the second cloudy. */
 const CLEAR_UP_TO = 30
-const CLOUDY_FROM = 70
+export const CLOUDY_FROM = 70
 /** °C between the hours of the sentence and the six that follow. */
 const TREND = 4
 /** Gusts, km/h: half of what Environment Canada warns of is a day to notice (wind warning: gusts of 90). */

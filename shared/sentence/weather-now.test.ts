@@ -19,15 +19,18 @@ const flurriesFrom = (from: number | null): OutlookClause => ({
 })
 
 /** The sentence beside weather of this WMO code. */
-function sentence(clauses: OutlookClause[], code: number, { age = 7 * MINUTE_MS, radar }: Said = {}): string {
+function sentence(clauses: OutlookClause[], code: number, said: Said = {}): string {
+  const { age = 7 * MINUTE_MS, cloudiness = 50, radar } = said
   const current = {
     ...{ timestamp: NOW - age, weatherCode: code, condition: conditionFromCode(code, false), windSpeed: 20 },
+    cloudiness,
   } as CurrentWeather
   const told = withWeatherNow(clauses, { now: NOW, current, radar, hasAlert: false })
   return sentenceText(told, { now: NOW, timeZone: TORONTO })
 }
 interface Said {
   age?: number
+  cloudiness?: number
   radar?: RadarAhead
 }
 
@@ -54,6 +57,13 @@ test('freezing drizzle that turns to flurries within the hour is told before the
 test('fog goes with a sky that clears, and is not said to give way to dry weather', () => {
   expect(sentence([dry(null, 'clear')], 45)).toBe('Fog, then clearing.')
   expect(sentence([dry(null, 'cloudy')], 45)).toBe('Cloudy.')
+})
+
+test('a cloudy sky before clear hours clears', () => {
+  const windy: OutlookClause = { id: 'feel', params: { what: 'windy' } }
+  expect(sentence([dry(null, 'clear'), windy], 3, { cloudiness: 90 })).toBe('Clearing. Windy.')
+  expect(sentence([dry(null, 'partly-cloudy')], 3, { cloudiness: 90 })).toBe('Partly cloudy.')
+  expect(sentence([dry(null, 'clear')], 3, { cloudiness: 90, age: 2 * HOUR_MS })).toBe('Clear.')
 })
 
 test('a dry sky, weather of two hours ago and a radar that sees nothing fall add nothing', () => {

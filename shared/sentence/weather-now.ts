@@ -2,7 +2,7 @@ import type { CurrentWeather } from '../contracts/current-weather.ts'
 import { CURRENT_MAX_AGE_MS } from '../freshness.ts'
 import { weatherKind } from '../meteorology/weather-kind.ts'
 import { HOUR_MS } from '../time.ts'
-import { FAMILY, type OutlookClause } from './outlook-sentence.ts'
+import { CLOUDY_FROM, FAMILY, type OutlookClause } from './outlook-sentence.ts'
 import { type RadarAhead, withRadar } from './radar-clauses.ts'
 
 interface Now {
@@ -17,7 +17,7 @@ interface Now {
 /**
  * The forecast's clauses with what is there already: by radar, and by the current weather beside the sentence. Where
  * that is wet and the coming hours are dry, or have weather of another kind, the sentence begins with it; unless radar
- * sees that nothing falls.
+ * sees that nothing falls. A cloudy sky that gives way to a clear one clears.
  *
  * @returns the same object when there is nothing to add
  */
@@ -29,18 +29,20 @@ export function withWeatherNow(
   const isOfNow = current && Math.abs(now - current.timestamp) <= CURRENT_MAX_AGE_MS
   const kind = isOfNow ? weatherKind({ ...current, conditionId: current.condition?.id }) : null
   const [first, next, ...others] = clauses
+  const isClearing = first?.id === 'dry' && (first.params.sky === 'clear' || first.params.sky === 'sunny')
+  if (isOfNow && kind === null && isClearing && (current.cloudiness ?? 0) >= CLOUDY_FROM)
+    return [{ id: 'after', params: { isClearing, trend: null } }, ...clauses.slice(1)]
   if (kind === null || radar?.state === 'dry') return clauses
   const spell: OutlookClause = { id: 'weather', params: { kind, isChance: false, from: null, until: null } }
   if (first?.id === 'weather' && first.params.from === null && FAMILY[first.params.kind] !== FAMILY[kind])
     return [spell, ...clauses]
   if (first?.id !== 'dry') return clauses
-  const { until, sky } = first.params
+  const { until } = first.params
   if (until !== null && next?.id === 'weather') {
     // One dry hour does not end a spell.
     if (next.params.kind === kind && until - now <= HOUR_MS) return [next, ...others]
     return [spell, { id: 'weather', params: { ...next.params, from: until } }, ...others]
   }
-  const isClearing = sky === 'clear' || sky === 'sunny'
   // After fog nothing is said of dry weather, as fog brought no rain.
   if (kind === 'fog' && !isClearing) return clauses
   return [spell, { id: 'after', params: { isClearing, trend: null } }, ...clauses.slice(1)]
