@@ -23,11 +23,14 @@ export function CommentItem({ comment, onDelete }: CommentItemProps) {
   return (
     <article className="relative border-line border-t py-4">
       <p className="break-words text-muted text-sm">
-        <span className="font-[650] text-text">{comment.author}</span>
+        {/* Isolated: a name in Arabic letters would draw the number of the time to its other side. */}
+        <bdi className="font-[650] text-text">{comment.author}</bdi>
         <span aria-hidden="true"> · </span>
         <WrittenTime at={comment.created_at} length="full" />
       </p>
-      <p className="mt-0.5 whitespace-pre-line break-words">{comment.text}</p>
+      <p dir="auto" className="mt-0.5 whitespace-pre-line break-words">
+        {comment.text}
+      </p>
       {comment.mayDelete && <DeleteComment id={comment.id} onDelete={onDelete} />}
     </article>
   )

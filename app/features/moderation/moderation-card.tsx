@@ -66,7 +66,9 @@ export function ModerationCard({ report, weather, facts, media, urgency, evidenc
       <div className={`mt-5 grid items-start gap-6 ${media ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}>
         {media}
         <div className="min-w-0">
-          <p className="max-w-prose whitespace-pre-line break-words">{report.description}</p>
+          <p dir="auto" className="max-w-prose whitespace-pre-line break-words">
+            {report.description}
+          </p>
           <OnlyForModerators report={report} />
           {evidence}
           <p className="mt-2 text-muted text-sm">{m.moderation_only_here()}</p>

@@ -44,9 +44,12 @@ export function ReceiptView({ receipt, isNew, result }: ReceiptViewProps) {
           {report.title}
         </h2>
         <p className="break-words text-muted text-sm">
-          {report.location_name} · {report.reporter_name} · <WrittenTime at={report.observedAt} length="full" />
+          <bdi>{report.location_name}</bdi> · <bdi>{report.reporter_name}</bdi> ·{' '}
+          <WrittenTime at={report.observedAt} length="full" />
         </p>
-        <p className="mt-3 whitespace-pre-line break-words">{report.description}</p>
+        <p dir="auto" className="mt-3 whitespace-pre-line break-words">
+          {report.description}
+        </p>
         {report.media.length > 0 && (
           <p className="mt-3 text-muted text-sm">
             {counted(report.media.length, m.receipt_files_one, m.receipt_files_many)}

@@ -44,6 +44,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
           </span>
         </p>
         <p
+          dir="auto"
           className={`whitespace-pre-line break-words ${media.length > 0 ? 'mt-1.5 line-clamp-3' : 'mt-4 line-clamp-6 text-lg'}`}
         >
           {report.description}
@@ -51,7 +52,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 pt-5 text-muted text-sm">
           <p className="min-w-0 flex-[1_1_8rem] break-words">
             <span className="sr-only">{m.report_by()} </span>
-            <span className="line-clamp-1 inline [overflow-wrap:anywhere]">{report.reporter_name}</span>
+            <bdi className="line-clamp-1 inline [overflow-wrap:anywhere]">{report.reporter_name}</bdi>
             {' · '}
             <WrittenTime at={report.observedAt} length="brief" />
           </p>

@@ -67,6 +67,7 @@ export function ReportView({
         <div className="min-w-0">
           <ReportGallery report={report} />
           <p
+            dir="auto"
             className={`max-w-[42.5rem] whitespace-pre-line break-words text-lg leading-relaxed ${report.media.length > 0 ? 'mt-6' : ''}`}
           >
             {report.description}
