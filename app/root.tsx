@@ -105,7 +105,7 @@ const PAGES_WITH_ALERTS = /^\/(weather)?(\.data)?$/
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) {
   // A form of these that leads to another address has succeeded; one that stays has failed.
-  return (currentUrl.href === nextUrl.href) !== /^\/(login|sign-up)/.test(plainPath(formAction ?? ''))
+  return (currentUrl.href === nextUrl.href) !== /\/(login|sign-up)/.test(formAction ?? '')
 }
 
 /** The document itself, the same round pages and errors. */
