@@ -1,4 +1,5 @@
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { deviceStorage } from './browser-storage.ts'
 
 export { latinFont }
 
@@ -14,11 +15,8 @@ let isLoaded = false
 export async function keepFont(): Promise<void> {
   await document.fonts.load('1em "Hanken Grotesk"')
   isLoaded = true
-  try {
-    localStorage.setItem(FONT_KEY, latinFont)
-  } catch {
-    // Blocked storage: each document decides anew.
-  }
+  // Where storage is blocked, each document decides anew.
+  deviceStorage.writeText(FONT_KEY, latinFont)
 }
 
 /** Draws a page that was reached from another one with the font, if it has come meanwhile. */

@@ -47,7 +47,7 @@ export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfPr
       className="sources"
       onToggle={({ currentTarget }) =>
         currentTarget.open &&
-        void Promise.all([loadWhenConnected(() => import('./source-list.tsx')), values?.()]).then(
+        Promise.all([loadWhenConnected(() => import('./source-list.tsx')), values?.()]).then(
           ([{ SourceList }, given]) => {
             setOpened([SourceList, given])
             // Scrolls the panel out from under the phone's bottom bar, once its list is drawn.
