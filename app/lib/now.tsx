@@ -78,6 +78,6 @@ export function useLatestNow(): () => number {
   const latest = useRef(now)
   useEffect(() => {
     latest.current = now
-  }, [now])
+  })
   return () => latest.current
 }

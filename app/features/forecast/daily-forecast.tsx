@@ -53,7 +53,10 @@ export function DailyForecast({ query, timeZone, place, temperatureNow, alerts }
         const days = daily
           .filter(({ date }) => date >= today)
           .slice(0, MAX_DAYS)
-          .map((day) => (day.date === today ? { ...day, temperature: widened(day.temperature, temperatureNow) } : day))
+          .map((day) => ({
+            ...day,
+            temperature: widened(day.temperature, day.date === today ? temperatureNow : null),
+          }))
         if (days.length === 0) return { body: <p className="text-muted">{m.daily_empty()}</p> }
         const [low, high] = temperatureScale(days, temperatureNow)
         const isZeroShown = low < 0 && high > 0
