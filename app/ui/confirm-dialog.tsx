@@ -39,7 +39,7 @@ export function ConfirmDialog({ ref, id, title, text, stay, children }: ConfirmD
           popoverTarget={id}
           popoverTargetAction="hide"
           onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-          className="min-h-11 cursor-pointer rounded-full bg-raised px-5 font-[550]"
+          className="min-h-11 rounded-full bg-raised px-5 font-[550]"
         >
           {stay}
         </button>
@@ -50,4 +50,4 @@ export function ConfirmDialog({ ref, id, title, text, stay, children }: ConfirmD
 }
 
 export const DANGER =
-  'min-h-11 cursor-pointer rounded-full border border-alert-red px-5 font-[550] text-alert-red-text disabled:opacity-60'
+  'min-h-11 rounded-full border border-alert-red px-5 font-[550] text-alert-red-text disabled:opacity-60'

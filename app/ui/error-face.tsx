@@ -52,7 +52,7 @@ export function ErrorFace({ error, requestId = '', reload }: ErrorFaceProps) {
         {retries > 0 && <p className="text-muted text-sm">{m.error_retries({ count: retries })}</p>}
       </div>
       <details className="group mt-6">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-lake">
+        <summary className="inline-flex min-h-11 items-center text-lake">
           <span className="group-open:hidden">{m.error_show_details()}</span>
           <span className="hidden group-open:inline">{m.error_hide_details()}</span>
         </summary>

@@ -15,8 +15,7 @@ interface ShareButtonProps {
   isSmall?: boolean
 }
 
-const SMALL =
-  'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2 text-lake text-sm hover:bg-raised'
+const SMALL = 'inline-flex min-h-8 items-center gap-1.5 rounded-full px-2 text-lake text-sm hover:bg-raised'
 
 /** Copies the address of the page, or on a phone opens the share menu. Needs scripts. */
 export default function ShareButton({ title, path, isSmall }: ShareButtonProps) {

@@ -57,7 +57,7 @@ export function ToastCard({ id, toast: { tone, title, text, link }, onDismiss }:
         <button
           type="button"
           onClick={onDismiss}
-          className="-m-1.5 grid size-9 flex-none cursor-pointer place-items-center rounded-full hover:bg-surface"
+          className="-m-1.5 grid size-9 flex-none place-items-center rounded-full hover:bg-surface"
         >
           <span className="sr-only">{m.toast_dismiss()}</span>
           <InterfaceIcon name="close" className="size-4" />

@@ -47,7 +47,7 @@ function DeleteComment({ id, onDelete }: { id: string } & Pick<CommentItemProps,
   }
   return (
     <details className="mt-1 text-sm">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center text-muted underline underline-offset-4 hover:text-text">
+      <summary className="inline-flex min-h-8 items-center text-muted underline underline-offset-4 hover:text-text">
         {m.comments_delete()}
       </summary>
       <form
@@ -65,7 +65,7 @@ function DeleteComment({ id, onDelete }: { id: string } & Pick<CommentItemProps,
         <span>{m.comments_delete_sure()}</span>
         <button
           type="submit"
-          className="min-h-11 cursor-pointer rounded-full border border-alert-red px-4 font-[550] text-alert-red-text"
+          className="min-h-11 rounded-full border border-alert-red px-4 font-[550] text-alert-red-text"
         >
           {m.comments_delete_yes()}
         </button>

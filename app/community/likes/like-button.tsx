@@ -58,7 +58,7 @@ export function LikeButton({ likes, onChange, mayTakeBack, send, words, children
         aria-pressed={mayTakeBack ? likes.liked : undefined}
         // Not `disabled`: a disabled button loses the focus.
         aria-disabled={mayTakeBack ? undefined : isResting}
-        className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm aria-disabled:cursor-default aria-disabled:text-lake aria-pressed:text-lake"
+        className="flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm aria-disabled:cursor-default aria-disabled:text-lake aria-pressed:text-lake"
       >
         <PageIcon name="heart" isFilled={likes.liked} />
         {children}

@@ -12,7 +12,7 @@ interface AccountMenuProps {
   }
 }
 
-const ENTRY = 'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left font-[550] hover:bg-surface'
+const ENTRY = 'flex min-h-11 w-full items-center rounded-lg px-3 text-left font-[550] hover:bg-surface'
 
 /** Menu with the signed-in address and its actions. A popover, which the browser opens and closes without a script. */
 export default function AccountMenu({ viewer: { email, role, waiting } }: AccountMenuProps) {
@@ -25,7 +25,7 @@ export default function AccountMenu({ viewer: { email, role, waiting } }: Accoun
       <button
         type="button"
         popoverTarget={id}
-        className="grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised"
+        className="grid size-11 flex-none place-items-center rounded-full hover:bg-raised"
       >
         <span className="sr-only">{m.account_menu()}</span>
         <InterfaceIcon name="person" />

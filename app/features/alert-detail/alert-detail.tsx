@@ -149,7 +149,7 @@ function OtherLanguage({ alert: { french, english } }: { alert: Pick<Alert, 'fre
   const { event, headline, description } = text
   return (
     <details lang={language} className="mt-6 border-line border-y">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-[550] text-lake">
+      <summary className="min-h-11 py-2.5 font-[550] text-lake">
         {french ? m.alert_official_text_fr() : m.alert_official_text_en()}
       </summary>
       <div className="pb-6">

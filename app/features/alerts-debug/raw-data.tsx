@@ -30,7 +30,7 @@ export function RawData({ findings, forecast }: RawDataProps) {
 function Json({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: string }) {
   return (
     <details open={isOpen} className="border-line border-t">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-[550] text-lake">{title}</summary>
+      <summary className="min-h-11 py-2.5 font-[550] text-lake">{title}</summary>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}

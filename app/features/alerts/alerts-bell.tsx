@@ -28,7 +28,7 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
         ref={bell}
         type="button"
         popoverTarget={PANEL_ID}
-        className="relative grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised [anchor-name:--bell]"
+        className="relative grid size-11 flex-none place-items-center rounded-full hover:bg-raised [anchor-name:--bell]"
       >
         <InterfaceIcon name="bell" />
         <span className="absolute inset-0">

@@ -65,9 +65,7 @@ function AlertList({ alerts, timeZone }: { alerts: readonly Alert[]; timeZone: s
       <ul>{alerts.slice(0, shown).map(entry)}</ul>
       {rest.length > 0 && (
         <details className="alerts-rest mt-4 border-line border-t pt-4">
-          <summary className="hit-area w-fit cursor-pointer font-[550] text-lake">
-            {m.take_cover_more({ count: rest.length })}
-          </summary>
+          <summary className="hit-area w-fit font-[550] text-lake">{m.take_cover_more({ count: rest.length })}</summary>
           <ul className="mt-4">{rest.map(entry)}</ul>
         </details>
       )}

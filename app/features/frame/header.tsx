@@ -75,7 +75,7 @@ function ThemeSwitch() {
     <button
       type="button"
       onClick={() => applyTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
-      className="grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised noscript:hidden"
+      className="grid size-11 flex-none place-items-center rounded-full hover:bg-raised noscript:hidden"
     >
       <span className="sr-only hidden dark:inline">{m.theme_to_light()}</span>
       <span className="sr-only dark:hidden">{m.theme_to_dark()}</span>

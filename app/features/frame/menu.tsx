@@ -7,8 +7,8 @@ import { Brand } from './brand.tsx'
 import { MENU_ID } from './menu-script.ts'
 import { NavigationLinks } from './navigation-links.tsx'
 
-const ROUND = 'grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised md:hidden'
-const THEME = 'min-h-9 cursor-pointer rounded-full px-3.5 text-sm font-[550]'
+const ROUND = 'grid size-11 flex-none place-items-center rounded-full hover:bg-raised md:hidden'
+const THEME = 'min-h-9 rounded-full px-3.5 text-sm font-[550]'
 
 interface MenuProps {
   search: ReactNode

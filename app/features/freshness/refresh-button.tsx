@@ -54,7 +54,7 @@ export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
         aria-disabled={state.isResting}
         aria-busy={state.isBusy}
         onClick={refresh}
-        className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2 text-lake hover:bg-raised aria-busy:[&>svg]:animate-spin aria-disabled:text-muted"
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-full px-2 text-lake hover:bg-raised aria-busy:[&>svg]:animate-spin aria-disabled:text-muted"
       >
         <InterfaceIcon name="refresh" className="size-4" />
         {m.refresh()}

@@ -60,7 +60,7 @@ export function LakeSnow({ effect, timeZone, drawing }: LakeSnowProps) {
         {drawing}
       </div>
       <details className="mt-3 text-sm">
-        <summary className="text-link hit-area w-fit cursor-pointer py-1">{m.lake_rule_title()}</summary>
+        <summary className="text-link hit-area w-fit py-1">{m.lake_rule_title()}</summary>
         <p className="mt-1 max-w-prose text-muted">
           {m.lake_rule({
             possible: apart(rule.possibleFrom),

@@ -72,7 +72,7 @@ export function MarineForecastWords({ forecast, timeZone, report }: MarineForeca
       ))}
       {forecast && forecast.later.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="text-link hit-area w-fit cursor-pointer py-1">{m.marine_later()}</summary>
+          <summary className="text-link hit-area w-fit py-1">{m.marine_later()}</summary>
           {forecast.later.map(({ name, text }) => (
             <p key={name.english ?? name.french} className="mt-1 max-w-prose">
               <b>

@@ -33,7 +33,7 @@ export function MapList({ entries, ...shared }: MapListProps) {
       </ul>
       {undrawn.length > 0 && (
         <details className="border-line border-t py-3 text-sm">
-          <summary className="cursor-pointer text-muted">{m.map_no_shapes({ count: undrawn.length })}</summary>
+          <summary className="text-muted">{m.map_no_shapes({ count: undrawn.length })}</summary>
           <ul className="map-list">
             {undrawn.map((entry) => (
               <MapListEntry key={entry.id} entry={entry} {...shared} onShow={undefined} />

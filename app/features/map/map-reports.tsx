@@ -74,7 +74,7 @@ function Entry({ report, isChosen, onShow, onPoint }: EntryProps) {
             type="button"
             aria-pressed={isChosen}
             onClick={() => onShow(report)}
-            className="min-h-6 cursor-pointer text-lake text-sm underline underline-offset-4"
+            className="min-h-6 text-lake text-sm underline underline-offset-4"
           >
             {m.map_show()}
             <span className="sr-only"> {report.title}</span>

@@ -151,7 +151,7 @@ const RadarLink = ({ children }: { children: ReactNode }) => (
 function Folded({ children }: { children: ReactNode }) {
   return (
     <details>
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-lake text-sm underline underline-offset-4">
+      <summary className="inline-flex min-h-9 items-center text-lake text-sm underline underline-offset-4">
         {m.next_card_chart()}
       </summary>
       {children}

@@ -39,7 +39,7 @@ export function PlaceChoices({ settings, onChange }: PlaceChoicesProps) {
               <button
                 type="button"
                 aria-label={m.notify_remove_place({ place: place.name })}
-                className="grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised"
+                className="grid size-11 flex-none place-items-center rounded-full hover:bg-raised"
                 onClick={() => onChange(withoutPlace(settings, place))}
               >
                 <InterfaceIcon name="close" />

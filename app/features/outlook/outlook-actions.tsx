@@ -14,7 +14,7 @@ interface OutlookActionsProps {
   onOpen: () => void
 }
 
-const ROUND = 'grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised'
+const ROUND = 'grid size-11 flex-none place-items-center rounded-full hover:bg-raised'
 
 /** Refresh, fullscreen, GeoJSON. Without scripts they reload the page, open the picture and download the file. */
 export function OutlookActions({ item, title, isBusy, onRefresh, onOpen }: OutlookActionsProps) {

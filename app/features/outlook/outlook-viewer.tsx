@@ -82,7 +82,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
           type="button"
           onClick={() => dialog.current?.close()}
           aria-label={m.outlook_viewer_close()}
-          className="grid size-11 flex-none cursor-pointer place-items-center rounded-full bg-raised"
+          className="grid size-11 flex-none place-items-center rounded-full bg-raised"
         >
           <InterfaceIcon name="close" />
         </button>

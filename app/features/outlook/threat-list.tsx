@@ -37,7 +37,7 @@ function Places({ places }: { places: readonly string[] }) {
   const [shown, rest] = [places.slice(0, SHOWN_PLACES), places.slice(SHOWN_PLACES)]
   return (
     <details className="group text-muted text-sm">
-      <summary className="cursor-pointer list-none">
+      <summary className="list-none">
         {shown.join(', ')}{' '}
         <span className="text-lake underline underline-offset-4 group-open:hidden">
           {m.outlook_more_places({ count: rest.length })}

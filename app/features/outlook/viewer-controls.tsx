@@ -17,7 +17,7 @@ interface ViewerControlsProps {
 }
 
 const PILL =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm hover:opacity-90 aria-disabled:cursor-default'
+  'inline-flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm hover:opacity-90 aria-disabled:cursor-default'
 /** On a phone held sideways, buttons with an icon of their own hide their word, and the others their icon. */
 const WORDLESS = '[@media(max-height:30rem)]:[&>span]:sr-only'
 const ICONLESS = '[@media(max-height:30rem)]:[&>svg]:hidden'
@@ -116,7 +116,7 @@ function Player({
         type="button"
         onClick={togglePlaying}
         aria-label={isPlaying ? m.outlook_viewer_pause() : m.outlook_viewer_play()}
-        className="grid size-12 flex-none cursor-pointer place-items-center rounded-full bg-lamp text-lamp-ink"
+        className="grid size-12 flex-none place-items-center rounded-full bg-lamp text-lamp-ink"
       >
         <OutlookIcon name={isPlaying ? 'pause' : 'play'} className="size-6" />
       </button>
@@ -135,7 +135,7 @@ function Player({
               onClick={() => show(index)}
               aria-label={m.outlook_viewer_frame_of({ title: titleOf(item) })}
               aria-current={index === frame}
-              className="group h-6 flex-1 cursor-pointer"
+              className="group h-6 flex-1"
             >
               <span
                 className={`block h-1.5 rounded-full ${index === frame ? 'bg-lamp' : index < frame ? 'bg-lake' : 'bg-line'}`}

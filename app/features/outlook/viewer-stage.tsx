@@ -109,7 +109,7 @@ function ZoomButtons({ map: { zoomIn, zoomOut, showAll } }: { map: ViewerStagePr
           type="button"
           onClick={act}
           aria-label={label}
-          className="grid size-11 cursor-pointer place-items-center hover:bg-raised -outline-offset-2"
+          className="grid size-11 place-items-center hover:bg-raised -outline-offset-2"
         >
           <OutlookIcon name={icon} />
         </button>

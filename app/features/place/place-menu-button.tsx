@@ -27,7 +27,7 @@ export default function PlaceMenuButton(props: Pick<PlaceMenuProps, 'onLocate' |
       >
         <button
           {...(Menu && { type: 'button', popoverTarget: id, 'aria-controls': id })}
-          className="hit-area grid h-11 w-8 cursor-pointer place-items-center rounded-full hover:bg-raised"
+          className="hit-area grid h-11 w-8 place-items-center rounded-full hover:bg-raised"
         >
           <span className="sr-only">{m.places_title()}</span>
           <InterfaceIcon name="chevron" className="size-4" />

@@ -26,8 +26,7 @@ export interface PlaceMenuProps {
 
 /** px */
 const SIZE = { width: 352, height: 320 }
-const FOOT =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-[550] text-sm hover:bg-raised'
+const FOOT = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-[550] text-sm hover:bg-raised'
 
 /** Menu of the visitor's places with their last known weather. Opens as soon as it is mounted. */
 export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {

@@ -14,7 +14,7 @@ interface PlaceOptionsProps {
 }
 
 const ENTRY =
-  'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left text-sm hover:bg-raised disabled:cursor-default disabled:text-muted'
+  'flex min-h-11 w-full items-center rounded-lg px-3 text-left text-sm hover:bg-raised disabled:cursor-default disabled:text-muted'
 
 /** What can be done with a saved place: name it, move it, remove it. */
 export function PlaceOptions({ place, index, count, onSubmit }: PlaceOptionsProps) {
@@ -22,7 +22,7 @@ export function PlaceOptions({ place, index, count, onSubmit }: PlaceOptionsProp
   const nameId = `name-${key}`
   return (
     <details name="place-options" className="place-options relative">
-      <summary className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-raised">
+      <summary className="grid size-11 place-items-center rounded-full hover:bg-raised">
         <span className="sr-only">{m.places_options({ place: calledName(place) })}</span>
         <InterfaceIcon name="more" />
       </summary>

@@ -34,7 +34,7 @@ export default function SavePlaceButton({ place }: { place: Location }) {
         name="do"
         value="add"
         aria-pressed={isSaved}
-        className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2 text-lake text-sm hover:bg-raised"
+        className="inline-flex min-h-8 items-center gap-1.5 rounded-full px-2 text-lake text-sm hover:bg-raised"
       >
         <InterfaceIcon name="star" className={`size-4.5 ${isSaved ? 'fill-current' : ''}`} />
         <span className="max-md:sr-only">{m.places_save()}</span>

@@ -114,7 +114,7 @@ export function MarkdownToolbar({ field, onImage }: MarkdownToolbarProps) {
               if (action === 'image') onImage?.()
               else if (field.current) applyMarkdown(field.current, action)
             }}
-            className={`grid size-10 cursor-pointer place-items-center rounded-lg text-sm hover:bg-raised aria-disabled:cursor-default aria-disabled:text-muted ${className}`}
+            className={`grid size-10 place-items-center rounded-lg text-sm hover:bg-raised aria-disabled:cursor-default aria-disabled:text-muted ${className}`}
           >
             <span className="sr-only">{label()}</span>
             {drawing ? <LineDrawing path={drawing} /> : <span aria-hidden="true">{letters}</span>}

@@ -41,7 +41,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, prefix, t
               tabIndex={name === open ? 0 : -1}
               onClick={() => onOpen(name)}
               onKeyDown={(event) => turn(event, position)}
-              className="min-h-10 cursor-pointer rounded-full px-4 font-[550] aria-selected:bg-ground aria-selected:ring-1 aria-selected:ring-field-border"
+              className="min-h-10 rounded-full px-4 font-[550] aria-selected:bg-ground aria-selected:ring-1 aria-selected:ring-field-border"
             >
               {label}
             </button>

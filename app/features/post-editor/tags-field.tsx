@@ -57,7 +57,7 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
               type="button"
               onClick={add}
               disabled={isFull || !form.new_tag.trim()}
-              className="min-h-11 flex-none cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm disabled:cursor-default disabled:text-muted noscript:hidden"
+              className="min-h-11 flex-none rounded-full bg-raised px-4 font-[550] text-sm disabled:cursor-default disabled:text-muted noscript:hidden"
             >
               {m.editor_tags_add()}
             </button>
@@ -83,7 +83,7 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
                   change({ tags: form.tags.filter((other) => other !== tag) })
                   document.getElementById(fieldId('tags'))?.focus()
                 }}
-                className="grid size-9 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised noscript:hidden"
+                className="grid size-9 flex-none place-items-center rounded-full hover:bg-raised noscript:hidden"
               >
                 ×
               </button>

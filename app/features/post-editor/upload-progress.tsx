@@ -1,7 +1,7 @@
 import { m } from '#words/messages.js'
 import type { ImageUpload } from './use-image-upload.ts'
 
-export const SMALL_BUTTON = 'min-h-11 cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm noscript:hidden'
+export const SMALL_BUTTON = 'min-h-11 rounded-full bg-raised px-4 font-[550] text-sm noscript:hidden'
 
 interface UploadProgressProps {
   /** What is uploaded. */

@@ -120,7 +120,7 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
           />
           <button
             type="submit"
-            className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center rounded-full text-muted hover:text-text"
+            className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-muted hover:text-text"
           >
             <span className="sr-only">{m.posts_search_submit()}</span>
             <InterfaceIcon name="search" />
@@ -142,10 +142,7 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
             ))}
           </Select>
         </label>
-        <button
-          type="submit"
-          className="hidden min-h-11 cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm noscript:block"
-        >
+        <button type="submit" className="hidden min-h-11 rounded-full bg-raised px-4 font-[550] text-sm noscript:block">
           {m.posts_search_submit()}
         </button>
       </form>

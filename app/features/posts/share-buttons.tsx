@@ -39,7 +39,7 @@ export function ShareButtons({ url, title }: ShareButtonsProps) {
       <button
         type="button"
         onClick={() => void copyLink(url)}
-        className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-[550] text-sm hover:border-text noscript:hidden"
+        className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-[550] text-sm hover:border-text noscript:hidden"
       >
         <PageIcon name="link" />
         {m.post_copy_link()}

@@ -35,7 +35,7 @@ export function KindPictures({ form }: Pick<FieldParts, 'form'>) {
             type="button"
             aria-pressed={isChosen}
             onClick={() => openDraft().change({ weather_type: isChosen ? '' : kind })}
-            className="grid min-h-20 min-w-0 cursor-pointer content-center justify-items-center gap-1 rounded-xl bg-surface p-2 text-center text-sm ring-1 ring-field-border max-[18rem]:hyphens-auto aria-pressed:bg-raised aria-pressed:ring-2 aria-pressed:ring-lake"
+            className="grid min-h-20 min-w-0 content-center justify-items-center gap-1 rounded-xl bg-surface p-2 text-center text-sm ring-1 ring-field-border max-[18rem]:hyphens-auto aria-pressed:bg-raised aria-pressed:ring-2 aria-pressed:ring-lake"
           >
             <WeatherIcon name={icon} size={32} />
             {label()}

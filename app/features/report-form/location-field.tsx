@@ -52,7 +52,7 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
               title={m.reporting_use_location()}
               aria-disabled={isLocating || undefined}
               onClick={() => void locate()}
-              className="absolute top-0.5 right-0.5 grid size-11 cursor-pointer place-items-center rounded-lg text-lake hover:bg-raised aria-disabled:cursor-default noscript:hidden"
+              className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-lg text-lake hover:bg-raised aria-disabled:cursor-default noscript:hidden"
             >
               <span className="sr-only">{m.reporting_use_location()}</span>
               <InterfaceIcon name="locate" className={`size-5 ${isLocating ? 'animate-pulse' : ''}`} />
@@ -71,7 +71,7 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
             choosePlace(ownPlace)
             document.getElementById(fieldId('location_name'))?.focus()
           }}
-          className="mt-2 inline-flex min-h-9 max-w-full cursor-pointer items-center gap-2 text-sm underline underline-offset-4 noscript:hidden"
+          className="mt-2 inline-flex min-h-9 max-w-full items-center gap-2 text-sm underline underline-offset-4 noscript:hidden"
         >
           <InterfaceIcon name="pin" className="size-4 text-muted" />
           <span className="min-w-0 text-left [overflow-wrap:anywhere]">
@@ -96,7 +96,7 @@ export function LocationField({ form, problemAt, position, ownPlace, suggestPlac
               openDraft().place(null)
               document.getElementById(fieldId('location_name'))?.focus()
             }}
-            className="-mt-1.5 grid size-9 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised"
+            className="-mt-1.5 grid size-9 flex-none place-items-center rounded-full hover:bg-raised"
           >
             <span className="sr-only">{m.reporting_position_remove()}</span>
             <InterfaceIcon name="close" className="size-4" />

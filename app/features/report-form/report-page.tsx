@@ -172,7 +172,7 @@ function StartOver({ state }: { state: DraftState }) {
       {state.isKept ? m.reporting_kept_until() : m.reporting_not_kept()}
       <AskingButton
         label={m.reporting_start_over()}
-        className="min-h-9 cursor-pointer text-text underline underline-offset-4"
+        className="min-h-9 text-text underline underline-offset-4"
         title={m.reporting_start_over_sure()}
         text={m.reporting_start_over_text()}
         stay={m.reporting_start_over_stay()}

@@ -57,7 +57,7 @@ export function UploadRow({ item, onRemove, onChooseAgain }: UploadRowProps) {
           <button
             type="button"
             onClick={onChooseAgain}
-            className="mt-2 min-h-9 cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm"
+            className="mt-2 min-h-9 rounded-full bg-raised px-4 font-[550] text-sm"
           >
             {m.reporting_choose_again()}
             <span className="sr-only">{m.labelled({ label: '', text: file })}</span>
@@ -115,7 +115,7 @@ function RowButton({ label, onClick, children }: RowButtonProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="-mt-1 grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised"
+      className="-mt-1 grid size-11 flex-none place-items-center rounded-full hover:bg-raised"
     >
       {children}
     </button>

@@ -47,7 +47,7 @@ export function FlagReport({ reportId, wasSent }: FlagReportProps) {
         </p>
       ) : (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted text-sm underline underline-offset-4">
+          <summary className="inline-flex min-h-11 items-center text-muted text-sm underline underline-offset-4">
             {m.flag_title()}
           </summary>
           <form method="post" onSubmit={(event) => void send(event)} className="mt-2">

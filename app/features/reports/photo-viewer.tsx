@@ -48,7 +48,7 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
           type="button"
           onClick={() => dialog.current?.close()}
           aria-label={m.report_viewer_close()}
-          className="grid size-11 cursor-pointer place-items-center rounded-full bg-raised"
+          className="grid size-11 place-items-center rounded-full bg-raised"
         >
           <InterfaceIcon name="close" />
         </button>
@@ -94,7 +94,7 @@ function Turn({ label, isEnd, onTurn, side }: { label: string; isEnd: boolean; o
       aria-label={label}
       aria-disabled={isEnd}
       onClick={onTurn}
-      className={`absolute bottom-1 grid size-12 cursor-pointer place-items-center rounded-full bg-raised aria-disabled:cursor-default aria-disabled:opacity-40 md:top-1/2 md:bottom-auto md:-mt-6 ${side}`}
+      className={`absolute bottom-1 grid size-12 place-items-center rounded-full bg-raised aria-disabled:cursor-default aria-disabled:opacity-40 md:top-1/2 md:bottom-auto md:-mt-6 ${side}`}
     >
       <InterfaceIcon name="back" />
     </button>

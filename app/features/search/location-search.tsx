@@ -22,7 +22,7 @@ interface LocationSearchProps {
   onLocate?: () => void
 }
 
-const ROUND = 'absolute inset-y-0 grid w-11 cursor-pointer place-items-center rounded-full text-muted hover:text-text'
+const ROUND = 'absolute inset-y-0 grid w-11 place-items-center rounded-full text-muted hover:text-text'
 
 /**
  * The box that finds a place. Until it is touched it is a plain form, which leads to the first match; then the code for

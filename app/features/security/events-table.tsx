@@ -127,7 +127,7 @@ function EventDetails({ event: { id, details, user_agent } }: { event: SecurityE
   ]
   return (
     <details className="mt-1 text-sm">
-      <summary className="inline-block min-h-6 cursor-pointer py-0.5 text-lake">
+      <summary className="inline-block min-h-6 py-0.5 text-lake">
         <span aria-hidden="true">{m.security_more()}</span>
         <span className="sr-only">{m.security_more_of({ id })}</span>
       </summary>

@@ -24,7 +24,7 @@ export function SettingsButton(props: SettingsProps) {
         <button
           {...(Panel && { type: 'button', popoverTarget: id, 'aria-controls': id })}
           title={m.settings_title()}
-          className="grid size-11 cursor-pointer place-items-center rounded-full font-[550] text-sm hover:bg-raised"
+          className="grid size-11 place-items-center rounded-full font-[550] text-sm hover:bg-raised"
         >
           <span>
             {`°${props.preferences.units.temperature.toUpperCase()}`}

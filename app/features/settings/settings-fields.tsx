@@ -47,7 +47,7 @@ export function SettingsFields({ preferences, onChange }: SettingsFieldsProps) {
             value={name}
             aria-pressed={serialiseUnitPreferences(units) === chosen}
             onClick={() => onChange?.({ ...preferences, units })}
-            className="min-h-11 cursor-pointer rounded-full border border-field-border px-4 font-[550] hover:bg-raised aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-ground"
+            className="min-h-11 rounded-full border border-field-border px-4 font-[550] hover:bg-raised aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-ground"
           >
             {label()}
           </button>

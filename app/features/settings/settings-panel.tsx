@@ -59,7 +59,7 @@ export function SettingsPanel({ id, preferences, onChange }: SettingsProps & { i
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
-          className="-my-2 -mr-2 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-raised"
+          className="-my-2 -mr-2 grid size-11 place-items-center rounded-full hover:bg-raised"
         >
           <span className="sr-only">{m.settings_close()}</span>
           <InterfaceIcon name="close" />

@@ -52,7 +52,7 @@ export function Questions({ feedPlace }: { feedPlace: Pick<Location, 'coordinate
 function Question({ text, isOpen, children }: { text: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details name="question" open={isOpen} className="group">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 hover:text-lake [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-4 hover:text-lake [&::-webkit-details-marker]:hidden">
         <h3 className="text-lg">{text}</h3>
         <LineDrawing
           path="m5 8 5 5 5-5"

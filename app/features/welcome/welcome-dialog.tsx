@@ -47,7 +47,7 @@ export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
             <button
               type="button"
               onClick={close}
-              className="-mr-3 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-raised"
+              className="-mr-3 grid size-11 place-items-center rounded-full hover:bg-raised"
             >
               <span className="sr-only">{m.welcome_close()}</span>
               <InterfaceIcon name="close" />

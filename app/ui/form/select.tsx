@@ -5,7 +5,7 @@ import { FIELD } from './field.tsx'
 export function Select({ className = FIELD, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...rest} className={`${className} cursor-pointer appearance-none pr-10`} />
+      <select {...rest} className={`${className} appearance-none pr-10`} />
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"
