@@ -24,7 +24,7 @@ test('the sources of a card are asked for when their panel opens, not when it cl
   await vi.waitFor(async () => {
     await act(async () => {})
     expect(details.querySelector('ul')).not.toBeNull()
-  })
+  }, 20_000)
   await toggle(false)
   expect(values).toHaveBeenCalledOnce()
 })

@@ -35,7 +35,7 @@ describeOnEachDatabase('what has ended of accounts', (database) => {
       const work = createAccountSweep({ db, clock: room.clock, log: createLog({ level: 'silent' }) })
       onTestFinished(work.stop)
       work.start()
-      await vi.waitFor(async () => expect(await countRows()).toEqual(left))
+      await vi.waitFor(async () => expect(await countRows()).toEqual(left), 20_000)
     }
   })
 })

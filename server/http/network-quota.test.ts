@@ -120,7 +120,7 @@ describeOnEachDatabase('what a network may use', (database) => {
     const sweep = createQuotaSweep({ db, clock: () => now, log: createLog({ level: 'silent' }) })
     onTestFinished(sweep.stop)
     sweep.start()
-    await vi.waitFor(async () => expect(await countRows()).toBe(0))
+    await vi.waitFor(async () => expect(await countRows()).toBe(0), 20_000)
   })
 })
 

@@ -20,5 +20,5 @@ test('a site that has started deletes sessions that ended and addresses that no 
   await vi.waitFor(async () => {
     expect(await house.db.selectFrom('sessions').select('id').execute()).toEqual([])
     expect(await house.db.selectFrom('network_quotas').selectAll().execute()).toEqual([])
-  })
+  }, 20_000)
 })

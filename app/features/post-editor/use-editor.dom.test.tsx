@@ -195,7 +195,7 @@ test('nothing can be typed while a post is being saved and its page opens, and a
   await act(async () => void editor.save())
   expect([mayType(), maySave()]).toEqual([false, false])
   await act(async () => resolve(Response.json({}, { status: 503 })))
-  await vi.waitFor(() => expect(editor.problems).not.toBeNull())
+  await vi.waitFor(() => expect(editor.problems).not.toBeNull(), 20_000)
   expect([mayType(), maySave()]).toEqual([true, true])
   answer = async () => Response.json({ slug: 'fog' })
   await save()

@@ -30,7 +30,7 @@ test('the rest comes a few at a time, those next to the shown one first', async 
   store.loadAll(FRAMES, 20)
   expect(asked).toEqual([20, 19].map((index) => frameAt(index).picture))
   open[0]?.()
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await vi.waitFor(() => expect(asked).toHaveLength(3), 20_000)
   expect(asked[2]).toBe(frameAt(21).picture)
 })
 

@@ -101,7 +101,8 @@ async function submitIn(draft: ReportDraft, written: Partial<ReportForm> = {}) {
   await draft.submit('')
 }
 
-const settled = (draft: ReportDraft) => vi.waitFor(() => expect(draft.state.phase).not.toMatch(/waiting|sending/))
+const settled = (draft: ReportDraft) =>
+  vi.waitFor(() => expect(draft.state.phase).not.toMatch(/waiting|sending/), 20_000)
 
 test('a report that is submitted without a connection waits, is sent when the site is opened again, and keeps its time', async () => {
   line = 'dead'
@@ -113,7 +114,7 @@ test('a report that is submitted without a connection waits, is sent when the si
   vi.setSystemTime(NOON + 41 * MINUTE_MS)
   line = 'open'
   const after = openTab()
-  await vi.waitFor(() => expect(after.state.phase).toBe('sent'))
+  await vi.waitFor(() => expect(after.state.phase).toBe('sent'), 20_000)
   expect(sent.map(({ body }) => body)).toMatchObject([{ ...WRITTEN, minutes_ago: 15, waited_minutes: 40 }])
   expect(after.state).toMatchObject({ heldSince: null, isUnseen: true, receipt: { url: '/receipts/abc' } })
   expect(said.at(-1)?.link?.href).toBe('/receipts/abc')
@@ -131,7 +132,7 @@ test('a page that stays open tries again by itself', async () => {
   await submitIn(draft)
   line = 'open'
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  await vi.waitFor(() => expect(draft.state.phase).toBe('sent'))
+  await vi.waitFor(() => expect(draft.state.phase).toBe('sent'), 20_000)
   expect(sent).toHaveLength(1)
 })
 
@@ -173,7 +174,7 @@ test('two tabs send one report once, and both show that it was sent', async () =
   await submitIn(openTab())
   line = 'open'
   const tabs = [openTab(), openTab()]
-  await vi.waitFor(() => expect(tabs.map(({ state }) => state.phase)).toEqual(['sent', 'sent']))
+  await vi.waitFor(() => expect(tabs.map(({ state }) => state.phase)).toEqual(['sent', 'sent']), 20_000)
   expect(sent).toHaveLength(1)
 })
 
@@ -184,7 +185,7 @@ test('a report that is too old by then comes back with what was typed, what the 
   line = 'open'
   refusal = { status: 400, json: { type: '/problems/bad-report', detail: TOO_OLD.message, errors: [TOO_OLD] } }
   const draft = openTab()
-  await vi.waitFor(() => expect(draft.state.problems).not.toBeNull())
+  await vi.waitFor(() => expect(draft.state.problems).not.toBeNull(), 20_000)
   const said60 = `${TOO_OLD.message}. You submitted it with “60 min ago”, and time has passed since: “120 min ago” is chosen now.`
   const back = { form: { ...WRITTEN, minutes_ago: '120' }, heldSince: null, served: { minutes_ago: said60 } }
   expect(draft.state).toMatchObject(back)
