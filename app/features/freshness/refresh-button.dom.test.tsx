@@ -45,7 +45,10 @@ test('weather that comes an hour after the press, when there is a network again,
   await showAt('2026-11-21T15:10:00-05:00')
   await act(async () => connect())
   const outcome = () => document.querySelector('[role=status]')?.textContent
-  await act(async () => vi.waitFor(() => expect(outcome()).not.toBe(''), 20_000))
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(outcome()).not.toBe('')
+  }, 20_000)
   expect(outcome()).toBe('Updated at 3:10 p.m.')
   await act(async () => root.unmount())
 })
