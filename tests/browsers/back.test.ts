@@ -43,7 +43,7 @@ inEachEngine(({ open }) => {
     await visit(tab, `${origin}/account`)
     await endStream(tab)
     await press(tab, { at: 'main button[value=sign-out]' })
-    await until(tab, 'the first page', () => location.pathname === '/')
+    await until(tab, 'the end of the session', () => document.body.textContent.includes('You’re signed out.'))
     for (const next of ['account', 'posts']) {
       await goBack(tab)
       await untilAddress(tab, `/login?next=%2F${next}`)
