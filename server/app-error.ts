@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/contracts/problem.ts'
+import type { BrokenRule, FieldError } from '#shared/contracts/problem.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 
 export interface AppErrorOptions {
@@ -50,6 +50,10 @@ export class AppError extends Error {
     return textOf(this.#detail)
   }
 }
+
+/** A request that breaks the rule of one field, whose words are the answer's too. */
+export const badField = (field: string, { code, message }: BrokenRule, cause?: unknown): AppError =>
+  new AppError('bad-request', { status: 400, detail: message, errors: [{ field, code, message }], cause })
 
 const textOf = (detail: AppErrorOptions['detail']): string | undefined =>
   typeof detail === 'function' ? detail() : detail

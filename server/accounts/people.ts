@@ -1,8 +1,7 @@
-import type { BrokenRule } from '#shared/contracts/problem.ts'
 import type { AskedFactors } from '#shared/contracts/second-factor.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
+import { AppError, badField } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { UserRow } from '../db/account-rows.ts'
 import type { Db } from '../db/schema.ts'
@@ -191,6 +190,3 @@ async function requireGoodPassword(field: string, { email, password }: Credentia
 const wrongCredentials = () => new AppError('wrong-credentials', { status: 401, detail: m.account_wrong_credentials() })
 
 const expired = () => new AppError('sign-in-expired', { status: 401, detail: m.login_expired() })
-
-export const badField = (field: string, { code, message }: BrokenRule) =>
-  new AppError('bad-request', { status: 400, detail: message, errors: [{ field, code, message }] })

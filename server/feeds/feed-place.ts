@@ -4,10 +4,9 @@ import { FORECAST_REGIONS } from '#server/places/forecast-regions.ts'
 import { frenchRegionName } from '#server/places/french-region-names.ts'
 import type { PlaceService } from '#server/places/place-service.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { FieldError } from '#shared/contracts/problem.ts'
 import { isFrenchSpoken } from '#shared/language.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
+import { type AppError, badField } from '../app-error.ts'
 
 /** A place by its coordinates, or one of Environment Canada's forecast regions by its name. */
 export const placeOrRegionQuery = coordinatesQuery.partial().extend({
@@ -38,10 +37,7 @@ export function feedPlace(
 
 function notOnePlace({ lat, lon, region }: z.output<typeof placeOrRegionQuery>): AppError {
   const message = m.feeds_rule_place()
+  if (region === undefined) return badField(lat === undefined ? 'lat' : 'lon', { code: 'incomplete', message })
   const isAlone = lat === undefined && lon === undefined
-  const error: FieldError =
-    region === undefined
-      ? { field: lat === undefined ? 'lat' : 'lon', code: 'incomplete', message }
-      : { field: 'region', code: isAlone ? 'not-listed' : 'invalid', message }
-  return new AppError('bad-request', { status: 400, detail: message, errors: [error] })
+  return badField('region', { code: isAlone ? 'not-listed' : 'invalid', message })
 }

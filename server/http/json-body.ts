@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
+import { AppError, badField } from '../app-error.ts'
 import { measureJson } from '../json-measure.ts'
 import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
 import { fieldErrorsOf } from './field-errors.ts'
@@ -78,12 +78,4 @@ const tooLarge = (mostBytes: number) =>
   new AppError('too-large', { status: 413, detail: m.problem_too_large({ kilobytes: Math.floor(mostBytes / KB) }) })
 const tooManyValues = () =>
   new AppError('bad-request', { status: 400, detail: m.problem_too_many_values({ values: MOST_JSON_VALUES }) })
-const notJson = (cause: unknown) => {
-  const detail = m.problem_not_json()
-  return new AppError('bad-request', {
-    status: 400,
-    detail,
-    errors: [{ field: 'body', code: 'wrong-format', message: detail }],
-    cause,
-  })
-}
+const notJson = (cause: unknown) => badField('body', { code: 'wrong-format', message: m.problem_not_json() }, cause)

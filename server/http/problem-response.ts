@@ -26,7 +26,7 @@ const CODE_OF_STATUS: Record<number, string> = {
   429: 'too-many-requests',
 }
 
-/** The code of what nobody has foreseen. */
+/** The code of an error that the server did not throw on purpose: a bug. */
 const INTERNAL = 'internal'
 
 /** By then a restart of the database, or another process's lock, is usually over. */

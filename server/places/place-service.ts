@@ -3,7 +3,7 @@ import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
-import { AppError } from '../app-error.ts'
+import { AppError, badField } from '../app-error.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
 import { countryCodeAt } from './country-at.ts'
 import { countryName } from './country-name.ts'
@@ -187,14 +187,8 @@ const cleanText = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const nameTooLong = () => {
-  const message = m.rule_place_name_length({ length: MAX_PLACE_TEXT_LENGTH })
-  return new AppError('bad-request', {
-    status: 400,
-    detail: message,
-    errors: [{ field: 'name', code: 'too-long', message }],
-  })
-}
+const nameTooLong = () =>
+  badField('name', { code: 'too-long', message: m.rule_place_name_length({ length: MAX_PLACE_TEXT_LENGTH }) })
 
 function attempt<T>(ask: () => T): { ok: true; value: T } | { ok: false; error: unknown } {
   try {

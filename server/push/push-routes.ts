@@ -13,7 +13,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
-import { AppError } from '../app-error.ts'
+import { AppError, badField } from '../app-error.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
@@ -228,5 +228,4 @@ const notFound = () => new AppError('subscription-not-found', { status: 404, det
 
 const ofAnother = () => new AppError('subscription-of-another', { status: 409, detail: m.notify_of_another() })
 
-const badSubscription = (field: string, message: string): AppError =>
-  new AppError('bad-request', { status: 400, detail: message, errors: [{ field, code: 'invalid', message }] })
+const badSubscription = (field: string, message: string): AppError => badField(field, { code: 'invalid', message })

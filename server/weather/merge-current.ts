@@ -67,7 +67,7 @@ export function mergeCurrent(
       temperatureRange: giver(range, range.temperature.min ?? range.temperature.max),
       rain: giver(rain, rain.rain.lastHour),
       snow: giver(snow, snow.snow.lastHour),
-      // Whoever tells the weather: its door works out the sun (`computedSun`).
+      // Every source of weather takes sunrise and sunset from `computedSun`.
       sun: (first.sunrise ?? first.sunset) === null ? null : 'Computed',
     } satisfies Record<CurrentField, SourceId | null>,
     observation: measured && {

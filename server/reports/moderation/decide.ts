@@ -101,7 +101,7 @@ export async function undoDecision(db: Db, id: string, { by, now }: { by: string
   })
 }
 
-/** When moderators last decided about each of these reports, epoch milliseconds; without those that nobody decided about. */
+/** The moment of the last decision about each of these reports, epoch milliseconds. A report without one has no entry. */
 export async function readDecisionTimes(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
