@@ -14,9 +14,10 @@ const ALONE = [
 
 /**
  * A site that is killed, stopped, locked out or damaged, time and again; one in a copied folder, of another user; one in
- * a language that does not exist: only `npm run test:long` has time for it.
+ * a language that does not exist; all words compiled anew: only `npm run test:long` has time for it.
  */
 const LASTING = [
+  'scripts/compile-words.test.ts',
   'tests/faults/{damaged-files,database-locked,report-disk-full,reports-killed}.test.ts',
   'tests/faults/{restarts-under-load,start-elsewhere,upload-after-kill}.test.ts',
   'tests/api/another-language.test.ts',

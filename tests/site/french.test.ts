@@ -5,7 +5,7 @@ import { CLIENT_DIRECTORY } from '#server/pages/page-build.ts'
 import { englishWords } from '../helpers/english-words.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 import { PUBLIC_PAGES } from '../helpers/public-pages.ts'
-import { readPage } from '../helpers/read-page.ts'
+import { readPage, type ServedPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
 
 let house: House
@@ -18,6 +18,14 @@ const OTTAWA = '/weather?lat=45.4215&lon=-75.6972&name=Ottawa'
 const PAGES = [...PUBLIC_PAGES, OTTAWA]
 const inFrench = (path: string) => (path === '/' ? '/fr' : `/fr${path}`)
 
+/** What nobody asks for in another way is read once for all of these. */
+const pagesRead = new Map<string, Promise<ServedPage>>()
+const pageAt = (path: string) => {
+  const page = pagesRead.get(path) ?? readPage(house, path)
+  pagesRead.set(path, page)
+  return page
+}
+
 /** Elements that lead to another language, by its tag; React writes “hrefLang”. */
 const alternates = (document: Document, selector: string) =>
   new Map(
@@ -28,7 +36,7 @@ const alternates = (document: Document, selector: string) =>
 const SHARED = /^\/(api|media|assets|share)\/|^\/[\w-]+\.(svg|png|ico)$/
 
 test.each(PAGES)('%s has a French twin whose links and forms stay in French', async (path) => {
-  const { document } = await readPage(house, inFrench(path))
+  const { document } = await pageAt(inFrench(path))
   expect(document.documentElement.getAttribute('lang')).toBe('fr-CA')
   const addresses = [...document.querySelectorAll('a[href], form[action]')]
     .filter((element) => element.getAttribute('hrefLang') !== 'en-CA')
@@ -55,7 +63,7 @@ function frenchTexts(document: Document): string[] {
 const STORM = '/storm?lat=43.6532&lon=-79.3832'
 
 test.each([...PAGES, STORM])('no English word and no English number is left in the French twin of %s', async (path) => {
-  const texts = frenchTexts((await readPage(house, inFrench(path))).document)
+  const texts = frenchTexts((await pageAt(inFrench(path))).document)
   expect(texts.filter((text) => englishWords(text).length > 0)).toEqual([])
   expect(texts.filter((text) => /(?<![T:\d])\d{1,2}:\d\d|\d ?[ap]\.m\.|\d %/.test(text))).toEqual([])
 })
@@ -65,7 +73,7 @@ test.each(PAGES)('%s leads to its other language and back, in header and footer'
     [path, inFrench(path), 'fr-CA'],
     [inFrench(path), path, 'en-CA'],
   ] as const) {
-    const { document } = await readPage(house, here)
+    const { document } = await pageAt(here)
     for (const part of ['header', 'footer']) {
       const link = alternates(document, `${part} a`).get(tag)
       expect([link?.getAttribute('href'), link?.getAttribute('lang')], `${here} ${part}`).toEqual([there, tag])
@@ -75,7 +83,7 @@ test.each(PAGES)('%s leads to its other language and back, in header and footer'
 
 test.each(['/', '/weather', OTTAWA, '/map', '/posts'])('machines find %s in both languages', async (path) => {
   for (const own of [path, inFrench(path)]) {
-    const { document, meta } = await readPage(house, own)
+    const { document, meta } = await pageAt(own)
     const link = (tag: string) => alternates(document, 'link').get(tag)?.getAttribute('href')
     // Names of places differ by language.
     const known = (address: string) => HOUSE_ORIGIN + address.replace('&name=Ottawa', '')
@@ -99,23 +107,23 @@ test('the list of addresses names every page in both languages', async () => {
 })
 
 test('the weather is said in French, with French numbers and clocks', async () => {
-  const { words } = await readPage(house, '/fr/weather')
+  const { words } = await pageAt('/fr/weather')
   expect(words).toMatch(/\d{1,2} h(?!\w)/)
   expect(words).not.toMatch(/Hourly forecast|Refresh|Feels like|Sunrise|7-day|Units and time/)
 })
 
 test('scripts, and what they ask for, are those of the language', async () => {
   const scripts = async (path: string) => [
-    ...new Set<string>((await readPage(house, path)).html.match(/\/assets\/[\w.-]+\.js/g)),
+    ...new Set<string>((await pageAt(path)).html.match(/\/assets\/[\w.-]+\.js/g)),
   ]
   const [english, french] = [await scripts('/weather'), await scripts('/fr/weather')]
   expect(french.length).toBe(english.length)
   expect(french.filter((script) => !english.includes(script)).length).toBeGreaterThan(2)
-  expect((await readPage(house, '/fr/weather')).html).toContain('"basename":"/fr"')
+  expect((await pageAt('/fr/weather')).html).toContain('"basename":"/fr"')
 })
 
 test('the second language costs an English reader less than a kilobyte: scripts hold no French, and pages only lead there', async () => {
-  const { html } = await readPage(house, '/weather')
+  const { html } = await pageAt('/weather')
   const names = [...new Set(html.match(/(?<=\/assets\/)[\w.~-]+\.js/g))]
   const scripts = await Promise.all(names.map((name) => readFile(new URL(`assets/${name}`, CLIENT_DIRECTORY), 'utf8')))
   expect(scripts.join('')).toContain('Feels like')
@@ -181,12 +189,12 @@ test('a post’s other name leads to its French page, and the feeds name French 
 })
 
 test('the station at an airport, the place and what was computed here are named in French', async () => {
-  const { words, document } = await readPage(house, '/fr/weather')
+  const { words, document } = await pageAt('/fr/weather')
   expect(words).toContain('Aéroport international de Toronto')
   expect(words).toContain('Toronto (Ontario)')
   const sources = [...document.querySelectorAll('.sources-panel')].map((panel) => panel.textContent)
   expect(sources).toContain('Calculé par Lake Effect')
-  expect((await readPage(house, '/weather')).words).toContain('Toronto International Airport')
+  expect((await pageAt('/weather')).words).toContain('Toronto International Airport')
 })
 
 const AT_BUFFALO = 'lat=42.8864&lon=-78.8784'
@@ -212,9 +220,9 @@ test('an American alert, written in English alone, is marked as English wherever
 })
 
 test('numbers of the outlook’s levels have a decimal comma, and the map’s credit is French', async () => {
-  const { words } = await readPage(house, '/fr/outlook')
+  const { words } = await pageAt('/fr/outlook')
   expect(words).toContain('moins de 2,5')
   expect(words).not.toContain('2.5')
-  const map = await readPage(house, '/fr/map')
+  const map = await pageAt('/fr/map')
   expect(map.html).not.toContain('Made with Natural Earth')
 })
