@@ -196,10 +196,15 @@ describe('dashboard and alert rules', () => {
   })
 
   test('questions of visitors for what does not exist set off no alert about their provider', () => {
-    const rule = rules.find(({ alert }) => alert === 'ProviderFails')?.expr ?? ''
-    const counted = [...rule.matchAll(/provider_calls_total\{([^}]*)\}/g)].map(([, matchers = '']) => matchers)
-    expect(counted).toHaveLength(2)
+    const about = rules.filter(({ alert }) => alert.startsWith('ProviderFails')).map(({ expr }) => expr)
+    const counted = [...about.join().matchAll(/provider_calls_total\{([^}]*)\}/g)].map(([, matchers = '']) => matchers)
+    expect(counted).toHaveLength(5)
     for (const matchers of counted) expect(matchers).toMatch(/outcome!.*not-found/)
+  })
+
+  test('the climate of a place, asked for a few times a day, sets off an alert when it fails: a day is looked back on', () => {
+    const rule = rules.find(({ alert }) => alert === 'ProviderFailsAllDay')?.expr ?? ''
+    expect([...rule.matchAll(/\[(\w+)\]/g)].map(([, window]) => window)).toEqual(['1d', '1d', '1d'])
   })
 
   test('a provider that is silent is not taken for a crowd: routes that then answer 503 are left out', () => {
