@@ -1,3 +1,5 @@
+import { mercator } from './mercator.ts'
+
 /** Longitude before latitude, as GeoJSON has it. */
 export type Position = readonly [longitude: number, latitude: number]
 export type Point = readonly [x: number, y: number]
@@ -70,7 +72,7 @@ const LAST_LATITUDE = 85
 /** Web Mercator in degrees of longitude; y grows downwards, on the same scale as x. */
 function toMercator([longitude, latitude]: Position): Point {
   const north = Math.min(Math.max(latitude, -LAST_LATITUDE), LAST_LATITUDE)
-  return [longitude, -Math.log(Math.tan(Math.PI / 4 + (north * Math.PI) / 360)) * (180 / Math.PI)]
+  return [longitude, -mercator(north) * (180 / Math.PI)]
 }
 
 /** The least and the greatest of some numbers. */

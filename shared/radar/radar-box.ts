@@ -1,4 +1,5 @@
 import type { Coordinates } from '../contracts/location.ts'
+import { mercator } from '../map/mercator.ts'
 
 /** Southern Ontario, degrees: every radar picture of the site shows this box, EPSG:3857. */
 export const RADAR_BOX = { west: -83.6, south: 41.6, east: -74.2, north: 46.6 } as const
@@ -6,7 +7,7 @@ export const RADAR_BOX = { west: -83.6, south: 41.6, east: -74.2, north: 46.6 } 
 const EARTH_RADIUS_M = 6_378_137
 const RADIANS = Math.PI / 180
 const mercatorX = (longitude: number) => EARTH_RADIUS_M * longitude * RADIANS
-const mercatorY = (latitude: number) => EARTH_RADIUS_M * Math.log(Math.tan(Math.PI / 4 + (latitude * RADIANS) / 2))
+const mercatorY = (latitude: number) => EARTH_RADIUS_M * mercator(latitude)
 
 /** The box in metres of EPSG:3857: west, south, east, north. */
 export const RADAR_BOX_M = [

@@ -1,9 +1,9 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import type { ReportCrowd } from '#shared/contracts/report-mark.ts'
+import type { MapBox } from '#shared/map/map-box.ts'
 import type { BaseMaps } from '#shared/visit.ts'
 import type { FirstView } from './first-view.ts'
-import type { MapBox } from './map-box.ts'
 
 /** The part of the world that the map shows now, and its size in CSS px. */
 export interface MapView {

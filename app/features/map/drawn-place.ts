@@ -1,6 +1,6 @@
+import type { MapBox } from '#shared/map/map-box.ts'
 import { frameAtZoom } from '#shared/map/map-frame.ts'
 import type { FirstView } from './first-view.ts'
-import type { MapBox } from './map-box.ts'
 import { SHEET } from './map-sheet.ts'
 
 /** Where a part of the world lies on the drawn map, percent of the map's sides. */

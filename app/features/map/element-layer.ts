@@ -1,5 +1,5 @@
 import { DomUtil, Layer, type Map as LeafletMap } from 'leaflet'
-import type { MapBox } from './map-box.ts'
+import type { MapBox } from '#shared/map/map-box.ts'
 
 /** The pane between the base map and the alerts. */
 const LAYER_PANE = 'layer'

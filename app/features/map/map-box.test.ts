@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxAround, boxOfShape, doBoxesMeet } from './map-box.ts'
+import { doBoxesMeet } from '#shared/map/map-box.ts'
+import { boxAround, boxOfShape } from './map-box.ts'
 
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
 const FIRST_VIEW = { width: 800, height: 500 }

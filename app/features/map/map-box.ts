@@ -1,14 +1,7 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
+import type { MapBox } from '#shared/map/map-box.ts'
 import { latitudeAt, mercator } from '#shared/map/mercator.ts'
 import type { Shape } from './one-piece.ts'
-
-/** A part of the world, degrees. East may lie beyond 180: a box across the date line stays in one piece. */
-export interface MapBox {
-  west: number
-  south: number
-  east: number
-  north: number
-}
 
 /** CSS px. */
 interface Size {
@@ -78,6 +71,3 @@ export function boxOfShape(shape: Shape): MapBox {
   boxes.set(shape, box)
   return box
 }
-
-export const doBoxesMeet = (one: MapBox, other: MapBox): boolean =>
-  one.south <= other.north && other.south <= one.north && one.west <= other.east && other.west <= one.east

@@ -1,8 +1,9 @@
 import { isNotOver } from '#shared/alerts/alerts-now.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature, MapAlertProperties } from '#shared/contracts/map-alert.ts'
+import { doBoxesMeet, type MapBox } from '#shared/map/map-box.ts'
 import { holds } from './features-at.ts'
-import { boxOfShape, doBoxesMeet, type MapBox } from './map-box.ts'
+import { boxOfShape } from './map-box.ts'
 import { type MapLook, mapLook } from './map-look.ts'
 
 /** One line of the list beside the map, and what the card on the map tells. */

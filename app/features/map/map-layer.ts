@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { MapBox } from '#shared/map/map-box.ts'
 import type { AlertMap } from './alert-map.ts'
-import type { MapBox } from './map-box.ts'
 
 /** A layer that another room lays under the alerts, with its own words and controls. */
 export interface MapLayer {

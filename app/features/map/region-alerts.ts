@@ -1,7 +1,8 @@
 import { isSilent } from '#shared/alerts/alerts-now.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
+import type { MapBox } from '#shared/map/map-box.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
-import { boxOfShape, isInBox, type MapBox, middleOf } from './map-box.ts'
+import { boxOfShape, isInBox, middleOf } from './map-box.ts'
 
 /** Windsor to Cornwall, Lake Erie to the French River. */
 export const SOUTHERN_ONTARIO: MapBox = { west: -83.3, south: 41.6, east: -74.2, north: 46.3 }

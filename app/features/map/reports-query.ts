@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ReportsMap } from '#shared/contracts/report-mark.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
+import type { MapBox } from '#shared/map/map-box.ts'
 import { DEFAULT_REPORT_HOURS, REPORT_HOURS, type ReportHours } from '#shared/reports/report-hours.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { askAgain } from '../../lib/query-client.ts'
 import { HIDE } from './hidden-countries.ts'
-import type { MapBox } from './map-box.ts'
 
 /** What of the reports an address asks for: `?hide=reports`, `?hours=24`. */
 export interface AskedReports {

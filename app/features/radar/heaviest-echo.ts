@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { RadarFrames } from '#shared/contracts/radar.ts'
+import { doBoxesMeet, type MapBox } from '#shared/map/map-box.ts'
 import { TOWNS } from '#shared/map/map-labels.ts'
 import { latitudeAt, mercator } from '#shared/map/mercator.ts'
 import { kmAndBearing } from './nearest-echo.ts'
@@ -16,8 +16,6 @@ export interface HeaviestEcho {
   bearing: number
 }
 
-type Box = RadarFrames['box']
-
 /** Fewer pixels of a step and of heavier ones than this are taken for noise. */
 const LEAST_PIXELS = 6
 const TOWN_WITHIN_KM = 40
@@ -30,8 +28,8 @@ const TOWN_WITHIN_KM = 40
  */
 export function heaviestEcho(
   picture: StepPicture,
-  box: Box,
-  view: Box,
+  box: MapBox,
+  view: MapBox,
   place: Coordinates,
 ): HeaviestEcho | 'none' | null {
   if (!doBoxesMeet(box, view)) return null
@@ -65,9 +63,6 @@ export function heaviestEcho(
   }
   return { step: step as Step, town: townNear(at), ...kmAndBearing(place, at) }
 }
-
-export const doBoxesMeet = (one: Box, other: Box): boolean =>
-  one.west < other.east && other.west < one.east && one.south < other.north && other.south < one.north
 
 /** How many pixels are of a step or heavier. */
 const pixelsFrom = (step: number, counts: readonly number[]): number =>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { RadarFrames } from '#shared/contracts/radar.ts'
+import { doBoxesMeet, type MapBox } from '#shared/map/map-box.ts'
 import { m } from '#words/messages.js'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { keepTimes } from '../../lib/keep-times.ts'
-import { doBoxesMeet, heaviestEcho } from './heaviest-echo.ts'
+import { heaviestEcho } from './heaviest-echo.ts'
 import { echoRow } from './radar-words.ts'
 import { momentOf } from './scrubber-keys.ts'
 import type { Radar } from './use-radar.ts'
@@ -12,7 +12,7 @@ import type { Radar } from './use-radar.ts'
 interface RadarRowProps {
   radar: Radar
   /** What of the world the map shows. */
-  view: RadarFrames['box']
+  view: MapBox
   place: { label: string; coordinates: Coordinates }
   timeZone: string
 }

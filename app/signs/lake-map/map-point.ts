@@ -1,3 +1,5 @@
+import { mercator } from '#shared/map/mercator.ts'
+
 /** ° north and east. */
 export interface MapPlace {
   lat: number
@@ -13,8 +15,7 @@ export const MAP_SIZE = { width: 1000, height: 740 }
 
 /** Where a place lies on the map; outside the sheet for places far away. */
 export function mapPoint({ lat, lon }: MapPlace): { x: number; y: number } {
-  return { x: (lon - WEST) * UNITS_PER_DEGREE, y: mercator(NORTH) - mercator(lat) }
+  return { x: (lon - WEST) * UNITS_PER_DEGREE, y: northing(NORTH) - northing(lat) }
 }
 
-const mercator = (lat: number): number =>
-  Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * (180 / Math.PI) * UNITS_PER_DEGREE
+const northing = (lat: number): number => mercator(lat) * (180 / Math.PI) * UNITS_PER_DEGREE

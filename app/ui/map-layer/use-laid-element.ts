@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react'
-
-/** Degrees. */
-interface Box {
-  west: number
-  south: number
-  east: number
-  north: number
-}
+import type { MapBox } from '#shared/map/map-box.ts'
 
 /** Puts an element on the live map, below the alerts, over a box of the map. @returns a function that removes it */
-export type LayElement = (element: HTMLElement, box: Box) => () => void
+export type LayElement = (element: HTMLElement, box: MapBox) => () => void
 
 /** An element on the live map for as long as the box is known; null without one. */
-export function useLaidElement(lay: LayElement, box: Box | undefined, className: string): HTMLElement | null {
+export function useLaidElement(lay: LayElement, box: MapBox | undefined, className: string): HTMLElement | null {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [west, south, east, north] = box ? [box.west, box.south, box.east, box.north] : []
   // biome-ignore lint/correctness/useExhaustiveDependencies: `lay` is made anew with each drawing of the map, but always puts elements on the same one
