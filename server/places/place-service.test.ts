@@ -53,7 +53,7 @@ function aService(answer: GeocodedPlace[] | AppError, gazetteer: Gazetteer = ont
   const service = createPlaceService({ gazetteer, geocoder, cache })
   const search = async (name: string, count = 10, language = 'en') =>
     (await service.search({ name, count, language })).places
-  return { service, search, asked, reads }
+  return { service, search, asked, reads, findPlaces }
 }
 
 const DOWN = new AppError('provider-late', { status: 503, detail: 'late' })
@@ -367,6 +367,16 @@ test('an address finds its town, by the geocoder too, which knows no streets', a
   })
   const found = await aService([unionville], carolina).search('14 Main Street, Unionville')
   expect(found.map(({ state }) => state)).toEqual(['Ontario', 'North Carolina'])
+})
+
+test('an address in a hamlet that only the geocoder knows finds the hamlet', async () => {
+  const tichborne = aGeocodedPlace({ name: 'Tichborne', lat: 44.67, lon: -76.68, countryCode: 'CA', state: 'Ontario' })
+  const { findPlaces, search } = aService([], aGazetteer({}))
+  findPlaces.mockImplementation(async ({ name }) => (name === 'tichborne' ? [tichborne] : []))
+  const sameHamlet = [{ name: 'Tichborne', state: 'Ontario' }]
+  expect(await search('12 Main Street, Tichborne, ON')).toMatchObject(sameHamlet)
+  expect(await search('12 Main Street Tichborne')).toMatchObject(sameHamlet)
+  expect(await search('12 Main Street, ON')).toEqual([])
 })
 
 test('a boat far out is on its lake, one off the town and a headland are of the town', () => {

@@ -18,7 +18,7 @@ import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualif
 import { isLikelyMeant, type NameMatch, rankPlace } from './place-ranking.ts'
 import { isRural, postalArea, postalAreaCode } from './postal-area.ts'
 import { regionName } from './region-name.ts'
-import { townOfAddress } from './street-address.ts'
+import { likelyTown, townOfAddress } from './street-address.ts'
 import { toldApart } from './told-apart.ts'
 import { typedPoints } from './typed-coordinates.ts'
 
@@ -172,7 +172,9 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
         cause: silence.error,
       })
     }
-    return { places, isWhole: silence.ok }
+    // The town of an address that the gazetteer does not know may be one of the geocoder's.
+    const unknownTown = places.length === 0 ? likelyTown(text) : null
+    return unknownTown === null ? { places, isWhole: silence.ok } : await search({ name: unknownTown, count, language })
   }
 
   return { search, reverse: (coordinates) => nameOf(coordinates, getLocale()) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGazetteer } from './gazetteer-fixture.ts'
-import { townOfAddress } from './street-address.ts'
+import { likelyTown, townOfAddress } from './street-address.ts'
 
 const known = aGazetteer(
   {},
@@ -34,3 +34,12 @@ test.each([
   '70 Mile House, BC',
   `1 ${', '.repeat(90)}Toronto`,
 ])('“%s” names no town that we know', (text) => expect(townOfAddress(known, text)).toBeNull())
+
+test.each([
+  ['12 Nowhere Lane, Narnia', 'Narnia'],
+  ['Unit 5, 12-100 Queen’s Quay, Narnia, ON', 'Narnia, ON'],
+  ['12 Nowhere Lane Narnia', 'Narnia'],
+  ['1 Yonge St', null],
+  ['12 Main Street, ON', null],
+  ['Main Street, Narnia', null],
+])('“%s” most likely names the town %s', (text, town) => expect(likelyTown(text)).toBe(town))

@@ -12,12 +12,17 @@ const ZIP_CODE = /\s\d{5}(?:-\d{4})?(?=$|,)/
 const MOST_TOWN_WORDS = 4
 /** More commas and streets are no address; each costs a search. */
 const MOST_POSSIBLE = 8
+const PROVINCE_CODE_LENGTH = 2
 
 /** The town, as typed, in a street address (“100 King St W, Toronto, ON”); null without one that the gazetteer knows. */
 export const townOfAddress = (gazetteer: Gazetteer, text: string): string | null =>
   possibleTowns(text)
     .slice(0, MOST_POSSIBLE)
     .find((town) => findWhole(gazetteer, town, 1).length > 0) ?? null
+
+/** The town, as typed, that a street address most likely names; null without one. */
+export const likelyTown = (text: string): string | null =>
+  possibleTowns(text).find((town) => town.length > PROVINCE_CODE_LENGTH && !HOUSE_NUMBER.test(town)) ?? null
 
 /** What follows the commas of an address, else its street. */
 function possibleTowns(text: string): string[] {
