@@ -4,11 +4,10 @@ import { standingWords } from '#shared/alerts/standing-words.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
+import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
-import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
-import { sentenceText } from '#shared/sentence/sentence-text.ts'
-import { withWeatherNow } from '#shared/sentence/weather-now.ts'
+import { daySentence } from '#shared/sentence/day-sentence.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
@@ -38,17 +37,19 @@ export interface PlaceNow {
   current: CurrentWeatherAnswer
   forecast: ForecastAnswer | undefined
   alerts: AlertsAnswer | undefined
+  nextHours: NextHours | undefined
 }
 
 const { text, muted, lamp } = CARD_COLOURS
 
 /** The weather of a place: temperature, sky, the next hours in a sentence, the gravest alert. */
-export function placeCard({ label, current: { data }, forecast, alerts }: PlaceNow, reader: CardReader): CardDrawing {
+export function placeCard(place: PlaceNow, reader: CardReader): CardDrawing {
+  const { label, forecast, alerts, nextHours } = place
+  const { data } = place.current
   const { now, units, hour12 } = reader
   const { timeZone } = data
-  const byForecast = outlookClauses(forecast?.data.hourly ?? [], now)
-  const clauses = byForecast && withWeatherNow(byForecast, { now, current: data, hasAlert: false })
-  const sentence = clauses ? sentenceText(clauses, { now, timeZone, hour12 }) : ''
+  const seen = { now, current: data, radar: nextHours, hasAlert: (alerts?.data.length ?? 0) > 0 }
+  const sentence = daySentence(forecast?.data.hourly ?? [], seen, { timeZone, hour12 }) ?? ''
   const alert = alertLine(alerts, timeZone, reader)
   const asOf = m.share_card_as_of({
     time: formatClock(data.timestamp, timeZone, { hour12 }),

@@ -13,6 +13,8 @@ import { FOR_OTHER_SITES } from '../http/security-headers.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import type { PlaceService } from '../places/place-service.ts'
 import { timeZoneAt } from '../places/time-zone.ts'
+import type { Radar } from '../radar/create-radar.ts'
+import { nextHoursInTime } from '../radar/next-hours-in-time.ts'
 import type { ReportServices } from '../reports/create-reports.ts'
 import { presentReport } from '../reports/report-presenter.ts'
 import { getReport } from '../reports/report-reading.ts'
@@ -27,6 +29,7 @@ export interface ShareCardServices {
   alerts: AlertByIdServices & { service: AlertService }
   weather: WeatherService
   places: Pick<PlaceService, 'reverse'>
+  radar: Pick<Radar, 'nextHours'>
   reports: Pick<ReportServices, 'db' | 'nearTown'>
   clock: Clock
 }
@@ -39,7 +42,7 @@ const PLACE_DECIMALS = 2
 
 /** GET /api/share/…: what other sites show of a link to a place, an alert or a report. */
 export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices): void {
-  const { alerts, weather, places, reports, clock } = services
+  const { alerts, weather, places, radar, reports, clock } = services
   const cache = createShareCardCache()
 
   const readerOf = ({ units, clock: hours }: z.output<typeof cardQuery>): CardReader => ({
@@ -59,14 +62,15 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
     const { lat, lon, ...reader } = parseQuery(c.req.url, placeQuery)
     const place = { lat: rounded(lat), lon: rounded(lon) }
     const missing = () => undefined
-    const [current, forecast, alertsAnswer] = await Promise.all([
+    const [current, forecast, alertsAnswer, nextHours] = await Promise.all([
       weather.current(place),
       weather.forecast(place).catch(missing),
       alerts.service.alertsAt(place).catch(missing),
+      nextHoursInTime(radar, place),
     ])
     const { name, state } = places.reverse(place)
     const label = state ? m.place_with_state({ name, state }) : name
-    const known = { label, current: current.value, forecast: forecast?.value, alerts: alertsAnswer }
+    const known = { label, current: current.value, forecast: forecast?.value, alerts: alertsAnswer, nextHours }
     return await send(c, placeCard(known, readerOf(reader)))
   })
 

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
+import type { NextHours } from '#shared/contracts/next-hours.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
 import { aStranger } from '../../tests/helpers/stranger.ts'
@@ -26,6 +29,9 @@ async function readCard(path: string) {
   const bytes = Buffer.from(await answer.arrayBuffer())
   return { status: answer.status, headers: answer.headers, bytes }
 }
+
+/** What no source said. */
+const UNKNOWN = { forecast: undefined, alerts: undefined, nextHours: undefined }
 
 const wordsOf = ({ columns }: CardDrawing): string[] => columns.flatMap(({ texts }) => texts.map(({ words }) => words))
 
@@ -66,7 +72,7 @@ test('the card of a place that no official source covers says so, and not that a
   const silent = { source: 'NWS' as const, ok: false, stale: false, fetchedAt: null }
   const wordsWith = (meta: AlertsAnswer['meta']) => {
     const alerts = { data: [], state: 'unknown' as const, timeZone: 'Asia/Tokyo', meta }
-    const place = { label: 'Tokyo', current, forecast: undefined, alerts }
+    const place = { ...UNKNOWN, label: 'Tokyo', current, alerts }
     return wordsOf(placeCard(place, { now: Date.parse(NOW), units: METRIC, hour12: true }))
   }
   const cannot = 'We can’t check for alerts right now. There may be some.'
@@ -79,7 +85,7 @@ test('the card of a place whose source has fallen silent names its alert as the 
   const current = (await (await house.ask(`/api/weather/current?${TORONTO}`)).json()) as CurrentWeatherAnswer
   const wordsIn = (state: AlertsAnswer['state']) => {
     const alerts = { data: [anAlert()], state, timeZone: 'America/Toronto', meta: [] }
-    const place = { label: 'Toronto', current, forecast: undefined, alerts }
+    const place = { ...UNKNOWN, label: 'Toronto', current, alerts }
     return wordsOf(placeCard(place, { now: Date.parse(NOW), units: METRIC, hour12: true })).join(' ')
   }
   expect(wordsIn('unknown')).toContain('Last known: Snow Squall Warning')
@@ -92,11 +98,33 @@ test('the card of a place without wind tells a calm and no direction', async () 
   ).json()) as CurrentWeatherAnswer
   const wordsIn = (windSpeed: number) => {
     const current = { ...answer, data: { ...data, windSpeed, windDirection: 0 } }
-    const place = { label: 'Toronto', current, forecast: undefined, alerts: undefined }
+    const place = { ...UNKNOWN, label: 'Toronto', current }
     return wordsOf(placeCard(place, { now: Date.parse(NOW), units: METRIC, hour12: true }))
   }
   expect(wordsIn(12)).toContain('Wind N 12 km/h')
   expect(wordsIn(0)).toContain('Wind Calm')
+})
+
+test('snow that radar sees coming is on the card of the place, as on its page; under an alert the alert names the weather', async () => {
+  const current = (await (await house.ask(`/api/weather/current?${TORONTO}`)).json()) as CurrentWeatherAnswer
+  const forecast = (await (await house.ask(`/api/weather/forecast?${TORONTO}`)).json()) as ForecastAnswer
+  const dry = { rain: 0, snow: 0, precipitationAmount: 0, precipitationProbability: 0, cloudiness: 100 }
+  const hourly = forecast.data.hourly.map((hour) => ({
+    ...{ ...hour, ...dry, windGust: 20, weatherCode: 3, condition: conditionFromCode(3, true) },
+  }))
+  const nextHours = {
+    ...{ state: 'coming', precipitation: 'snow', fall: 'snow', strongest: 'light' },
+    ...{ beginsAt: '2026-11-21T19:20:00Z', endsAt: '2026-11-21T19:50:00Z' },
+    radar: { observedAt: '2026-11-21T19:00:00Z', endsAt: '2026-11-21T20:12:00Z', agency: 'ECCC' },
+  } as NextHours
+  const place = {
+    ...{ ...UNKNOWN, label: 'Toronto', nextHours, forecast: { ...forecast, data: { ...forecast.data, hourly } } },
+    current: { ...current, data: { ...current.data, condition: conditionFromCode(3, true), weatherCode: 3 } },
+  }
+  const reader = { now: Date.parse(NOW), units: METRIC, hour12: true }
+  expect(wordsOf(placeCard(place, reader))).toContain('Snow from about 2:20 p.m. until about 2:50 p.m., then dry.')
+  const alerts = { data: [anAlert()], state: 'some' as const, timeZone: 'America/Toronto', meta: [] }
+  expect(wordsOf(placeCard({ ...place, alerts }, reader))).toContain('Cloudy.')
 })
 
 test('a parameter that no card knows, and a place that is none, are refused', async () => {
@@ -140,7 +168,7 @@ test('cards in French tell from when and until when an alert to come holds, whol
   const reader = { now: Date.parse(NOW), units: METRIC, hour12: true }
   const alerts = { data: [alert, alert, alert], state: 'some' as const, timeZone: 'America/Toronto', meta: [] }
   const [ofPlace, ofAlert] = speaking('fr', () => [
-    placeCard({ label: 'Toronto', current, forecast: undefined, alerts }, reader),
+    placeCard({ ...UNKNOWN, label: 'Toronto', current, alerts }, reader),
     alertCard({ data: { ...alert, ended: false, endedAt: null } }, reader),
   ])
   expect(wordsOf(ofPlace)).toContain(event)
@@ -155,7 +183,7 @@ test('the card of a place tells until when an alert holds that has begun, and th
   const current = (await (await house.ask(`/api/weather/current?${TORONTO}`)).json()) as CurrentWeatherAnswer
   const wordsIn = (end: string | null) => {
     const alerts = { data: [anAlert({ end })], state: 'some' as const, timeZone: 'America/Toronto', meta: [] }
-    const place = { label: 'Toronto', current, forecast: undefined, alerts }
+    const place = { ...UNKNOWN, label: 'Toronto', current, alerts }
     return wordsOf(placeCard(place, { now: Date.parse(NOW), units: METRIC, hour12: true }))
   }
   expect(wordsIn('2026-11-22T02:00:00Z')).toContain('In effect until Sat, Nov. 21, 9:00 p.m. EST.')

@@ -18,10 +18,8 @@ import { fallenAmount } from '#shared/meteorology/fallen-amount.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { sightWords } from '#shared/reports/sight-words.ts'
-import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
-import { sentenceText } from '#shared/sentence/sentence-text.ts'
+import { daySentence } from '#shared/sentence/day-sentence.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
-import { withWeatherNow } from '#shared/sentence/weather-now.ts'
 import { freshnessOf } from '#shared/source-freshness.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDateOfWeekday, formatWeekday } from '#shared/time/format-date.ts'
@@ -81,11 +79,10 @@ export function stormPage(weather: StormWeather, reader: StormReader): string {
   const alerts = weather.alerts && alertsNow(weather.alerts, now)
   const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? alerts?.timeZone ?? SITE_TIME_ZONE
   const question = `?${new URLSearchParams({ lat: String(place.lat), lon: String(place.lon), name: label })}`
-  const byForecast = outlookClauses(forecast?.data.hourly ?? [], now)
   const hasAlert = (alerts?.data.length ?? 0) > 0
   // As on the weather page: else the sentence would call dry what stands above it or below, in “Next two hours”.
   const seen = { now, current: current?.data, radar: nextHours, hasAlert }
-  const clauses = byForecast && withWeatherNow(byForecast, seen)
+  const sentence = daySentence(forecast?.data.hourly ?? [], seen, { timeZone, hour12 })
   const title = m.storm_title({ place: label })
   // A tab without a script may stay open for days.
   const asked = m.storm_asked({
@@ -106,7 +103,7 @@ export function stormPage(weather: StormWeather, reader: StormReader): string {
 <a href="${pagePath(`/storm${question}`)}">${m.storm_reload()}</a></p>
 <h1>${label}</h1>
 ${current ? airNow(current, reader) : ''}
-${clauses ? html`<p class="next">${sentenceText(clauses, { now, timeZone, hour12 })}</p>` : ''}
+${sentence ? html`<p class="next">${sentence}</p>` : ''}
 <section aria-labelledby="alerts"><h2 id="alerts">${m.storm_alerts()}</h2>
 ${alertList(alerts, timeZone, reader)}
 <p><strong>${emergencyWords(alerts ? sourcesOf(alerts.meta) : null)}</strong></p></section>

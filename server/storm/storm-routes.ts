@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AlertService } from '#server/alerts/alert-service.ts'
@@ -6,6 +5,7 @@ import { AppError } from '#server/app-error.ts'
 import { createNonce, lonePagePolicy } from '#server/http/content-security-policy.ts'
 import type { PlaceService } from '#server/places/place-service.ts'
 import type { Radar } from '#server/radar/create-radar.ts'
+import { nextHoursInTime } from '#server/radar/next-hours-in-time.ts'
 import type { ReportServices } from '#server/reports/create-reports.ts'
 import { presentMark } from '#server/reports/report-presenter.ts'
 import { findReportsNear } from '#server/reports/reports-in-place.ts'
@@ -15,7 +15,7 @@ import { languages } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { readPlaceAddress } from '#shared/places/place-address.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
-import { type Clock, SECOND_MS } from '#shared/time.ts'
+import type { Clock } from '#shared/time.ts'
 import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { stormPage } from './storm-page.ts'
@@ -28,9 +28,6 @@ export interface StormServices {
   reports: Pick<ReportServices, 'db' | 'nearTown'>
   clock: Clock
 }
-
-/** How long the page waits for radar. A first reading may take longer, and is there when the page is loaded again. */
-const RADAR_WITHIN_MS = 3 * SECOND_MS
 
 /** The same reports as on the weather page. */
 const NEAR = { withinKm: 50, hours: 3, limit: 3 }
@@ -56,10 +53,7 @@ async function answer(c: Context, services: StormServices): Promise<Response> {
     weather.current(place).then(({ value }) => value, missing),
     weather.forecast(place).then(({ value }) => value, missing),
     alerts.service.alertsAt(place).catch(missing),
-    Promise.race([
-      radar.nextHours(place, { hour12 }).catch(missing),
-      sleep(RADAR_WITHIN_MS, undefined, { ref: false }),
-    ]),
+    nextHoursInTime(radar, place, { hour12 }),
     findReportsNear(reports.db, { place, now, ...NEAR }).catch(missing),
   ])
   const nonce = createNonce()

@@ -5,7 +5,8 @@ import { HOUR_MS } from '../time.ts'
 import { CLOUDY_FROM, FAMILY, type OutlookClause } from './outlook-sentence.ts'
 import { type RadarAhead, withRadar } from './radar-clauses.ts'
 
-interface Now {
+/** What is known of the weather beside the forecast. */
+export interface WeatherNow {
   /** Epoch milliseconds. */
   now: number
   /** Undefined when it did not come. */
@@ -23,7 +24,7 @@ interface Now {
  */
 export function withWeatherNow(
   byForecast: readonly OutlookClause[],
-  { now, current, radar = null, hasAlert }: Now,
+  { now, current, radar = null, hasAlert }: WeatherNow,
 ): readonly OutlookClause[] {
   const clauses = radar ? withRadar(byForecast, radar, { now, hasAlert }) : byForecast
   const isOfNow = current && Math.abs(now - current.timestamp) <= CURRENT_MAX_AGE_MS
