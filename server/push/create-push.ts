@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { isPushEndpoint } from '../outbound/push-services.ts'
 import type { Radar } from '../radar/create-radar.ts'
+import { nextHoursInTime } from '../radar/next-hours-in-time.ts'
 import type { Leadership } from '../shared-state/shared-state.ts'
 import { createAlertAnnouncer } from './alert-announcer.ts'
 import { composeSummary } from './compose-summary.ts'
@@ -100,7 +101,14 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
     const place = morningPlaceOf(claimed.message.thread)
     return place === null
       ? await composeSummary(claimed, shared)
-      : await composeMorning(claimed, place, { ...shared, forecastAt })
+      : await composeMorning(claimed, place, { ...shared, forecastAt, radarAt })
+  }
+
+  /** The model beside radar is asked only where radar shows something. */
+  async function radarAt(place: Coordinates) {
+    const look = await radar.look().catch(() => null)
+    const state = look?.aheadAt(place)?.state ?? 'dry'
+    return state === 'dry' ? undefined : await nextHoursInTime(radar, place)
   }
 
   async function lookAhead(): Promise<void> {

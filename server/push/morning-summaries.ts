@@ -1,9 +1,9 @@
 import { untilWords } from '#shared/alerts/until-words.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { weatherPath } from '#shared/places/place-address.ts'
-import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
-import { sentenceText } from '#shared/sentence/sentence-text.ts'
+import { daySentence } from '#shared/sentence/day-sentence.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
@@ -86,6 +86,8 @@ interface MorningParts {
   origin: string
   /** @throws {AppError} when no source answers; then the message is tried again */
   forecastAt: (place: Coordinates) => Promise<Forecast>
+  /** Undefined where radar shows nothing, or does not answer in time. */
+  radarAt: (place: Coordinates) => Promise<NextHours | undefined>
 }
 
 /**
@@ -95,7 +97,7 @@ interface MorningParts {
 export async function composeMorning(
   { to }: ClaimedMessage,
   place: string,
-  { db, now, origin, forecastAt }: MorningParts,
+  { db, now, origin, forecastAt, radarAt }: MorningParts,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('push_places')
@@ -108,23 +110,24 @@ export async function composeMorning(
   if (!row || row.morning === null) return null
   const listener = listenerOf({ ...row, clock: to.clock }, now, origin)
   const { placeName, timeZone, hour12 } = listener
-  const { hourly, daily } = await forecastAt(coordinatesOfKey(place))
+  const coordinates = coordinatesOfKey(place)
+  const [{ hourly, daily }, radar] = await Promise.all([forecastAt(coordinates), radarAt(coordinates)])
   const choice = choiceOf(row)
-  const held = announcedIn(row.alerts).filter(
-    (alert) => (isWanted(choice, alert) || isDangerous(alert)) && isNotOver(alert, now),
-  )
+  const inForce = announcedIn(row.alerts).filter((alert) => isNotOver(alert, now))
+  const held = inForce.filter((alert) => isWanted(choice, alert) || isDangerous(alert))
   return speaking(languageOf(to), () => {
     const today = daily.find(({ date }) => date === calendarDate(now, timeZone))?.temperature
     const units = parseUnitPreferences(to.units)
-    const clauses = outlookClauses(hourly, now)
-    if (!clauses || !today || !isReading(today.min) || !isReading(today.max)) return null
+    const seen = { now, current: undefined, radar, hasAlert: inForce.length > 0 }
+    const sentence = daySentence(hourly, seen, { timeZone, hour12 })
+    if (!sentence || !today || !isReading(today.min) || !isReading(today.max)) return null
     const [low, high] = [today.min, today.max].map((value) => joinQuantity(formatTemperature(value, { units })))
     const lines = held.map((alert) =>
       m.notify_day_alert({ alert: degreeAndEvent(alert), until: untilWords(alert.end, { now, timeZone, hour12 }) }),
     )
     const notification = payload({
       title: m.notify_day_title({ place: placeName, low: low ?? '', high: high ?? '' }),
-      body: [sentenceText(clauses, { now, timeZone, hour12 }), ...lines].join('\n'),
+      body: [sentence, ...lines].join('\n'),
       navigate: origin + weatherPath(listener),
       tag: morningThread(place),
       silent: false,

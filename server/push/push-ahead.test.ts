@@ -229,6 +229,17 @@ describeOnEachDatabase('notifications of what comes', ({ open, dialect }) => {
     expect(push.outcomes.at(-1)).toBe('dropped')
   })
 
+  test('the day’s summary has the snow that radar sees coming, as the page has it', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone', { places: [DAY] })
+    const { hourly, ...days } = snowyDay()
+    const dry = { precipitationAmount: 0, precipitationProbability: 0, snow: 0, condition: conditionFromCode(3, true) }
+    push.expectWeather({ ...days, hourly: hourly.map((hour) => ({ ...hour, ...dry, weatherCode: 3 })) })
+    push.pass(until('2026-11-22T11:40:00Z'))
+    await push.see({ state: 'coming', beginsAt: Date.parse('2026-11-22T12:10:00Z') })
+    expect(push.service.delivered.at(-1)?.notification.body).toMatch(/^Snow from about 7:10 a\.m\./)
+  })
+
   test.runIf(dialect === 'postgres')(
     'a day’s summary that another process has queued meanwhile is not queued again',
     async () => {

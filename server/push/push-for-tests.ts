@@ -87,6 +87,7 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
           ...aNextHours,
           ...(!hour12 && { sentence: aNextHours.sentence.replace('2:30 p.m.', '14:30') }),
           state: ahead?.state ?? 'unknown',
+          beginsAt: ahead?.beginsAt ? new Date(ahead.beginsAt).toISOString() : null,
         }),
       },
       forecastAt: async () => {
