@@ -61,8 +61,8 @@ export function alertFeed(answer: AlertsAnswer, { place, origin, addresses }: Al
         .filter((text) => text.trim() !== '')
         .map((text) => `<p>${asHtml(text.trim()).replaceAll('\n', '<br>')}</p>`)
         .join(''),
+      // The text of now: an issuer's later one has the same address, and when the first came is not known.
       date: new Date(timeOf(alert)),
-      published: new Date(timeOf(alert)),
       author: [{ name: alert.sender }],
     })
   }

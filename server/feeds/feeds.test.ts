@@ -68,6 +68,17 @@ test('a feed without alerts was brought up to date when they were last checked',
   )
 })
 
+test('an alert in a feed has the time of its present text, and none of a first one, which may have had another', async () => {
+  const { text } = await read(`/api/feeds/alerts.atom?${TORONTO}`)
+  const entries = text.match(/<entry>[\s\S]*?<\/entry>/g) ?? []
+  expect(entries.map((entry) => [entry.includes('<updated>'), entry.includes('<published>')])).toEqual(
+    entries.map(() => [true, false]),
+  )
+  const { items } = JSON.parse((await read(`/api/feeds/alerts.json?${TORONTO}`)).text)
+  expect(Object.keys(items[0])).toContain('date_modified')
+  expect(Object.keys(items[0])).not.toContain('date_published')
+})
+
 test('a feed of a place without reports was brought up to date in the present hour', async () => {
   const { text } = await read('/api/feeds/reports.atom?lat=51&lon=-85')
   expect(text).toContain('<updated>2026-11-21T19:00:00.000Z</updated>')
