@@ -59,6 +59,17 @@ test.each(['mp4', 'mov'] as const)('a %s of a phone loses its place and keeps pi
   expect(await room.files()).toEqual([`media/upload-1/${main.name}`])
 })
 
+test('a place that a dashboard camera wrote between the pictures is lost, the pictures are the same', async () => {
+  const plain = await aVideo()
+  const sent = await aVideo({ userData: HOME })
+  expect(sent.includes(HOME)).toBe(true)
+  const kept = await room.read((await room.process(sent, 'dashboard.mp4')).main)
+  expectNothingTold(kept)
+  const lengths = async (bytes: Buffer) =>
+    (await packetsOf(Buffer.from(bytes))).packets.map((packet) => String(packet[3]).length)
+  expect(await lengths(kept)).toEqual(await lengths(plain))
+})
+
 test('a WebM loses its title and keeps picture and sound', async () => {
   const sent = await aVideo({ container: 'webm' })
   expect(sent.includes('Home of the reporter')).toBe(true)
@@ -154,6 +165,14 @@ describe('with ffmpeg', () => {
     expect(told).toMatch(/-movflags \+faststart .*-f mp4 file:\/\S+$/)
     expect(await read('environment')).not.toContainEqual(expect.stringMatching(/^(HOME|DATABASE_URL|S3_)/))
     expect(await other.files()).toEqual([`media/upload-1/${main.name}`])
+    await other.close()
+  })
+
+  test('a place that a dashboard camera wrote between the pictures of an AVI is lost', async () => {
+    const { other } = await standIn()
+    await writeFile(join(room.folder, 'made'), await aVideo({ userData: HOME }))
+    const { main } = await other.process(AVI, 'dashboard.avi')
+    expectNothingTold(await other.read(main))
     await other.close()
   })
 

@@ -125,13 +125,14 @@ async function ofOther(ffmpeg: Ffmpeg | null, from: string, format: VideoContain
   return drawn ?? asMade(to, container, seen)
 }
 
-/** Copied into an MP4 when browsers play its codecs, else encoded anew, else copied into an AVI for download. */
+/** Copied into an MP4 when that can hold its codecs, else encoded anew, else copied into an AVI for download. */
 async function ofAvi(ffmpeg: Ffmpeg | null, from: string, work: string): Promise<Made> {
   if (ffmpeg === null) throw refusal('avi')
   const [copied, kept] = [join(work, 'video.mp4'), join(work, 'video.avi')]
   if ((await ffmpeg.copy({ from, to: copied, output: 'mp4' })) === null) {
-    const seen = await inspect(copied)
-    if (seen && !(seen.codec in SELDOM_PLAYED)) return asMade(copied, 'mp4', seen)
+    // The program copies user data along with the picture.
+    const made = await unlessUnknown(ofOther(ffmpeg, copied, 'mp4', work))
+    if (made) return made
   }
   const drawn = await drawAnew(ffmpeg, { from, to: join(work, 'drawn.mp4'), container: 'avi' })
   if (drawn) return drawn
@@ -145,7 +146,8 @@ async function ofAvi(ffmpeg: Ffmpeg | null, from: string, work: string): Promise
 async function drawAnew(ffmpeg: Ffmpeg | null, job: EncodeJob): Promise<Made | null> {
   if (ffmpeg === null) return null
   const words = await ffmpeg.encode(job)
-  const seen = words === null ? await inspect(job.to) : null
+  const inspected = { from: job.to, to: null, container: 'mp4' } as const
+  const seen = words === null ? await unlessUnknown(inMediaProcess('video', inspected)) : null
   if (seen) return asMade(job.to, 'mp4', seen)
   throwIfFull(words ?? '')
   await rm(job.to, { force: true })
@@ -167,9 +169,9 @@ function throwIfFull(words: string): void {
 type Seen = Pick<RemuxedVideo, 'width' | 'height' | 'codec'>
 
 /** null for an unknown codec, which no browser plays. */
-async function inspect(from: string): Promise<Seen | null> {
+async function unlessUnknown<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
-    return await inMediaProcess('video', { from, to: null, container: 'mp4' })
+    return await work
   } catch (error) {
     if (error instanceof BadMedia && error.flaw === 'unknown-codec') return null
     throw error

@@ -21,6 +21,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { BadMedia } from './bad-media.ts'
+import { withoutUserData } from './without-user-data.ts'
 
 /** The container of a stored video. */
 export type VideoContainer = 'mp4' | 'mov' | 'webm'
@@ -52,7 +53,7 @@ const MOST_PACKETS = 5_000_000
 
 /**
  * Copies a video's picture and sound into a new file packet by packet, without decoding them. Nothing else is copied,
- * such as places, names, times, text and further tracks.
+ * such as places, names, times, text and further tracks, nor user data within the picture.
  *
  * @throws {BadMedia}
  */
@@ -202,6 +203,7 @@ async function addVideo(track: InputVideoTrack, output: Output, counted: boolean
   const maximumPacketCount = counted ? await countPackets(track) : undefined
   const [rotation, flip] = [await track.getRotation(), await track.getFlip()]
   output.addVideoTrack(source, { rotation, flip, maximumPacketCount })
+  const pictureOf = withoutUserData(codec, meta.decoderConfig?.description)
   let latest = Number.NEGATIVE_INFINITY
   return {
     ...laneOf(track),
@@ -209,7 +211,9 @@ async function addVideo(track: InputVideoTrack, output: Output, counted: boolean
       // A key packet that is shown before packets of the group in front of it does not begin a new group.
       const isLate = packet.type === 'key' && packet.timestamp < latest
       latest = Math.max(latest, packet.timestamp)
-      await source.add(packet.clone({ sideData: {}, ...(isLate && { type: 'delta' as const }) }), meta)
+      const data = pictureOf(packet.data)
+      if (data.length === 0) return
+      await source.add(packet.clone({ data, sideData: {}, ...(isLate && { type: 'delta' as const }) }), meta)
     },
     close: () => source.close(),
   }

@@ -17,6 +17,8 @@ export interface VideoWish {
   rotation?: 0 | 90 | 180 | 270
   frames?: number
   frameBytes?: number
+  /** Written before each picture, as user data of H.264. */
+  userData?: string
   /** Target for the bytes of a video that is too large for memory. */
   target?: Target
 }
@@ -26,7 +28,7 @@ const SIZE = { codedWidth: 320, codedHeight: 180 }
 
 /** A video that is valid in every part except the pictures, which are noise. */
 export async function aVideo(wish: VideoWish = {}): Promise<Buffer<ArrayBuffer>> {
-  const { container = 'mp4', rotation = 0, frames = 30, frameBytes = 400 } = wish
+  const { container = 'mp4', rotation = 0, frames = 30, frameBytes = 400, userData } = wish
   const memory = new BufferTarget()
   const formats = {
     mp4: () => new Mp4OutputFormat({ fastStart: false }),
@@ -46,7 +48,7 @@ export async function aVideo(wish: VideoWish = {}): Promise<Buffer<ArrayBuffer>>
   const asc = isWebm ? undefined : new Uint8Array([0x11, 0x90])
   for (let n = 0; n < frames; n += 1) {
     const [type, at] = [n % 30 === 0 ? 'key' : 'delta', n / FRAMES_PER_SECOND] as const
-    const frame = isWebm ? vp8Frame(type, frameBytes) : avcFrame(type, frameBytes)
+    const frame = isWebm ? vp8Frame(type, frameBytes) : avcFrame(type, frameBytes, userData)
     await video.add(new EncodedPacket(frame, type, at, 1 / FRAMES_PER_SECOND), { decoderConfig: videoConfig })
     const sound = new EncodedPacket(new Uint8Array(randomBytes(60)), 'key', at, 1 / FRAMES_PER_SECOND)
     await audio.add(sound, { decoderConfig: { ...audioConfig, description: asc } })
@@ -68,11 +70,18 @@ const AVC_CONFIG = new Uint8Array(
   ]),
 )
 
-function avcFrame(type: 'key' | 'delta', bytes: number): Uint8Array {
+function avcFrame(type: 'key' | 'delta', bytes: number, userData?: string): Uint8Array {
   const frame = randomBytes(bytes)
   frame.writeUInt32BE(bytes - 4, 0)
   frame.writeUInt8(type === 'key' ? 0x65 : 0x41, 4)
-  return new Uint8Array(frame)
+  return new Uint8Array(userData === undefined ? frame : Buffer.concat([informationUnit(userData), frame]))
+}
+
+/** A unit of supplemental information with one message: a name of 16 bytes, then whatever its writer likes. */
+function informationUnit(words: string): Buffer {
+  const content = Buffer.concat([Buffer.alloc(16, 7), Buffer.from(words)])
+  const unit = Buffer.concat([Buffer.from([6, 5, content.length]), content, Buffer.from([0x80])])
+  return Buffer.concat([Buffer.from([0, 0, 0, unit.length]), unit])
 }
 
 function vp8Frame(type: 'key' | 'delta', bytes: number): Uint8Array {

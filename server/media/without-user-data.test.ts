@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { withoutUserData } from './without-user-data.ts'
+
+const HOME = Buffer.from('lat 43.6532 lon -79.3832')
+/** Lengths of four bytes. */
+const AVC_CONFIG = Uint8Array.of(1, 0x42, 0xc0, 0x1e, 0xff, 0xe1)
+const HEVC_CONFIG = new Uint8Array(23).fill(0xff, 21, 22)
+
+const unit = (...bytes: number[]) => Uint8Array.of(0, 0, 0, bytes.length, ...bytes)
+const packet = (...units: Uint8Array[]) => new Uint8Array(Buffer.concat(units))
+/** One message of SEI. */
+const message = (kind: number, content: Uint8Array) => [kind, content.length, ...content]
+
+const SLICE = unit(0x65, 1, 2, 3)
+const USER_DATA = message(5, Buffer.concat([Buffer.alloc(16, 7), HOME]))
+
+test('a dashboard camera’s position between the pictures of H.264 is left out, the pictures stay', () => {
+  const pictureOf = withoutUserData('avc', AVC_CONFIG)
+  const sent = packet(unit(0x06, ...USER_DATA, 0x80), SLICE, unit(0x06, ...message(4, HOME), 0x80), unit(0x18, ...HOME))
+  expect([...pictureOf(sent)]).toEqual([...SLICE])
+})
+
+test('of H.265 as well, before and after the picture', () => {
+  const pictureOf = withoutUserData('hevc', HEVC_CONFIG)
+  const slice = unit(0x26, 1, 9, 9)
+  const sent = packet(
+    unit(0x4e, 1, ...USER_DATA, 0x80),
+    slice,
+    unit(0x50, 1, ...USER_DATA, 0x80),
+    unit(0x7c, 1, ...HOME),
+  )
+  expect([...pictureOf(sent)]).toEqual([...slice])
+})
+
+test('what tells a decoder where to begin stays beside a position that goes', () => {
+  const pictureOf = withoutUserData('avc', AVC_CONFIG)
+  // Two zeros and a 1 would begin a unit: a 3 stands between them.
+  const recovery = [6, 4, 0, 0, 3, 1, 0x40]
+  const sent = packet(unit(0x06, ...USER_DATA, ...recovery, 0x80), SLICE)
+  expect([...pictureOf(sent)]).toEqual([...packet(unit(0x06, ...recovery, 0x80), SLICE)])
+})
+
+test('user data longer than a byte says are found by the sum of the bytes of their length', () => {
+  const pictureOf = withoutUserData('avc', AVC_CONFIG)
+  const long = [5, 0xff, 1, ...Buffer.concat([HOME, Buffer.alloc(256 - HOME.length, 7)]), 0x80]
+  const sent = packet(Uint8Array.of(0, 0, 1, 5), Uint8Array.of(0x06, ...long), SLICE)
+  expect([...pictureOf(sent)]).toEqual([...SLICE])
+})
+
+test('a packet without user data is the very same', () => {
+  const sent = packet(unit(0x06, ...message(6, Uint8Array.of(0x84)), 0x80), SLICE)
+  expect(withoutUserData('avc', AVC_CONFIG)(sent)).toBe(sent)
+  expect(withoutUserData('vp9', undefined)(sent)).toBe(sent)
+})
+
+test('user data that say to be longer than they are go as well', () => {
+  const sent = packet(unit(0x06, 6, 200, ...HOME), SLICE)
+  expect([...withoutUserData('avc', AVC_CONFIG)(sent)]).toEqual([...SLICE])
+})
+
+test('of a packet that holds no picture nothing is left, and a film whose writing is not known is broken', () => {
+  expect(withoutUserData('avc', AVC_CONFIG)(packet(Uint8Array.of(0, 0, 9, 9, 0x65)))).toHaveLength(0)
+  expect(() => withoutUserData('hevc', undefined)).toThrow('broken')
+})
