@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { speaking } from '../language.ts'
 import { pageParameters } from './page-parameters.ts'
 import { coordinatesQuery, parseQuery } from './query.ts'
 
@@ -72,6 +73,16 @@ test.each([
 ])('page %s is refused as %s', (page, code, message) => {
   const ask = () => parseQuery(`http://localhost/?page=${page}`, z.object(pageParameters(9)))
   expect(ask).toThrow(expect.objectContaining({ errors: [{ field: 'page', code, message }] }))
+})
+
+test.each([
+  ['en', 'clock must be one of 12, 24', 'x is not written as this address takes it'],
+  ['fr', 'clock doit être l’un de\u00a0: 12, 24', 'x n’est pas écrit comme cette adresse le prend'],
+] as const)('a rule without words of its own is told to the visitor in the site’s: %s', (language, ...words) => {
+  const schema = z.object({ clock: z.enum(['12', '24']), x: z.string().regex(/^\d$/) })
+  const ask = () => speaking(language, () => parseQuery('http://localhost/?clock=13&x=a', schema))
+  const errors = words.map((message) => expect.objectContaining({ message }))
+  expect(ask).toThrow(expect.objectContaining({ errors }))
 })
 
 test('a parameter with a default may be left out', () => {

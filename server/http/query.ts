@@ -5,6 +5,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { MOST_PARAMETERS } from '../limits.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { fieldWords } from './field-words.ts'
 import { languageAsked } from './request-language.ts'
 
 const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
@@ -14,19 +15,19 @@ const WHOLE = /^(\d{1,15}|-[1-9]\d{0,14})$/
 /** A number in a query: plain decimal notation, within its range. `Number('')` would be 0 and `1e3` surprises. */
 export const decimalParameter = (name: string, min: number, max: number) =>
   z
-    .string({ error: () => m.rule_required({ name }) })
+    .string()
     .regex(DECIMAL, { error: () => m.field_must_be_number({ name }) })
     .transform(Number)
-    .pipe(within(name, min, max))
+    .pipe(z.number().min(min).max(max))
     .meta({ type: 'number', minimum: min, maximum: max })
 
 /** A whole number in a query, plainly written, within its range. */
 export const wholeNumberParameter = (name: string, min: number, max: number) =>
   z
-    .string({ error: () => m.rule_required({ name }) })
+    .string()
     .regex(WHOLE, { error: () => m.rule_whole_number({ name }) })
     .transform(Number)
-    .pipe(within(name, min, max))
+    .pipe(z.number().min(min).max(max))
     .meta({ type: 'integer', minimum: min, maximum: max })
 
 /**
@@ -35,12 +36,6 @@ export const wholeNumberParameter = (name: string, min: number, max: number) =>
  */
 export const wholeNumberOr = (fallback: number, name: string, min: number, max: number) =>
   wholeNumberParameter(name, min, max).default(fallback).meta({ default: fallback })
-
-const within = (name: string, min: number, max: number) =>
-  z
-    .number()
-    .min(min, { error: () => m.rule_at_least({ name, min }) })
-    .max(max, { error: () => m.rule_at_most({ name, most: max }) })
 
 /** `lat` and `lon`, as in every weather request. */
 export const coordinatesQuery = z.object({
@@ -103,7 +98,7 @@ export function parseQuery<S extends z.ZodObject>(
     } else if (isListed) input[field] = parameters.get(field) ?? ''
     else if (field === 'lang') errors.push(...languageErrors(url))
   }
-  const parsed = schema.safeParse(input, { reportInput: true })
+  const parsed = schema.safeParse(input, { reportInput: true, error: fieldWords })
   for (const broken of parsed.error ? fieldErrorsOf(parsed.error) : []) {
     if (!errors.some(({ field }) => field === broken.field)) errors.push(broken)
   }

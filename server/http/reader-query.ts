@@ -3,7 +3,6 @@ import { IMPERIAL, parseUnitPreferences, UNIT_CHOICES } from '#shared/units/unit
 import { m } from '#words/messages.js'
 
 const UNITS = Object.values(UNIT_CHOICES)
-const CLOCKS = ['12', '24'] as const
 
 /** At most one unit of each quantity. */
 function isUnitList(text: string): boolean {
@@ -25,8 +24,5 @@ export const readerQuery = {
     .describe(
       'metric, imperial, or units joined by dots such as f.mph.inhg.mi.in: c or f, kmh, mph, kn or ms, hpa, kpa, inhg or mmhg, km or mi, mm or in. A quantity that is not named is metric',
     ),
-  clock: z
-    .enum(CLOCKS, { error: () => m.rule_one_of({ name: 'clock', values: CLOCKS.join(', ') }) })
-    .default('12')
-    .describe('Times as 2:05 p.m. or 14:05'),
+  clock: z.enum(['12', '24']).default('12').describe('Times as 2:05 p.m. or 14:05'),
 }

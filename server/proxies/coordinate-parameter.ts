@@ -7,7 +7,7 @@ const pair = z.object({ lat: decimalParameter('latitude', -90, 90), lon: decimal
 
 /** `{lat},{lon}` in one parameter. */
 export const coordinatesParameter = (name: string) =>
-  z.string({ error: () => m.rule_required({ name }) }).transform((text, context): Coordinates => {
+  z.string().transform((text, context): Coordinates => {
     const [lat, lon, ...more] = text.split(',')
     const parsed = pair.safeParse({ lat, lon })
     if (parsed.success && more.length === 0) return parsed.data

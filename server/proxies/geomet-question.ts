@@ -25,7 +25,7 @@ const SPELLINGS_1_1_1 = { SRS: 'CRS', X: 'I', Y: 'J' }
 const SPELLINGS_WFS = { TYPENAME: 'TYPENAMES', MAXFEATURES: 'COUNT' }
 
 const either = (name: string, values: Record<string, string>) =>
-  z.string({ error: () => m.rule_required({ name }) }).transform((value, context) => {
+  z.string().transform((value, context) => {
     const word = value.toLowerCase()
     if (Object.hasOwn(values, word)) return values[word] ?? word
     context.addIssue({
@@ -54,7 +54,7 @@ const view = {
   ...service('WMS'),
   VERSION: versionOfWms,
   CRS: either('CRS', { 'epsg:4326': 'EPSG:4326', 'epsg:3857': 'EPSG:3857' }),
-  BBOX: z.string({ error: () => m.rule_required({ name: 'BBOX' }) }),
+  BBOX: z.string(),
   WIDTH: wholeNumberParameter('WIDTH', 1, MAX_SIDE),
   HEIGHT: wholeNumberParameter('HEIGHT', 1, MAX_SIDE),
 }
@@ -89,7 +89,7 @@ const featuresQuery = z.object({
   TYPENAMES: layer('TYPENAMES'),
   OUTPUTFORMAT: either('OUTPUTFORMAT', { 'application/json': 'json', json: 'json', geojson: 'json' }).optional(),
   SRSNAME: either('SRSNAME', { 'epsg:4326': 'EPSG:4326', 'urn:ogc:def:crs:epsg::4326': 'EPSG:4326' }).optional(),
-  BBOX: z.string({ error: () => m.rule_required({ name: 'BBOX' }) }),
+  BBOX: z.string(),
   COUNT: wholeNumberOr(MOST_FEATURES, 'COUNT', 1, MOST_FEATURES),
 })
 

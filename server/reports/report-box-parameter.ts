@@ -8,7 +8,7 @@ const BOX = /^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/
 export const boxParameter = (name: string) => {
   const error = () => m.rule_report_box({ name })
   return z
-    .string({ error: () => m.rule_required({ name }) })
+    .string()
     .regex(BOX, { error })
     .transform((text): ReportBox => {
       const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = text.split(',').map(Number)

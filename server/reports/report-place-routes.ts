@@ -2,7 +2,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { reportsMapAnswerSchema, reportsNearAnswerSchema } from '#shared/contracts/report-mark.ts'
 import { DEFAULT_REPORT_HOURS, REPORT_HOURS } from '#shared/reports/report-hours.ts'
-import { m } from '#words/messages.js'
 import { watchCommits } from '../db/watch-commits.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
@@ -16,9 +15,7 @@ const TAG = 'Weather reports'
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'public, no-cache' }
 
 const hoursParameter = z
-  .enum(REPORT_HOURS.map(String), {
-    error: () => m.rule_one_of({ name: 'hours', values: REPORT_HOURS.join(', ') }),
-  })
+  .enum(REPORT_HOURS.map(String))
   .default(String(DEFAULT_REPORT_HOURS))
   .transform(Number)
   .describe('How far back, hours')
