@@ -59,11 +59,15 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
     await enqueueMessages(db, [{ subscription_id, thread, body, urgency: 'normal', ...times }])
   }
 
-  /** @throws {AppError} 400 for an address that is not at a known push service, and for keys that are none */
-  function checkBrowser(browser: Pick<NewSubscription, 'endpoint' | 'keys'>): void {
-    if (!PRINTED.test(browser.endpoint) || !isKnownService(browser.endpoint))
-      throw badSubscription('endpoint', m.notify_rule_service())
-    if (readBrowserKeys(browser.keys) === null) throw badSubscription('keys', m.notify_rule_keys())
+  /**
+   * @param within what stands before the names of the body's fields
+   * @throws {AppError} 400 for an address that is not at a known push service, and for keys that are none
+   */
+  function checkBrowser({ endpoint, keys }: Pick<NewSubscription, 'endpoint' | 'keys'>, within = ''): void {
+    if (!PRINTED.test(endpoint) || !isKnownService(endpoint))
+      throw badField(`${within}endpoint`, { code: 'invalid', message: m.notify_rule_service() })
+    if (readBrowserKeys(keys) === null)
+      throw badField(`${within}keys`, { code: 'invalid', message: m.notify_rule_keys() })
   }
 
   addJsonRoute(
@@ -130,7 +134,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       authorise: async () => null,
     },
     async ({ body: { old, renewed } }) => {
-      checkBrowser(renewed)
+      checkBrowser(renewed, 'renewed.')
       const outcome = await store.renew(
         { ...old.keys, endpoint: old.endpoint },
         { ...renewed.keys, endpoint: renewed.endpoint },
@@ -227,5 +231,3 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
 const notFound = () => new AppError('subscription-not-found', { status: 404, detail: m.notify_not_found() })
 
 const ofAnother = () => new AppError('subscription-of-another', { status: 409, detail: m.notify_of_another() })
-
-const badSubscription = (field: string, message: string): AppError => badField(field, { code: 'invalid', message })

@@ -787,10 +787,15 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect(push.news()).toEqual(['phone: Notifications are on'])
     const old = { endpoint: first.endpoint, keys: first.keys }
     const renewed = push.service.subscribe('phone anew')
-    const renew = async (body: unknown) =>
-      (await push.ask('/api/notifications/renewal', { method: 'POST', body })).status
+    const ask = (body: unknown) => push.ask('/api/notifications/renewal', { method: 'POST', body })
+    const renew = async (body: unknown) => (await ask(body)).status
     expect(await renew({ old: { ...old, keys: renewed.keys }, renewed })).toBe(404)
-    expect(await renew({ old, renewed: { ...renewed, endpoint: 'https://example.org/push' } })).toBe(400)
+    const elsewhere = { ...renewed, endpoint: 'https://example.org/push' }
+    const keyless = { ...renewed, keys: { ...renewed.keys, auth: '' } }
+    for (const [field, bad] of Object.entries({ endpoint: elsewhere, keys: keyless })) {
+      const problem = { status: 400, errors: [{ field: `renewed.${field}` }] }
+      expect(await (await ask({ old, renewed: bad })).json()).toMatchObject(problem)
+    }
     expect(await renew({ old, renewed })).toBe(204)
     expect(await renew({ old, renewed })).toBe(404)
     await push.room.work()
