@@ -9,7 +9,7 @@ import type { CoverImages } from '../media/cover-images.ts'
 import type { RenderMarkdown } from './markdown/markdown-renderer.ts'
 import { newPostContent, renderedContent } from './post-content.ts'
 import { checkedPost, type NewPost, type PostChange, type PostEdit } from './post-input.ts'
-import { maySee } from './post-policy.ts'
+import { isPublished, maySee } from './post-policy.ts'
 import { presentPost, presentSummary } from './post-presenter.ts'
 import {
   deletePost,
@@ -105,7 +105,7 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
         ...contentOf(post),
         is_draft: false,
         published_at: Math.min(post.published_at ?? at, at),
-        updated_at: at,
+        updated_at: isPublished(post, at) ? post.updated_at : at,
       }))
       if (!isThere) throw postNotFound()
       return presentPost(await getStored(id))
