@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { ADMIN, blogsOn, OTHER_USER, USER } from './blog-for-tests.ts'
@@ -100,6 +100,19 @@ describeOnEachDatabase('answers to posts', (database) => {
       expect(await remove(first, USER)).toBe(204)
       expect(await remove(first, USER)).toBe(404)
       expect(await remove(second, ADMIN)).toBe(204)
+    }))
+
+  test('a comment of a draft is not there for its author, and is not called gone while the database is away', () =>
+    withBlog(async (blog) => {
+      const { id } = await blog.write()
+      const asked = { as: USER, method: 'POST', body: { content: 'Here too.' } }
+      const comment = await blog.read<{ id: string }>(`/api/posts/${id}/comments`, asked)
+      const remove = async () => (await blog.ask(`/api/comments/${comment.id}`, { as: USER, method: 'DELETE' })).status
+      const stopping = Object.assign(new Error('the database stops'), { code: '57P01' })
+      vi.spyOn(blog.services.service, 'getPost').mockRejectedValueOnce(stopping)
+      expect(await remove()).toBe(503)
+      await blog.read(`/api/posts/${id}`, { as: ADMIN, method: 'PATCH', body: { is_draft: true } })
+      expect(await remove()).toBe(404)
     }))
 
   test('a comment that an administrator deletes is written down, unless it is their own', () =>

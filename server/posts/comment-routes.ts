@@ -137,8 +137,8 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }
     const comment = await postAnswers.findComment(db, pathParameter(c, 'id'))
     if (!comment) throw commentNotFound()
     // For a post that the viewer may not see the answer is the same as for none.
-    await service.getPost('id', comment.post_id, viewer).catch(() => {
-      throw commentNotFound()
+    await service.getPost('id', comment.post_id, viewer).catch((error: unknown) => {
+      throw error instanceof AppError && error.status === 404 ? commentNotFound() : error
     })
     if (mayDeleteComment(viewer, comment)) return { viewer, comment }
     throw new AppError('not-allowed', { status: 403, detail: m.problem_not_your_comment() })
