@@ -336,6 +336,20 @@ test('a postal code of the countryside is its area, near the town in its middle;
   expect(await named('P0V')).toEqual(['Area P0V, null'])
 })
 
+test('far from every place the country of typed coordinates is named in the language asked for', async () => {
+  const { search } = aService([])
+  expect(await search('-25.5, 125', 1, 'fr')).toMatchObject([{ country: 'Australie' }])
+  expect(await search('-25.5, 125', 1, 'de')).toMatchObject([{ country: 'Australien' }])
+})
+
+test.each(['en', 'fr', 'de'])(
+  'a Canadian town that only the geocoder knows means the town, no airport, in %s',
+  async (language) => {
+    const { search } = aService([aGeocodedPlace({ name: 'Pearson' })], aGazetteer())
+    expect((await search('Pearson', 10, language)).map(({ name }) => name)).toEqual(['Pearson'])
+  },
+)
+
 test('coordinates with longitude first are the place here', async () => {
   const [first, second] = await aService([]).search('-79.38, 43.65')
   expect(first).toMatchObject({ name: 'Toronto', coordinates: { lat: 43.65, lon: -79.38 } })

@@ -113,7 +113,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       const lake = distanceKm(coordinates, nearest.value.coordinates) > OF_A_TOWN_KM && offshoreLake(coordinates)
       return lake ? { ...place, name: m.place_near({ name: lake, town: place.name }) } : place
     }
-    const country = countryName(countryCodeAt(coordinates) ?? '')
+    const country = countryName(countryCodeAt(coordinates) ?? '', language)
     const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
     return { name, country: country ?? m.country_unknown(), state: null, coordinates, displayName: null }
   }
@@ -158,7 +158,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     const isTown =
       (known.ok &&
         known.value.some((place) => place.countryCode === 'CA' && ['exact', 'alias'].includes(place.match))) ||
-      geocoded.some(({ keys, location }) => keys.includes(typed) && location.country === countryName('CA'))
+      geocoded.some(({ keys, location }) => keys.includes(typed) && location.country === countryName('CA', language))
     const airports = isTown ? [] : knownPoints(reading).map((known) => rankPoint(known, language))
     const merged = merge([...towns, ...airports, ...geocoded])
     const places = (known.ok ? toldApart(merged, gazetteer, language) : merged).slice(0, count)
