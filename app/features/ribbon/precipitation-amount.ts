@@ -12,6 +12,9 @@ export interface AmountLabel {
   /** “ of snow by 9 p.m.”, on narrow screens “ of snow”. */
   long: string
   short: string
+  /** The spell that it sums, minutes after now. */
+  from: number
+  to: number
 }
 
 interface Spell {
@@ -45,13 +48,16 @@ export function amountLabel(
   const [heaviest] = spells(hours, now, kind).sort((a, b) => b.amount - a.amount)
   if (!heaviest || heaviest.amount < WORTH_SAYING[kind]) return null
   const { after, by, short } = TEXTS[kind]
-  const beginsLater = minuteOf(heaviest.start, now) > 60
+  const [from, to] = [minuteOf(heaviest.start, now), minuteOf(heaviest.end, now)]
+  const beginsLater = from > 60
   const sum = words.sum(heaviest.amount)
   const time = words.hourOfDay(beginsLater ? heaviest.start : heaviest.end, now)
   return {
     amount: kind === 'snow' ? words.snow(sum) : words.rain(sum),
     long: ` ${beginsLater ? after({ time }) : by({ time })}`,
     short: ` ${short()}`,
+    from,
+    to,
   }
 }
 

@@ -12,8 +12,8 @@ export interface PrecipitationShape {
   pellets: string | null
   /** Where dots of each size stand, as rectangles of minutes by rows above the lake line; null without snow. */
   snow: { large: string; medium: string; small: string } | null
-  /** Where the heaviest hour of each kind reaches: ice first, whatever its height, then the highest. */
-  peaks: { minute: number; y: number; kind: FallKind }[]
+  /** Where the hours of each kind reach, the highest first. Ice comes first, then the kind with the highest hour. */
+  peaks: { kind: FallKind; tops: { minute: number; y: number }[] }[]
 }
 
 /** Rates that would fill the full height of a column, 0.46 of the sky. */
@@ -36,13 +36,15 @@ export function precipitationShape(hours: readonly HourlyForecastItem[], now: nu
     rain: columns(hours, now, 'rain'),
     snow: columns(hours, now, 'snow'),
   }
-  const highest = (kind: FallKind) =>
-    of[kind]
+  const peaksOf = (kind: FallKind) => {
+    const tops = of[kind]
       .flat()
       .filter(({ x }) => x >= 0 && x <= SPAN_MINUTES)
-      .map(({ x, y }) => ({ minute: x, y: STAGE_HEIGHT - y, kind }))
+      .map(({ x, y }) => ({ minute: x, y: STAGE_HEIGHT - y }))
       .toSorted((a, b) => a.y - b.y)
-      .slice(0, 1)
+    const [highest] = tops
+    return highest ? [{ kind, tops, y: highest.y }] : []
+  }
   const outlines = (spells: readonly Point[][]) => (spells.length === 0 ? null : spells.map(outline).join(''))
   return {
     rain: outlines(of.rain),
@@ -50,8 +52,8 @@ export function precipitationShape(hours: readonly HourlyForecastItem[], now: nu
     pellets: outlines(of.pellets),
     snow: of.snow.length === 0 ? null : snowRows(of.snow),
     peaks: [
-      ...highest('ice'),
-      ...(['pellets', 'rain', 'snow'] as const).flatMap(highest).toSorted((a, b) => a.y - b.y),
+      ...peaksOf('ice'),
+      ...(['pellets', 'rain', 'snow'] as const).flatMap(peaksOf).toSorted((a, b) => a.y - b.y),
     ],
   }
 }

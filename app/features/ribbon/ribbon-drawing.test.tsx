@@ -206,6 +206,14 @@ describe('rain and snow', () => {
     expect(amount(0, 1, { snow: 0.9 })).toEqual([])
   })
 
+  test('the label stands over the spell that it sums, though one hour of another is heavier', () => {
+    const { plates } = draw({
+      hours: hoursFrom(TWO_PM, (ahead) => ({ snow: ahead === 2 ? 5 : ahead >= 10 && ahead < 18 ? 1 : 0 })),
+    })
+    expect(plates.map(({ strong, text }) => strong + text)).toEqual(['8 cm of snow after midnight'])
+    expect(plates[0]?.minute).toBeGreaterThan(9 * 60)
+  })
+
   test('the label is whole in centimetres, in inches it is made from the exact sum', () => {
     const hours = hoursFrom(TWO_PM, (ahead) => (ahead < 2 ? { snow: 0.7 } : {}))
     const amount = (units: UnitPreferences) =>

@@ -54,9 +54,10 @@ export function ribbonDrawing(input: RibbonInput): RibbonDrawing {
   const alerts = alertLanes(input.alerts, now, size, words)
   const moon = moonMark(sky, cover, now, line.yAt, lanesDepth(alerts, size))
   const { peaks, ...shapes } = precipitation
-  const [amount = null] = peaks.flatMap((peak) => {
-    const label = amountLabel(hours, now, peak.kind, words)
-    return label ? [{ ...label, ...peak }] : []
+  const [amount = null] = peaks.flatMap(({ kind, tops }) => {
+    const label = amountLabel(hours, now, kind, words)
+    const top = label && tops.find(({ minute }) => minute >= label.from && minute <= label.to)
+    return label && top ? [{ ...label, ...top }] : []
   })
   return {
     size,
