@@ -192,6 +192,9 @@ describe('sky', () => {
 
   test('thunderstorm: safety', () => {
     for (const code of [95, 96, 99]) expect(advice(hoursWith(sky(code), [5]))).toEqual(['thunderstorm high'])
+    // OpenWeather's first id, a thunderstorm with light rain.
+    const condition = { id: 200, main: 'Thunderstorm', description: 'thunderstorm with light rain', icon: '11d' }
+    expect(advice(hoursWith({ condition }))).toEqual(['thunderstorm high'])
   })
 
   test('fog and cloud ask for nothing by themselves', () => {
@@ -561,8 +564,13 @@ test('a clear sky is ideal', () => {
 test.each<[string, Partial<HourlyForecastItem>, Record<string, [quantity: string, value: number]>]>([
   ['heat', { temperature: 31, feelsLike: 31 }, { hydrate: ['temperature', 31], 'light-clothing': ['temperature', 31] }],
   ['damp heat', { temperature: 29, dewPoint: 24, feelsLike: 29 }, { 'extreme-heat': ['humidex', 40] }],
-  ['a cold wind', { temperature: -20, windSpeed: 15, feelsLike: -20 }, { 'extreme-cold': ['windChill', -29] }],
+  [
+    'a cold wind',
+    { temperature: -20, windSpeed: 15, feelsLike: -20 },
+    { 'extreme-cold': ['windChill', -29], 'bundle-up': ['temperature', -20] },
+  ],
   ['air that feels colder', { feelsLike: 12 }, { 'feels-like': ['feelsLikeDifference', -6] }],
+  ['air that feels warmer', { feelsLike: 24 }, { 'feels-like': ['feelsLikeDifference', 6] }],
   ['drizzle', sky(51), { umbrella: ['condition', 300], indoor: ['condition', 300] }],
   ['a storm', { windSpeed: 55 }, { 'high-winds': ['windSpeed', 55] }],
   ['sun', { uvIndex: 8 }, { uv: ['uvIndex', 8] }],
