@@ -47,6 +47,11 @@ const measures = {
 }
 
 const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in measures))
+if (unknown.length > 0) {
+  console.error(`There is no measure ${unknown.join(', ')}. There are: ${Object.keys(measures).join(', ')}.`)
+  process.exit(1)
+}
 for (const [name, measure] of Object.entries(measures)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   console.log(`\n› ${name}`)

@@ -1,10 +1,10 @@
 // Takes pictures of every page in both languages and lays them side by side, one sheet for each page, width and theme,
 // in a folder outside the repository: npm run pictures:languages [-- FOLDER [PATH...]]
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { layOut, type NamedPicture } from '../tests/helpers/contact-sheet.ts'
+import { makeSheetsFolder } from '../tests/helpers/sheets-folder.ts'
 import { type Site, startSite } from '../tests/helpers/site.ts'
 import { findChromium } from './chromium.mjs'
 
@@ -31,8 +31,7 @@ const WELCOME_SEEN = ['lake-effect-welcome-shown', '1.0'] as const
 const PATIENCE_MS = 120_000
 const LOOKS = [1280, 390].flatMap((width) => (['dark', 'light'] as const).map((theme) => ({ width, theme })))
 
-const folder = process.argv[2] ? resolve(process.argv[2]) : await mkdtemp(join(tmpdir(), 'lake-effect-sheets-'))
-await mkdir(folder, { recursive: true })
+const folder = await makeSheetsFolder('Usage: npm run pictures:languages [-- FOLDER [PATH...]]', process.argv.slice(2))
 const site = await startSite({
   env: {
     WEATHER_PROVIDERS: 'simulated',

@@ -1,9 +1,9 @@
 // Takes pictures of every page in each installed engine and lays them side by side, one sheet for each page, width and
 // theme, in a folder outside the repository: npm run pictures:browsers [-- FOLDER]
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { layOut, type NamedPicture } from '../helpers/contact-sheet.ts'
+import { makeSheetsFolder } from '../helpers/sheets-folder.ts'
 import type { RunningEngine } from './engine.ts'
 import { ENGINES } from './engines.ts'
 import { startHttpsSite } from './https-site.ts'
@@ -25,8 +25,7 @@ const LOOKS = [
   { width: 390, height: 1600, theme: 'light' },
 ] as const
 
-const folder = process.argv[2] ? resolve(process.argv[2]) : await mkdtemp(join(tmpdir(), 'lake-effect-sheets-'))
-await mkdir(folder, { recursive: true })
+const folder = await makeSheetsFolder('Usage: npm run pictures:browsers [-- FOLDER]', process.argv.slice(2))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const engines = ENGINES.filter(({ missing }) => missing.length === 0)
