@@ -20,10 +20,10 @@ const flurriesFrom = (from: number | null): OutlookClause => ({
 
 /** The sentence beside weather of this WMO code. */
 function sentence(clauses: OutlookClause[], code: number, said: Said = {}): string {
-  const { age = 7 * MINUTE_MS, cloudiness = 50, radar } = said
+  const { age = 7 * MINUTE_MS, cloudiness = 50, windSpeed = 20, radar } = said
   const current = {
-    ...{ timestamp: NOW - age, weatherCode: code, condition: conditionFromCode(code, false), windSpeed: 20 },
-    cloudiness,
+    ...{ timestamp: NOW - age, weatherCode: code, condition: conditionFromCode(code, false) },
+    ...{ cloudiness, windSpeed },
   } as CurrentWeather
   const told = withWeatherNow(clauses, { now: NOW, current, radar, hasAlert: false })
   return sentenceText(told, { now: NOW, timeZone: TORONTO })
@@ -31,6 +31,7 @@ function sentence(clauses: OutlookClause[], code: number, said: Said = {}): stri
 interface Said {
   age?: number
   cloudiness?: number
+  windSpeed?: number
   radar?: RadarAhead
 }
 
@@ -52,6 +53,10 @@ test('what the forecast has later keeps its time; of the same kind within the ho
 test('freezing drizzle that turns to flurries within the hour is told before them, lighter snow is the same snow', () => {
   expect(sentence([flurriesFrom(null)], 56)).toBe('Freezing drizzle, then flurries until 11 p.m.')
   expect(sentence([flurriesFrom(null)], 71)).toBe('Flurries until 11 p.m.')
+})
+
+test('squalls that calm down to flurries are told as squalls first', () => {
+  expect(sentence([flurriesFrom(null)], 85, { windSpeed: 40 })).toBe('Snow squalls, then flurries until 11 p.m.')
 })
 
 test('fog goes with a sky that clears, and is not said to give way to dry weather', () => {

@@ -1,6 +1,6 @@
 import type { CurrentWeather } from '../contracts/current-weather.ts'
 import { CURRENT_MAX_AGE_MS } from '../freshness.ts'
-import { weatherKind } from '../meteorology/weather-kind.ts'
+import { type WeatherKind, weatherKind } from '../meteorology/weather-kind.ts'
 import { HOUR_MS } from '../time.ts'
 import { CLOUDY_FROM, FAMILY, type OutlookClause } from './outlook-sentence.ts'
 import { type RadarAhead, withRadar } from './radar-clauses.ts'
@@ -35,7 +35,7 @@ export function withWeatherNow(
     return [{ id: 'after', params: { isClearing, trend: null } }, ...clauses.slice(1)]
   if (kind === null || radar?.state === 'dry') return clauses
   const spell: OutlookClause = { id: 'weather', params: { kind, isChance: false, from: null, until: null } }
-  if (first?.id === 'weather' && first.params.from === null && FAMILY[first.params.kind] !== FAMILY[kind])
+  if (first?.id === 'weather' && first.params.from === null && isOther(kind, first.params.kind))
     return [spell, ...clauses]
   if (first?.id !== 'dry') return clauses
   const { until } = first.params
@@ -48,3 +48,7 @@ export function withWeatherNow(
   if (kind === 'fog' && !isClearing) return clauses
   return [spell, { id: 'after', params: { isClearing, trend: null } }, ...clauses.slice(1)]
 }
+
+/** Snow is one weather, but for squalls, which the words beside the sentence name and flurries would play down. */
+const isOther = (now: WeatherKind, coming: WeatherKind): boolean =>
+  FAMILY[now] !== FAMILY[coming] || (now === 'snow-squalls' && coming !== now)
