@@ -14,6 +14,7 @@ import { useAlerts } from '../features/alerts/use-alerts.ts'
 import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
 import { astronomyQuery } from '../features/astronomy/astronomy-query.ts'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
+import { temperatureNow } from '../features/conditions/temperature-now.ts'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { CurrentWeatherCard } from '../features/home/current-weather-card.tsx'
 import { GetInvolved } from '../features/home/get-involved.tsx'
@@ -105,7 +106,7 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region,
         {isWarned && <HomeLead />}
         <Topics
           place={place}
-          forecast={forecast.data?.data}
+          week={{ forecast: forecast.data?.data, temperatureNow: temperatureNow(current, now) }}
           alerts={
             <>
               <AlertsView as={AlertsSentence} place={named} /> {isRegionKnown && regionWords(region)}

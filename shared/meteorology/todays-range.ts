@@ -1,5 +1,5 @@
 import type { CurrentWeather } from '../contracts/current-weather.ts'
-import type { Forecast } from '../contracts/forecast.ts'
+import type { DailyForecastItem, Forecast } from '../contracts/forecast.ts'
 import { calendarDate } from '../time/zoned-time.ts'
 
 interface Range {
@@ -13,6 +13,21 @@ export function widened<T extends Range>(range: T, now: number | null): T {
   if (now === null) return range
   return { ...range, min: min === null ? null : Math.min(min, now), max: max === null ? null : Math.max(max, now) }
 }
+
+/**
+ * The days from today on. Today's range holds what is measured now.
+ *
+ * @param temperatureNow °C; null when it is not known, or of earlier
+ * @param today the place's date
+ */
+export const daysFrom = (
+  today: string,
+  daily: readonly DailyForecastItem[],
+  temperatureNow: number | null,
+): DailyForecastItem[] =>
+  daily
+    .filter(({ date }) => date >= today)
+    .map((day) => ({ ...day, temperature: widened(day.temperature, day.date === today ? temperatureNow : null) }))
 
 /**
  * Today's high and low, °C: those of the week's first row, widened as it is. Where the forecast has none, those of the

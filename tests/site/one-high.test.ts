@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('an afternoon that is warmer than was forecast has one high, at the head of the page and in the week', async () => {
+test('an afternoon that is warmer than was forecast has one high, at the head of the page, in the week and on the first page', async () => {
   house.advance(29 * HOUR_MS + 9 * MINUTE_MS)
   const place = '?lat=43.6532&lon=-79.3832'
   const { data } = await (await house.ask(`/api/weather/forecast${place}`)).json()
@@ -17,4 +17,6 @@ test('an afternoon that is warmer than was forecast has one high, at the head of
   const { words } = await readPage(house, `/weather${place}`)
   expect(words).toContain('Today’s high 1°')
   expect(words).toMatch(/Today Dec\. 1[^:]*Low: −9°High: 1°/)
+  const home = await readPage(house, '/')
+  expect(home.document.querySelector('.bg-lamp > span')?.textContent).toBe('1°')
 })

@@ -77,7 +77,7 @@ test('without a forecast the normal stands alone, and without a station there is
   expect(textOf(aClimate({ normal: null, record: null }), 2)).toBe('')
 })
 
-async function openPage() {
+async function openPage(temperatureNow: number | null = null) {
   const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
   for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
     vi.stubGlobal(name, value)
@@ -95,7 +95,7 @@ async function openPage() {
         root.render(
           <QueryClientProvider client={client}>
             <NowProvider serverNow={Date.parse(clock)} renew={() => {}}>
-              <ClimateCard place={{ lat: 43.65, lon: -79.38 }} forecast={forecast} />
+              <ClimateCard place={{ lat: 43.65, lon: -79.38 }} forecast={forecast} temperatureNow={temperatureNow} />
             </NowProvider>
           </QueryClientProvider>,
         ),
@@ -113,6 +113,12 @@ test('after midnight an open page compares no longer with yesterday’s high, an
   expect(await textAt('2026-11-24T00:01:00-05:00')).not.toContain('Today’s high')
   await answerWith(aClimate({ date: '2026-11-24' }))
   expect(await textAt('2026-11-24T00:02:00-05:00')).toContain('Today’s high of 3°')
+  await close()
+})
+
+test('a day that is warmer than was forecast is compared by the high that the head of the page has', async () => {
+  const { textAt, close } = await openPage(5.2)
+  expect(await textAt('2026-11-23T14:00:00-05:00')).toContain('Today’s high of 5° is close to normal.')
   await close()
 })
 

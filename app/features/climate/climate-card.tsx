@@ -5,6 +5,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
+import { daysFrom } from '#shared/meteorology/todays-range.ts'
 import { formatDate } from '#shared/time/format-date.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatShownDifference } from '#shared/units/format-shown-difference.ts'
@@ -23,23 +24,25 @@ import { WaitingCard } from '../../ui/waiting-card.tsx'
 interface ClimateCardProps {
   place: Coordinates
   forecast: Forecast | null
+  /** °C; null when it is not known, or of earlier. */
+  temperatureNow: number | null
 }
 
 /** How today compares with other years. Nothing where no station has climate data. */
-export function ClimateCard({ place, forecast }: ClimateCardProps) {
+export function ClimateCard({ place, forecast, temperatureNow }: ClimateCardProps) {
   const query = useQuery(climateQuery(browserFetch, place))
   const climate = query.data?.data
   const isOver = useDayOver(climate, query.refetch)
 
   if (failureOf(query)) return null
   if (!climate) return <WaitingCard title={m.climate_title()} placeholderHeight="h-20" />
-  const today = isOver ? undefined : forecast?.daily.find(({ date }) => date === climate.date)
-  return <ClimateWords climate={climate} high={today?.temperature.max ?? null} />
+  const [today] = isOver ? [] : daysFrom(climate.date, forecast?.daily ?? [], temperatureNow)
+  return <ClimateWords climate={climate} high={today?.date === climate.date ? today.temperature.max : null} />
 }
 
 interface ClimateWordsProps {
   climate: Climate
-  /** Today's forecast, °C; null when not known. */
+  /** Today's, °C; null when not known. */
   high: number | null
 }
 

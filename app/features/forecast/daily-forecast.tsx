@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { widened } from '#shared/meteorology/todays-range.ts'
+import { daysFrom } from '#shared/meteorology/todays-range.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
@@ -50,13 +50,7 @@ export function DailyForecast({ query, timeZone, place, temperatureNow, alerts }
       {({ daily, hourly, timeZone }) => {
         const today = calendarDate(now, timeZone)
         // A page left open over midnight drops the day that is over.
-        const days = daily
-          .filter(({ date }) => date >= today)
-          .slice(0, MAX_DAYS)
-          .map((day) => ({
-            ...day,
-            temperature: widened(day.temperature, day.date === today ? temperatureNow : null),
-          }))
+        const days = daysFrom(today, daily, temperatureNow).slice(0, MAX_DAYS)
         if (days.length === 0) return { body: <p className="text-muted">{m.daily_empty()}</p> }
         const [low, high] = temperatureScale(days, temperatureNow)
         const isZeroShown = low < 0 && high > 0

@@ -1,6 +1,6 @@
-import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { LakeMapProps } from '../../signs/lake-map/lake-map.tsx'
 import { lazyPart, Part } from '../../ui/part.tsx'
+import type { WeekBarsProps } from './week-bars.tsx'
 
 const LakeMap = lazyPart(() => import('../../signs/lake-map/lake-map.tsx'))
 const WeekBars = lazyPart(() => import('./week-bars.tsx'))
@@ -17,11 +17,11 @@ export function LakePicture(props: LakeMapProps) {
 }
 
 /** Bars of the week's temperatures. */
-export function WeekPicture({ forecast }: { forecast: Forecast | undefined }) {
+export function WeekPicture(props: WeekBarsProps) {
   return (
     <div className="h-full">
       <Part broken={null}>
-        <WeekBars forecast={forecast} />
+        <WeekBars {...props} />
       </Part>
     </div>
   )

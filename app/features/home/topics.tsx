@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
@@ -8,6 +7,7 @@ import { Motif } from '../../signs/lake-map/motif.tsx'
 import { Part, separatePart } from '../../ui/part.tsx'
 import { LakePicture, WeekPicture } from './pictures.tsx'
 import { SnowScene } from './snow-scene.tsx'
+import type { WeekBarsProps } from './week-bars.tsx'
 
 const LatestReport = separatePart(
   () => import('./latest-report.tsx'),
@@ -16,13 +16,13 @@ const LatestReport = separatePart(
 
 interface TopicsProps {
   place: Location
-  forecast: Forecast | undefined
+  week: WeekBarsProps
   /** What is known of the place's alerts, in a sentence. */
   alerts: ReactNode
 }
 
 /** The site's subjects as cards: alerts, local weather, visitors' reports. */
-export function Topics({ place, forecast, alerts }: TopicsProps) {
+export function Topics({ place, week, alerts }: TopicsProps) {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">
       <TopicCard
@@ -34,7 +34,7 @@ export function Topics({ place, forecast, alerts }: TopicsProps) {
       </TopicCard>
       <TopicCard
         title={m.home_local_title()}
-        picture={<WeekPicture forecast={forecast} />}
+        picture={<WeekPicture {...week} />}
         link={{ to: '/weather', label: m.home_local_link() }}
       >
         {m.home_local_text()}

@@ -1,4 +1,5 @@
 import type { Forecast } from '#shared/contracts/forecast.ts'
+import { daysFrom } from '#shared/meteorology/todays-range.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
@@ -6,21 +7,23 @@ import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 
-interface WeekBarsProps {
+export interface WeekBarsProps {
   /** Undefined when none came. */
   forecast: Forecast | undefined
+  /** °C; null when it is not known, or of earlier. */
+  temperatureNow: number | null
 }
 
 /**
  * The low and high of each day of the week as bars on one scale; today in the accent colour. Empty without a forecast.
  */
-export default function WeekBars({ forecast }: WeekBarsProps) {
+export default function WeekBars({ forecast, temperatureNow }: WeekBarsProps) {
   const now = useNow()
   const options = useFormatOptions()
   if (!forecast) return null
   const today = calendarDate(now, forecast.timeZone)
-  const days = forecast.daily.flatMap(({ date, temperature: { min, max } }) =>
-    date >= today && min !== null && max !== null ? [{ date, min, max }] : [],
+  const days = daysFrom(today, forecast.daily, temperatureNow).flatMap(({ date, temperature: { min, max } }) =>
+    min !== null && max !== null ? [{ date, min, max }] : [],
   )
   if (days.length === 0) return null
   const low = Math.min(...days.map(({ min }) => min))
