@@ -150,12 +150,14 @@ function encodeArguments({ from, to, container }: EncodeJob): string[] {
 
 function stillArguments({ from, to, container, after }: StillJob): string[] {
   const format = { avi: 'avi', mp4: 'mov', mov: 'mov', webm: 'matroska' }[container]
-  const size = "scale=w='min(960,iw)':h='min(960,ih)':force_original_aspect_ratio=decrease"
+  // Pixels of a camcorder may be wider than high; a JPEG has square ones, and always this matrix of colours.
+  const shape = 'scale=w=iw*sar:h=ih,setsar=1'
+  const size = "scale=w='min(960,iw)':h='min(960,ih)':force_original_aspect_ratio=decrease:out_color_matrix=bt601"
   return [
     ...QUIET,
     ...['-codec_whitelist', STILL_DECODERS.join(), '-ss', String(after)],
     ...readingOf(from, format),
-    ...['-map', '0:V:0', '-an', '-vf', `${size},thumbnail=n=24`, '-frames:v', '1', '-threads', '2'],
+    ...['-map', '0:V:0', '-an', '-vf', `${shape},${size},thumbnail=n=24`, '-frames:v', '1', '-threads', '2'],
     ...DROPPED,
     ...['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '2', '-f', 'mjpeg', `file:${to}`],
   ]

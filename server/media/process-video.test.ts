@@ -234,6 +234,24 @@ describe('with ffmpeg', () => {
     },
   )
 
+  test.skipIf(PROGRAM === null)('a still has the colours and the shape that players give the film', async () => {
+    const other = await openMediaRoom(createFfmpeg(PROGRAM ?? ''))
+    // High definition, as a camcorder writes it: with a matrix of colours that JPEG has not, and pixels wider than high.
+    const file = join(room.folder, 'film.mp4')
+    const green = 'scale=out_color_matrix=bt709,format=yuv420p,setsar=4/3'
+    await promisify(execFile)(PROGRAM ?? '', [
+      ...['-nostdin', '-loglevel', 'error', '-f', 'lavfi', '-i', 'color=c=0x30A060:size=720x540:rate=30:duration=1'],
+      ...['-vf', green, '-c:v', 'libx264', '-colorspace', 'bt709', file],
+    ])
+    const { main, variants } = await other.process(await readFile(file), 'storm.mp4')
+    const still = variants.at(-1)
+    expect([main, still]).toEqual([960, 960].map((width) => expect.objectContaining({ width, height: 540 })))
+    const { channels } = await sharp(still && (await other.read(still))).stats()
+    for (const [n, value] of [0x30, 0xa0, 0x60].entries())
+      expect(Math.abs((channels[n]?.mean ?? 0) - value)).toBeLessThan(8)
+    await other.close()
+  })
+
   test('a film that few browsers show is drawn anew from the file that we wrote, and only by decoders of films', async () => {
     const { other, read } = await standIn()
     const { mimeType, main } = await other.process(anHevcFilm(), 'IMG_0002.mp4')
