@@ -61,6 +61,11 @@ test('what yesterday said of hours that today’s issue does not reach stays', (
   expect(currentOutlooks([dayThree, today], at(1))).toEqual([today, dayThree])
 })
 
+test('an outlook that two sources list is told once, and of one issue the shorter comes before the longer', () => {
+  const [today, bothDays] = [outlook(0, 0, 12), outlook(0, 0, 36)]
+  expect(currentOutlooks([bothDays, today, { ...today }], at(1))).toEqual([today, bothDays])
+})
+
 describe('whatever is found, in whatever order', () => {
   const found = fc.array(
     fc

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseSignificantWeatherName, parseThunderstormPictureName } from '#server/sources/eccc/picture-file-name.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { pictureItem } from './outlook-items.ts'
+import { drawnItem, outlookKey, pictureItem, pictureKey } from './outlook-items.ts'
+import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 
@@ -69,5 +70,62 @@ describe('a thunderstorm picture whose name tells a lead alone', () => {
       validTime: null,
       issueTime: null,
     })
+  })
+})
+
+test('an outlook of shapes tells its day, its hours and where its picture and its shapes are', () => {
+  const outlook: ThunderstormOutlook = {
+    issuedAt: Date.parse('2026-11-21T17:00:00Z'),
+    validFrom: Date.parse('2026-11-22T17:00:00Z'),
+    validUntil: Date.parse('2026-11-23T05:00:00Z'),
+    version: 1,
+    areas: [],
+    unreadAreas: 2,
+  }
+  const key = outlookKey(outlook)
+  expect(key).toMatch(/^thunderstorm-[0-9a-f]{20}$/)
+  expect(outlookKey({ ...outlook, version: 2 })).not.toBe(key)
+  expect(drawnItem(outlook, key, NOW)).toEqual({
+    id: key,
+    title: 'Day 2 thunderstorm outlook',
+    description: 'A part of this outlook could not be read and is not on the map.',
+    imageUrl: `/api/outlooks/images/${key}`,
+    period: 'Day 2',
+    validTime: '2026-11-22T17:00:00.000Z',
+    validUntil: '2026-11-23T05:00:00.000Z',
+    issueTime: '2026-11-21T17:00:00.000Z',
+    geojsonUrl: `/api/outlooks/geojson/${key}`,
+    geojsonFilename: 'ontario-thunderstorm-outlook.geojson',
+    isDrawn: true,
+    threats: [],
+    unreadAreas: 2,
+  })
+})
+
+test('a picture tells its moment or its hours, and that it is none of ours', () => {
+  const span = { validFrom: Date.parse('2026-11-22T17:00:00Z'), validUntil: Date.parse('2026-11-23T05:00:00Z') }
+  const picture = { issuedAt: NOW, leadMs: 6 * HOUR_MS, span: null, version: 1, path: '/p.png' }
+  const key = pictureKey(picture)
+  expect(key).toMatch(/^picture-[0-9a-f]{20}$/)
+  expect(pictureItem(picture, 'significant', NOW)).toEqual({
+    id: key,
+    title: 'Significant weather outlook',
+    description: 'Picture by Environment and Climate Change Canada.',
+    imageUrl: `/api/outlooks/images/${key}`,
+    period: 'Day 1',
+    validTime: '2026-11-22T01:05:00.000Z',
+    validUntil: null,
+    issueTime: '2026-11-21T19:05:00.000Z',
+    geojsonUrl: null,
+    geojsonFilename: null,
+    isDrawn: false,
+    threats: [],
+    unreadAreas: 0,
+  })
+  expect(pictureItem({ ...picture, span }, 'thunderstorm', NOW)).toMatchObject({
+    title: 'Day 2 thunderstorm outlook',
+    period: 'Day 2',
+    validTime: '2026-11-22T17:00:00.000Z',
+    validUntil: '2026-11-23T05:00:00.000Z',
   })
 })

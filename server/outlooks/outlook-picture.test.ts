@@ -66,6 +66,39 @@ test('a forecaster’s word is text, whatever is in it', () => {
   expect(svg).toContain('&lt;script&gt;')
 })
 
+test('a picture says when it holds, when it was issued, and that a part could not be read', () => {
+  const whole = outlookPicture(outlook([area('minor', SOUTH)]), 'light')
+  const partly = outlookPicture({ ...outlook([area('minor', SOUTH)]), unreadAreas: 1 }, 'light')
+  for (const svg of [whole, partly]) {
+    expect(svg).toContain('>Valid 1 p.m. Thursday, June 4 to 1 a.m. Friday, June 5</text>')
+    expect(svg).toContain('>Issued 1 p.m. Thursday, June 4')
+  }
+  const unread = 'A part of this outlook could not be read and is not on the map.'
+  expect([whole, partly].map((svg) => svg.split(unread).length - 1)).toEqual([0, 2])
+})
+
+test('each level has its own pattern, so that levels differ without colour', () => {
+  const svg = outlookPicture(
+    outlook((['minor', 'moderate', 'high', 'extreme'] as const).map((level) => area(level, SOUTH))),
+    'dark',
+  )
+  const patterns = [...svg.matchAll(/<pattern id="(\w+)"[^>]*>(.*?)<\/pattern>/g)].map(([, id, drawing]) => [
+    id,
+    drawing,
+  ])
+  expect(patterns.map(([id]) => id)).toEqual(['moderate', 'high', 'extreme'])
+  expect(new Set(patterns.map(([, drawing]) => drawing)).size).toBe(3)
+  // On the map and in the legend.
+  for (const level of ['moderate', 'high', 'extreme']) expect(svg.split(`fill="url(#${level})"`)).toHaveLength(3)
+})
+
+test('a small picture names five towns, and a name that would pass its right edge stands left of its town', () => {
+  const svg = outlookPicture(outlook([]), 'dark')
+  expect(svg.match(/<text class="s"/g)).toHaveLength(5)
+  const anchorOf = (town: string) => new RegExp(`text-anchor="(\\w+)"[^>]*>${town}<`).exec(svg)?.[1]
+  expect([anchorOf('Toronto'), anchorOf('Ottawa')]).toEqual(['start', 'end'])
+})
+
 test.each([
   ['an area far beyond the map', [[box(-95, 50, -93, 52)]]],
   ['an area across the antimeridian', [[box(170, 40, -170, 60)]]],
