@@ -13,6 +13,9 @@ export const EXPECTED_FROM = 60
 /** Less than this is dry: mm of rain or of all water, cm of snow. */
 export const TRACE = 0.1
 
+/** Whether it is precipitation, which radar sees and which has a probability. */
+export const isFalling = (kind: WeatherKind): boolean => kind !== 'fog' && kind !== 'blowing-snow'
+
 /**
  * The weather of one hour, by its condition; null when it is dry. Probability and amounts can only remove weather: with
  * a probability under 30 % or without a trace of water it is left out. Fog and blowing snow need neither; thunderstorms
@@ -21,7 +24,7 @@ export const TRACE = 0.1
 export function hourWeather(hour: HourlyForecastItem): HourWeather | null {
   const kind = weatherKind({ ...hour, conditionId: hour.condition?.id })
   if (!kind) return null
-  if (kind === 'fog' || kind === 'blowing-snow') return { kind, isChance: false }
+  if (!isFalling(kind)) return { kind, isChance: false }
   const probability = hour.precipitationProbability
   if (probability !== null && probability < CHANCE_FROM) return null
   const amounts = [hour.precipitationAmount, hour.rain, hour.snow].filter((amount) => amount !== null)

@@ -18,6 +18,11 @@ const flurriesFrom = (from: number | null): OutlookClause => ({
   params: { kind: 'snow-showers', isChance: false, from, until: SIX + 5 * HOUR_MS },
 })
 
+const SNOW_AT_SIX = {
+  ...{ state: 'coming', precipitation: 'snow', fall: 'snow', strongest: 'heavy' },
+  ...{ beginsAt: new Date(SIX).toISOString(), endsAt: new Date(SIX + HOUR_MS / 2).toISOString() },
+} as RadarAhead
+
 /** The sentence beside weather of this WMO code. */
 function sentence(clauses: OutlookClause[], code: number, said: Said = {}): string {
   const { age = 7 * MINUTE_MS, cloudiness = 50, windSpeed = 20, radar } = said
@@ -69,6 +74,21 @@ test('a cloudy sky before clear hours clears', () => {
   expect(sentence([dry(null, 'clear'), windy], 3, { cloudiness: 90 })).toBe('Clearing. Windy.')
   expect(sentence([dry(null, 'partly-cloudy')], 3, { cloudiness: 90 })).toBe('Partly cloudy.')
   expect(sentence([dry(null, 'clear')], 3, { cloudiness: 90, age: 2 * HOUR_MS })).toBe('Clear.')
+})
+
+test('radar sees no fog and no drifting snow: they are told however dry its picture is', () => {
+  const dryRadar = { state: 'dry', beginsAt: null, endsAt: null } as RadarAhead
+  expect(sentence([dry(null, 'clear')], 45, { radar: dryRadar })).toBe('Fog, then clearing.')
+  expect(sentence([dry(null, 'clear')], 38, { radar: dryRadar })).toBe('Blowing snow, then clearing.')
+  expect(sentence([dry(null, 'cloudy')], 45, { radar: SNOW_AT_SIX })).toBe(
+    'Fog, then snow from about 6 p.m. until about 6:30 p.m., then dry.',
+  )
+  const snowNow: RadarAhead = { ...SNOW_AT_SIX, state: 'now', beginsAt: null }
+  expect(sentence([dry(null, 'cloudy')], 45, { radar: snowNow })).toBe('Snow until about 6:30 p.m., then dry.')
+  // What radar sees come later does not fall yet.
+  expect(sentence([dry(null, 'cloudy')], 80, { radar: SNOW_AT_SIX })).toBe(
+    'Snow from about 6 p.m. until about 6:30 p.m., then dry.',
+  )
 })
 
 test('a dry sky, weather of two hours ago and a radar that sees nothing fall add nothing', () => {

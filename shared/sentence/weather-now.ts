@@ -2,6 +2,7 @@ import type { CurrentWeather } from '../contracts/current-weather.ts'
 import { CURRENT_MAX_AGE_MS } from '../freshness.ts'
 import { type WeatherKind, weatherKind } from '../meteorology/weather-kind.ts'
 import { HOUR_MS } from '../time.ts'
+import { isFalling } from './hour-weather.ts'
 import { CLOUDY_FROM, FAMILY, type OutlookClause } from './outlook-sentence.ts'
 import { type RadarAhead, withRadar } from './radar-clauses.ts'
 
@@ -17,8 +18,8 @@ export interface WeatherNow {
 
 /**
  * The forecast's clauses with what is there already: by radar, and by the current weather beside the sentence. Where
- * that is wet and the coming hours are dry, or have weather of another kind, the sentence begins with it; unless radar
- * sees that nothing falls. A cloudy sky that gives way to a clear one clears.
+ * that is wet and the coming hours are dry, or have weather of another kind, the sentence begins with it; unless it is
+ * precipitation and radar sees that none falls. A cloudy sky that gives way to a clear one clears.
  *
  * @returns the same object when there is nothing to add
  */
@@ -33,10 +34,13 @@ export function withWeatherNow(
   const isClearing = first?.id === 'dry' && (first.params.sky === 'clear' || first.params.sky === 'sunny')
   if (isOfNow && kind === null && isClearing && (current.cloudiness ?? 0) >= CLOUDY_FROM)
     return [{ id: 'after', params: { isClearing, trend: null } }, ...clauses.slice(1)]
-  if (kind === null || radar?.state === 'dry') return clauses
+  if (kind === null || (isFalling(kind) && radar?.state === 'dry')) return clauses
   const spell: OutlookClause = { id: 'weather', params: { kind, isChance: false, from: null, until: null } }
-  if (first?.id === 'weather' && first.params.from === null && isOther(kind, first.params.kind))
-    return [spell, ...clauses]
+  if (first?.id === 'weather' && isOther(kind, first.params.kind)) {
+    // What radar sees coming does not fall yet; what it sees now falls in the fog.
+    const isBefore = isFalling(kind) ? first.params.from === null : radar?.state !== 'now'
+    return isBefore ? [spell, ...clauses] : clauses
+  }
   if (first?.id !== 'dry') return clauses
   const { until } = first.params
   if (until !== null && next?.id === 'weather') {
