@@ -80,6 +80,25 @@ describe('the sentence on the next 24 hours', () => {
     )
   })
 
+  test('after a dry beginning each spell has its own time, unless at most one dry hour parts it from the one before', () => {
+    const day = (snowAt: number) => sentence(aDay((ahead) => ({ code: ahead === 2 ? 61 : ahead === snowAt ? 73 : 2 })))
+    expect(day(4)).toBe('Dry until 4 p.m., then rain until 5 p.m., then snow until 7 p.m., then dry.')
+    expect(day(5)).toBe('Dry until 4 p.m., then rain until 5 p.m., then snow from 7 p.m. until 8 p.m., then dry.')
+  })
+
+  test('on the full hour the sentence is of the 24 hours that begin, and twelve of them are enough', () => {
+    const now = Math.ceil(TWO_PM / HOUR_MS) * HOUR_MS
+    const hours = (count: number, hourAt: (ahead: number) => Said) =>
+      sentence(
+        Array.from({ length: count }, (_, index) => anHour(index + 1, hourAt(index + 1))),
+        now,
+      )
+    expect(hours(24, (ahead) => (ahead === 1 ? { code: 61 } : {}))).toBe('Rain until 4 p.m., then dry.')
+    expect(hours(25, (ahead) => (ahead >= 24 ? { code: 61 } : {}))).toBe('Dry until tomorrow afternoon, then rain.')
+    expect(hours(12, (ahead) => ({ cloudiness: ahead < 12 ? 30 : 31 }))).toBe('A mix of sun and cloud.')
+    expect(hours(11, () => ({}))).toBeNull()
+  })
+
   test('rain that never ends within the day has no end in the sentence', () => {
     expect(sentence(aDay(() => ({ code: 63 })))).toBe('Rain.')
   })
@@ -105,6 +124,9 @@ describe('the sentence on the next 24 hours', () => {
     expect(day([71, 38, 85])).toBe('Blowing snow until 5 p.m., then dry.')
     expect(day([56, 66])).toBe('Freezing rain until 4 p.m., then dry.')
     expect(day([61, 45])).toBe('Rain until 3 p.m., then fog until 4 p.m.')
+    expect(day([79, 66])).toBe('Freezing rain until 4 p.m., then dry.')
+    const squalls = aDay((ahead) => (ahead < 2 ? { code: 86 - 13 * ahead, windSpeed: 40 } : {}))
+    expect(sentence(squalls)).toBe('Snow squalls until 4 p.m., then dry.')
   })
 
   test('rain that is expected in one hour of a spell is expected', () => {
@@ -118,6 +140,7 @@ describe('the sentence on the next 24 hours', () => {
       sentence(aDay((ahead) => ({ code: ahead % 4 === 0 ? (codes[ahead / 4] ?? 2) : 2 }))) ?? ''
     expect(spells(61, 73, 45)).toBe('Rain until 3 p.m., then snow from 6 p.m. until 7 p.m.')
     expect(spells(61, 73, 66)).toContain('freezing rain')
+    expect(spells(61, 73, 79)).toContain('ice pellets')
     expect(spells(61, 73, 45, 95)).toMatch(/Rain.*snow.*fog.*thunderstorms/)
     expect(spells(61, 73, 45, 68, 95)).not.toContain('thunder')
     expect(spells(61, 73, 45, 68, 95)).toContain('mixed')
@@ -142,6 +165,18 @@ describe('the sentence on the next 24 hours', () => {
     expect(under(70)).toBe('Rain until 5 p.m., then clearing.')
     expect(under(69)).toBe('Rain until 5 p.m., then dry.')
     expect(under(null)).toBe('Rain until 5 p.m., then dry.')
+    const cover = (cloudAt: (ahead: number) => number | null) =>
+      sentence(aDay((ahead) => ({ code: ahead === 2 ? 61 : 2, cloudiness: cloudAt(ahead) })))
+    // The clouds of the spell itself and of the six hours after it count.
+    expect(cover((ahead) => (ahead === 2 || ahead > 8 ? 100 : 0))).toMatch(/then clearing\.$/)
+    expect(cover((ahead) => (ahead === 2 ? 100 : ahead < 8 ? 50 : 51))).toMatch(/then dry\.$/)
+    expect(cover((ahead) => (ahead === 2 ? 100 : null))).toMatch(/then dry\.$/)
+  })
+
+  test('where the temperature is not known it is not said to change', () => {
+    const warmth = (during: number | null, later: number | null) =>
+      sentence(aDay((ahead) => (ahead < 3 ? { code: 61, temperature: during } : { temperature: later })))
+    expect([warmth(null, -9), warmth(12, null)]).toEqual(Array(2).fill('Rain until 5 p.m., then dry.'))
   })
 
   test('hours in any order make the same sentence; those that are over, or more than a day ahead, make none of it', () => {
@@ -154,6 +189,17 @@ describe('the sentence on the next 24 hours', () => {
   test('thunder is told even as the third spell', () => {
     const day = aDay((ahead) => ({ code: ahead < 2 ? 61 : ahead === 5 ? 45 : ahead === 9 ? 95 : 2 }))
     expect(sentence(day)).toContain('thunderstorms from 11 p.m. until midnight')
+  })
+
+  test('weather that comes back at once, or more surely than before, is told as the next', () => {
+    const day = aDay((ahead) => ({ code: [95, 80, 95][ahead] ?? 2 }))
+    expect(sentence(day)).toBe(
+      'Thunderstorms until 3 p.m., then showers until 4 p.m., then thunderstorms until 5 p.m., then dry.',
+    )
+    const chances = [40, 5, 5, 5, 80]
+    expect(
+      sentence(aDay((ahead) => ({ code: ahead < 5 ? 80 : 2, precipitationProbability: chances[ahead] ?? 5 }))),
+    ).toBe('A chance of showers until 3 p.m., then showers from 6 p.m. until 7 p.m., then dry.')
   })
 
   test('thunder that comes back after showers has a sentence of its own', () => {
@@ -251,6 +297,15 @@ describe('the sentence on the next 24 hours', () => {
     expect(said(28)).toBe('Snow until 4 a.m. tomorrow.')
     expect(said(24)).toBe('Snow until midnight, then dry.')
     expect(said(21)).toBe('Snow until 9 p.m., then dry.')
+    const until = (clock: string, hours: number) => {
+      const moment = Date.parse(`2026-11-21T${clock}:00-05:00`)
+      const first = Math.ceil(moment / HOUR_MS) * HOUR_MS
+      const hour = (ahead: number) => ({ timestamp: first + ahead * HOUR_MS, code: ahead < hours ? 73 : 2 })
+      return sentence(aDay(hour), moment)
+    }
+    expect(until('01:30', 3)).toBe('Snow until 4 a.m., then dry.')
+    expect(until('06:05', 22)).toBe('Snow until 4 a.m.')
+    expect(until('20:05', 10)).toBe('Snow until tomorrow morning, then dry.')
   })
 
   test('wind, heat and bitter cold are added at their thresholds', () => {
@@ -259,6 +314,11 @@ describe('the sentence on the next 24 hours', () => {
     expect(sentence(aDay(() => ({ feelsLike: -27.9 })))).toBe('A mix of sun and cloud.')
     expect(sentence(aDay(() => ({ feelsLike: -28 })))).toBe('A mix of sun and cloud. Bitterly cold.')
     expect(sentence(aDay(() => ({ feelsLike: 35, cloudiness: 10 })))).toBe('Sunny and hot.')
+    expect(sentence(aDay(() => ({ feelsLike: -30, cloudiness: 90 })))).toBe('Cloudy and bitterly cold.')
+    // One hour is enough.
+    const evening = (feelsLike: number) =>
+      aDay((ahead) => ({ cloudiness: 10, isDaylight: false, feelsLike: ahead === 9 ? feelsLike : 20 }))
+    expect([sentence(evening(35)), sentence(evening(-28))]).toEqual(['Clear and hot.', 'Clear and bitterly cold.'])
     expect(sentence(aDay((ahead) => (ahead < 2 ? { code: 61, windGust: 60 } : {})))).toBe(
       'Rain until 4 p.m., then dry. Windy.',
     )

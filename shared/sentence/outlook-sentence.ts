@@ -65,16 +65,14 @@ export function outlookClauses(hours: readonly HourlyForecastItem[], now: number
   const dangerous = spells.findLastIndex(({ kind }) => ['thunder', 'ice'].includes(FAMILY[kind])) + 1
   const told = spells.slice(0, Math.min(SPELLS_AT_MOST, Math.max(SPELLS_TOLD, dangerous)))
   const clauses: OutlookClause[] = []
-  for (const { kind, isChance, start, end } of told) {
-    const isFirst = clauses.length === 0
-    if (isFirst && start > now) clauses.push({ id: 'dry', params: { until: start, sky: null } })
-    const before = told[clauses.filter(({ id }) => id === 'weather').length - 1]
-    const follows = clauses.length > 0 && (before === undefined || start - before.end <= HOUR_MS)
-    const from = start <= now || follows ? null : start
+  for (const [index, { kind, isChance, start, end }] of told.entries()) {
+    const before = told[index - 1]
+    if (!before && start > now) clauses.push({ id: 'dry', params: { until: start, sky: null } })
+    const from = before && start - before.end > HOUR_MS ? start : null
     clauses.push({ id: 'weather', params: { kind, isChance, from, until: end < last.timestamp ? end : null } })
   }
   if (told.length === 0) clauses.push({ id: 'dry', params: { until: null, sky: skyOf(known, now) } })
-  const after = told.length > 0 && told.length === spells.length ? afterwards(known, told.at(-1)) : null
+  const after = told.length === spells.length ? afterwards(known, told.at(-1)) : null
   if (after) clauses.push(after)
   return [...clauses, ...feelings(known)]
 }
@@ -164,10 +162,9 @@ function skyOf(hours: readonly HourlyForecastItem[], now: number): DrySky | null
 }
 
 function feelings(hours: readonly HourlyForecastItem[]): OutlookClause[] {
-  const gusts = hours.map(({ windGust }) => windGust).filter((value) => value !== null)
   const feel = (what: 'windy' | 'hot' | 'bitterly-cold'): OutlookClause[] => [{ id: 'feel', params: { what } }]
   return [
-    ...(gusts.some((gust) => gust >= WINDY_FROM) ? feel('windy') : []),
+    ...(hours.some(({ windGust }) => (windGust ?? 0) >= WINDY_FROM) ? feel('windy') : []),
     ...(hours.some(isHot) ? feel('hot') : []),
     ...(hours.some(isBitterlyCold) ? feel('bitterly-cold') : []),
   ]

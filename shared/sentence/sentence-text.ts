@@ -4,7 +4,6 @@ import { m } from '#words/messages.js'
 import type { WeatherKind } from '../meteorology/weather-kind.ts'
 import { isMidnight } from '../time/spoken-midnight.ts'
 import { calendarDate, zonedHour } from '../time/zoned-time.ts'
-import { DAY_MS } from '../time.ts'
 import type { DrySky, OutlookClause, WeatherSpell } from './outlook-sentence.ts'
 import { spokenTime } from './spoken-time.ts'
 
@@ -64,7 +63,7 @@ export function sentenceText(
       : (words ?? clock)
   }
   const [only] = steps
-  if (steps.length === 1 && only?.id === 'dry' && only.params.sky !== null && ONE_WORD.includes(only.params.sky)) {
+  if (only?.id === 'dry' && only.params.sky !== null && ONE_WORD.includes(only.params.sky)) {
     return sentenceOf(joined([stepWords(only, time), ...feelings], m.sentence_and))
   }
   return [sentenceOf(weatherWords(steps, time)), sentenceOf(joined(feelings, m.sentence_and))]
@@ -153,7 +152,7 @@ const isTomorrowNight = (moment: number, now: number, timeZone: string): boolean
 function partOfTomorrow(moment: number, now: number, timeZone: string): string | null {
   const hour = zonedHour(moment, timeZone)
   const isTomorrow = calendarDate(moment, timeZone) !== calendarDate(now, timeZone)
-  if (!isTomorrow || hour < 6 || moment - now > DAY_MS) return null
+  if (!isTomorrow || hour < 6) return null
   if (hour < 12) return m.sentence_tomorrow_morning()
   return hour < 18 ? m.sentence_tomorrow_afternoon() : m.sentence_tomorrow_evening()
 }

@@ -25,12 +25,12 @@ const SNOW_AT_SIX = {
 
 /** The sentence beside weather of this WMO code. */
 function sentence(clauses: OutlookClause[], code: number, said: Said = {}): string {
-  const { age = 7 * MINUTE_MS, cloudiness = 50, windSpeed = 20, radar } = said
+  const { age = 7 * MINUTE_MS, cloudiness = 50, windSpeed = 20, radar, hasAlert = false } = said
   const current = {
     ...{ timestamp: NOW - age, weatherCode: code, condition: conditionFromCode(code, false) },
     ...{ cloudiness, windSpeed },
   } as CurrentWeather
-  const told = withWeatherNow(clauses, { now: NOW, current, radar, hasAlert: false })
+  const told = withWeatherNow(clauses, { now: NOW, current, radar, hasAlert })
   return sentenceText(told, { now: NOW, timeZone: TORONTO })
 }
 interface Said {
@@ -38,10 +38,12 @@ interface Said {
   cloudiness?: number
   windSpeed?: number
   radar?: RadarAhead
+  hasAlert?: boolean
 }
 
 test('flurries now come before the clear or dry hours of the forecast', () => {
   expect(sentence([dry(null, 'clear')], 85)).toBe('Flurries, then clearing.')
+  expect(sentence([dry(null, 'sunny')], 85, { cloudiness: 90 })).toBe('Flurries, then clearing.')
   expect(sentence([dry(null, 'cloudy')], 85)).toBe('Flurries, then dry.')
   const windy: OutlookClause = { id: 'feel', params: { what: 'windy' } }
   expect(sentence([dry(null, 'clear'), windy], 85)).toBe('Flurries, then clearing. Windy.')
@@ -50,6 +52,7 @@ test('flurries now come before the clear or dry hours of the forecast', () => {
 test('what the forecast has later keeps its time; of the same kind within the hour it is one spell', () => {
   expect(sentence([dry(SIX), flurriesFrom(null)], 80)).toBe('Showers, then flurries from 6 p.m. until 11 p.m.')
   expect(sentence([dry(SIX), flurriesFrom(null)], 85)).toBe('Flurries until 11 p.m.')
+  expect(sentence([dry(NOW + HOUR_MS), flurriesFrom(null)], 85)).toBe('Flurries until 11 p.m.')
   expect(sentence([dry(SIX + 2 * HOUR_MS), flurriesFrom(null)], 85)).toBe(
     'Flurries and again from 8 p.m. until 11 p.m.',
   )
@@ -71,7 +74,8 @@ test('fog goes with a sky that clears, and is not said to give way to dry weathe
 
 test('a cloudy sky before clear hours clears', () => {
   const windy: OutlookClause = { id: 'feel', params: { what: 'windy' } }
-  expect(sentence([dry(null, 'clear'), windy], 3, { cloudiness: 90 })).toBe('Clearing. Windy.')
+  expect(sentence([dry(null, 'clear'), windy], 3, { cloudiness: 70 })).toBe('Clearing. Windy.')
+  expect(sentence([dry(null, 'clear')], 3, { cloudiness: 69 })).toBe('Clear.')
   expect(sentence([dry(null, 'partly-cloudy')], 3, { cloudiness: 90 })).toBe('Partly cloudy.')
   expect(sentence([dry(null, 'clear')], 3, { cloudiness: 90, age: 2 * HOUR_MS })).toBe('Clear.')
 })
@@ -95,6 +99,8 @@ test('a dry sky, weather of two hours ago and a radar that sees nothing fall add
   const clear = [dry(null, 'clear')]
   expect(sentence(clear, 2)).toBe('Clear.')
   expect(sentence(clear, 85, { age: 2 * HOUR_MS })).toBe('Clear.')
+  expect(sentence(clear, 85, { age: 75 * MINUTE_MS })).toBe('Flurries, then clearing.')
+  expect(sentence(clear, 2, { radar: SNOW_AT_SIX, hasAlert: true })).toBe('Clear.')
   const radar = { state: 'dry', beginsAt: null, endsAt: null } as RadarAhead
   expect(sentence(clear, 85, { radar })).toBe('Clear.')
 })
