@@ -13,6 +13,13 @@ test('a form that is sent without scripts says of which weather its measure is',
   expect(fieldFor('fog')).not.toContain('measure_kind')
 })
 
+test('the icon of the chosen weather lies on its field, and not under it', () => {
+  const form = { ...EMPTY_FORM, weather_type: 'snow' }
+  const html = renderToStaticMarkup(<SightFields form={form} problemAt={() => null} />)
+  const field = html.slice(html.indexOf('name="weather_type"'))
+  expect(field.indexOf('#wi-snow')).toBeGreaterThan(field.indexOf('</select>'))
+})
+
 test('who reads inches measures in inches, and finishes in cm what was begun in cm', () => {
   const fieldFor = (form: Partial<ReportForm>) =>
     renderToStaticMarkup(

@@ -66,11 +66,6 @@ function WeatherTypeField({ form, problemAt }: FieldParts) {
     <Field name="weather_type" label={REPORT_FIELDS.weather_type.name()} isOptional problem={problemAt('weather_type')}>
       {(control) => (
         <div className="relative">
-          <WeatherIcon
-            name={chosen ? WEATHER_TYPE_WORDS[chosen].icon : 'partly'}
-            size={28}
-            className={`pointer-events-none absolute top-2.5 left-3 ${chosen ? '' : 'opacity-40 grayscale'}`}
-          />
           <Select
             {...control}
             name="weather_type"
@@ -85,6 +80,12 @@ function WeatherTypeField({ form, problemAt }: FieldParts) {
               </option>
             ))}
           </Select>
+          {/* After the field, whose ground would cover it. */}
+          <WeatherIcon
+            name={chosen ? WEATHER_TYPE_WORDS[chosen].icon : 'partly'}
+            size={28}
+            className={`pointer-events-none absolute top-2.5 left-3 ${chosen ? '' : 'opacity-40 grayscale'}`}
+          />
         </div>
       )}
     </Field>
