@@ -60,7 +60,7 @@ function Actions() {
       </Link>
       <Link to="/map" className={BUTTON.secondary}>
         {m.home_alerts_title()}
-        <span className="ml-2.5 inline-flex items-center gap-1.5 rounded-full bg-alert-orange px-2 text-lamp-ink text-xs">
+        <span className="ml-2.5 inline-flex flex-none items-center gap-1.5 rounded-full bg-alert-orange px-2 text-lamp-ink text-xs">
           <i className="size-1.5 rounded-full bg-current" />
           {m.home_live()}
         </span>

@@ -53,7 +53,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
     return withFullStop(m.refresh_later({ time: moment(again, SITE_TIME_ZONE).text }))
   }
   return (
-    <section aria-labelledby={id} className="mt-12 first-of-type:mt-8">
+    <section aria-labelledby={id} className="mt-12 first-of-type:mt-8 max-[18rem]:hyphens-auto">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id={id} className="min-w-0 text-xl [overflow-wrap:anywhere]">
           {title}
