@@ -90,6 +90,7 @@ export function meta(args: Route.MetaArgs) {
   const canonical = `/posts/${post.slug}`
   const own = pageMeta(args, { title: post.title, description, canonical })
   if (!import.meta.env.SSR) return own
+  const data = articleData(post, { url, image })
   const card = [
     { property: 'og:type', content: 'article' },
     { property: 'og:image', content: image },
@@ -97,14 +98,14 @@ export function meta(args: Route.MetaArgs) {
     { property: 'og:image:height', content: String(SHARE_IMAGE.height) },
     { property: 'og:image:alt', content: post.title },
     { property: 'article:published_time', content: post.published_at ?? '' },
-    { property: 'article:modified_time', content: post.updated_at },
+    { property: 'article:modified_time', content: data.dateModified },
     ...(post.tags ?? []).map((tag) => ({ property: 'article:tag', content: tag })),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: post.title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
     ...(isPublic ? [] : [NOINDEX]),
-    { 'script:ld+json': articleData(post, { url, image }) },
+    { 'script:ld+json': data },
   ]
   // This page's own tags replace those of the same name that all pages have.
   const said = new Set(card.map(nameOf))

@@ -190,6 +190,9 @@ test('a report that waited longer for approval than a later one is the newest ch
   const [feed, second = 0, first = 0] = moments('updated')
   expect(first).toBeGreaterThan(second)
   expect(feed).toBe(first)
+  const { text: sitemap } = await read('/sitemap.xml')
+  const listed = sent.map((id) => new RegExp(`/weather-reports/${id}</loc><lastmod>([^<]+)`).exec(sitemap)?.[1] ?? '')
+  expect(listed.map((moment) => Date.parse(moment))).toEqual([first, second])
   expect(moments('published').every((seen, index) => seen < ([second, first][index] ?? 0))).toBe(true)
 })
 

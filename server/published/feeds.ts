@@ -2,6 +2,7 @@ import type { Feed } from 'feed'
 import type { PostSummary } from '#shared/contracts/post.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { excerptText } from '#shared/posts/excerpt.ts'
+import { postChangedAt } from '#shared/posts/post-changed-at.ts'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
@@ -37,7 +38,7 @@ export async function writeFeed({ db, lists, origin, clock }: FeedParts, format:
     title: m.brand(),
     description: m.feed_description(),
     link: site + pagePath('/posts'),
-    updatedAt: lastChange(posts.map(changedAt), clock().getTime()),
+    updatedAt: lastChange(posts.map(postChangedAt), clock().getTime()),
     feedLinks: { rss: site + pagePath('/feed.xml'), atom: site + pagePath('/atom.xml') },
     origin: site,
   })
@@ -47,7 +48,7 @@ export async function writeFeed({ db, lists, origin, clock }: FeedParts, format:
       title: format === 'atom' ? asHtml(post.title) : post.title,
       description: asHtml(excerptText(post.excerpt)),
       content: withSite(textOf.get(post.id) ?? '', site),
-      date: new Date(changedAt(post)),
+      date: new Date(postChangedAt(post)),
       published: post.published_at === null ? undefined : new Date(post.published_at),
       author: format === 'atom' ? [{ name: m.brand() }] : undefined,
       category: categoriesOf(post, format).map((name) => ({ name, term: name })),
@@ -59,10 +60,6 @@ export async function writeFeed({ db, lists, origin, clock }: FeedParts, format:
 /** Atom has them in attributes, in which the feed's writer leaves a “<” as it is: no reader would take the whole feed. */
 const categoriesOf = ({ categories, tags }: Pick<PostSummary, 'categories' | 'tags'>, format: 'atom' | 'rss') =>
   [...new Set([...categories, ...(tags ?? [])])].filter((name) => format === 'rss' || !name.includes('<'))
-
-/** A scheduled post was last written before it became public; readers that take what is new would miss it. */
-const changedAt = ({ updated_at, published_at }: Pick<PostSummary, 'updated_at' | 'published_at'>): number =>
-  Math.max(Date.parse(updated_at), Date.parse(published_at ?? updated_at))
 
 /** Makes addresses absolute. Our renderer writes them in double quotes, with one leading slash. */
 const withSite = (html: string, site: string) => html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${site}/`)

@@ -106,16 +106,28 @@ test('an entry of the RSS feed names no author, who would have to be an e-mail a
   expect(feed.match(/<category>[^<]+/g)).toEqual(['<category>alerts', '<category>lake &lt;5 °C'])
 })
 
-test('a scheduled post is new in the feed when it becomes public, not when it was written', async () => {
+test('a scheduled post is new in the feed and the sitemap when it becomes public, not when it was written', async () => {
   await blog.write({ title: 'Tomorrow', published_at: '2026-01-16T12:00:00Z' })
   await blog.write({ title: 'Today' })
   blog.advance(24 * HOUR_MS)
   const atom = await text('/atom.xml')
   expect(atom.match(/<updated>[^<]+/g)?.slice(0, 2)).toEqual(Array(2).fill('<updated>2026-01-16T12:00:00.000Z'))
+  expect(await text('/sitemap.xml')).toMatch(/tomorrow<\/loc><lastmod>2026-01-16T12:00:00\.000Z</)
 })
 
 test('robots are shown the list of addresses', async () => {
   expect(await text('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+})
+
+test('robots keep out of the form for posts, not of a post whose address begins like it', async () => {
+  const forbidden = (await text('/robots.txt')).match(/(?<=^Disallow: ).*$/gm) ?? []
+  const isForbidden = (path: string) =>
+    forbidden.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+  expect(['/posts/create', '/fr/posts/create', '/posts/created-by-the-lake'].map(isForbidden)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('a post that is gone is gone from the feed with the next read', async () => {

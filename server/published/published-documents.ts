@@ -52,7 +52,8 @@ export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & Sitem
   }
 }
 
-const PRIVATE = ['/admin/', '/login', '/posts/create', '/debug/']
+/** A path without an end forbids whatever begins with it: a post may be called “Created by the lake”. */
+const PRIVATE = ['/admin/', '/login', '/posts/create$', '/debug/']
 
 const robotsAt = (origin: string) => `User-agent: *
 ${languages.flatMap((language) => PRIVATE.map((path) => `Disallow: ${pagePath(path, language)}\n`)).join('')}

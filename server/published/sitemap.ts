@@ -3,8 +3,10 @@ import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
 import { FOOTER_PAGES } from '#shared/footer-pages.ts'
 import { LANGUAGES, languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { postChangedAt } from '#shared/posts/post-changed-at.ts'
 import type { Db } from '../db/schema.ts'
 import type { PostLists } from '../posts/post-lists.ts'
+import { readDecisionTimes } from '../reports/moderation/decide.ts'
 import { listReportAddresses, type ReportAddress } from '../reports/report-list.ts'
 
 /** What is older is found from page to page. The whole file has to fit into `MEMORY.published`, 530 bytes an address. */
@@ -44,21 +46,28 @@ async function* entries({ db, lists }: SitemapParts): AsyncGenerator<SitemapItem
   for (const { to } of FOOTER_PAGES) yield { url: to }
   for (let offset = 0; offset < MOST_POSTS; offset += AT_ONCE) {
     const posts = await lists.latest({ limit: AT_ONCE, offset })
-    for (const { slug, updated_at } of posts) yield { url: `/posts/${slug}`, lastmod: updated_at }
+    for (const post of posts) yield { url: `/posts/${post.slug}`, lastmod: iso(postChangedAt(post)) }
     if (posts.length < AT_ONCE) break
     await othersTurn()
   }
   let after: ReportAddress | null = null
   for (let written = 0; written < MOST_REPORTS; written += AT_ONCE) {
     const reports: ReportAddress[] = await listReportAddresses(db, { limit: AT_ONCE, after })
+    // A report has its page from its approval on, which may be days after it was sent.
+    const approvedAt = await readDecisionTimes(
+      db,
+      reports.map(({ id }) => id),
+    )
     for (const { id, created_at } of reports) {
-      yield { url: `/weather-reports/${id}`, lastmod: new Date(created_at).toISOString() }
+      yield { url: `/weather-reports/${id}`, lastmod: iso(approvedAt.get(id) ?? created_at) }
     }
     after = reports.at(-1) ?? null
     if (reports.length < AT_ONCE) break
     await othersTurn()
   }
 }
+
+const iso = (at: number) => new Date(at).toISOString()
 
 /** Lets other requests run between two pages of rows. */
 const othersTurn = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,4 +1,5 @@
 import { excerptText } from '#shared/posts/excerpt.ts'
+import { postChangedAt } from '#shared/posts/post-changed-at.ts'
 import { m } from '#words/messages.js'
 import type { ShownPost } from './shown-post.ts'
 
@@ -19,7 +20,7 @@ export function articleData(post: ShownPost, { url, image }: { url: string; imag
     description: excerptText(post.excerpt),
     image: [image],
     datePublished: post.published_at,
-    dateModified: post.updated_at,
+    dateModified: new Date(postChangedAt(post)).toISOString(),
     author: publisher,
     publisher,
     mainEntityOfPage: url,
