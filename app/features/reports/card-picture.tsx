@@ -24,6 +24,7 @@ export function CardPicture({ report, position }: { report: Report; position: nu
           photo={cover}
           alt={cover.alt_text ?? ''}
           sizes={SIZES}
+          roomShape={12 / 5}
           position={position}
           className="size-full object-cover"
         />

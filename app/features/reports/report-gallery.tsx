@@ -44,6 +44,7 @@ export function ReportGallery({ report, isWhole = false }: ReportGalleryProps) {
                     photo={photo}
                     alt={photoAlt(report, photo)}
                     sizes={isWide ? ONE : HALF}
+                    roomShape={isWhole || photos.length === 1 ? undefined : isWide ? 16 / 9 : 4 / 3}
                     position={!isWhole && index === 0 ? 0 : undefined}
                     className={
                       photos.length === 1

@@ -46,3 +46,7 @@ test('a video that some browsers play has a player, which is told the container 
   expect(markup).toContain('Not every browser plays this video.')
   expect(draw('video/mp4')).not.toContain('Not every browser')
 })
+
+test('a film ten times as wide as high has room for the buttons of its player on a phone, too', () => {
+  expect(draw('video/mp4')).toMatch(/<video [^>]*\bmin-h-32\b/)
+})

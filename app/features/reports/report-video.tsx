@@ -43,7 +43,7 @@ export function ReportVideo({ video, label }: { video: ReportMedia; label: strin
           aria-label={label}
           onLoadedMetadata={({ currentTarget }) => setPlaying(playingOf(currentTarget))}
           onError={({ currentTarget }) => setPlaying(playingOf(currentTarget))}
-          className={`h-auto w-full rounded-card bg-raised ${playing === 'sound-alone' ? 'max-h-14' : 'max-h-[36rem]'}`}
+          className={`h-auto w-full rounded-card bg-raised ${playing === 'sound-alone' ? 'max-h-14' : 'max-h-[36rem] min-h-32'}`}
         >
           <source
             src={video.media_url}
