@@ -43,3 +43,7 @@ test('a printed outlook’s map has room for the strip below it, which nothing c
 test('on paper are all alerts of a place, whether the further ones were opened or not', () => {
   expect(paperRules('weather-print.css')).toMatch(/\.alerts-rest::details-content \{\s*content-visibility: visible/)
 })
+
+test('the bars of the week and what is chosen keep their fillings on paper, where a browser prints no backgrounds', () => {
+  expect(paperRules('print.css')).toMatch(/main :is\(\.rounded-full, \.day-bar\) \{\s*print-color-adjust: exact/)
+})
