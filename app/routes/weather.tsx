@@ -158,10 +158,10 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
             coordinates={coordinates}
             timeZone={outlook.timeZone}
             share={
-              <>
+              <div className="hero-actions">
                 <SavePlaceButton place={place} />
                 <ShareButton title={m.weather_page_title({ place: named.label })} path={shared} isSmall />
-              </>
+              </div>
             }
           />
           <div className="hero-room">

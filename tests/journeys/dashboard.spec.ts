@@ -438,6 +438,16 @@ test('who wants stillness gets it: hours jump, nothing moves on', async ({ page 
   expect(running).toBe(0)
 })
 
+test('beside a name that leaves no room, “Save place” and “Share” stand on one row', async ({ page }) => {
+  const name = 'The Township of Somewhere near Fergus Elora, Ontario'
+  await page.goto(`/weather?lat=43.7060&lon=-80.3772&name=${encodeURIComponent(name)}`)
+  const middle = async (button: string) => {
+    const { y, height } = (await page.getByRole('button', { name: button }).boundingBox()) ?? { y: 0, height: 0 }
+    return y + height / 2
+  }
+  expect(await middle('Share')).toBe(await middle('Save place'))
+})
+
 test('an advice says how urgent it is, and the number and hour behind it', async ({ page }) => {
   await page.goto('/weather')
   const advice = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem')

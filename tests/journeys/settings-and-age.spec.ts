@@ -232,11 +232,14 @@ test('the refresh button asks once, says what came of it, and rests', async ({ p
   await expect.poll(() => answered.toSorted()).toEqual(later)
   asked.length = 0
   const refresh = page.getByRole('button', { name: 'Refresh' })
+  const ribbonTop = async () => (await page.locator('.ribbon').first().boundingBox())?.y
+  const top = await ribbonTop()
   await refresh.click()
   await expect(refresh).toHaveAttribute('aria-disabled', 'true')
   await refresh.press('Enter')
   // All that the page shows is asked again, radar's pictures too: on a busy machine that is no matter of seconds.
   await expect(page.getByText(/Updated at 2:\d\d p\.m\./)).toBeVisible({ timeout: 60_000 })
+  expect(await ribbonTop()).toBe(top)
   await expect(refresh).not.toHaveAttribute('aria-disabled', 'true')
   await expect(refresh).toBeFocused()
   expect(asked.sort()).toEqual(['/api/weather/current', '/api/weather/forecast', ...later].sort())
