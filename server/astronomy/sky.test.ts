@@ -30,10 +30,8 @@ test('the sky over Toronto begins on the quarter hour before now and covers the 
   expect(meta).toEqual([{ source: 'Computed', ok: true, fetchedAt: NOW, stale: false }])
 })
 
-test('in Tromsø’s polar night the sun has nothing to tell', async () => {
-  const { data } = await ask('/api/astronomy/sky?lat=69.6492&lon=18.9553')
-  expect(data.timeZone).toBe('Europe/Oslo')
-  expect(data.sunAltitude.length).toBe(data.moonAltitude.length)
+test('the sky over Tromsø is told on its own clocks', async () => {
+  expect((await ask('/api/astronomy/sky?lat=69.6492&lon=18.9553')).data.timeZone).toBe('Europe/Oslo')
 })
 
 test.each([

@@ -73,9 +73,10 @@ test('what no source sent reads N/A, without a unit and without a word about it'
     condition: null,
     weatherCode: null,
   }
-  for (const [label, fact] of factsOf(anHour(at(0), nothing))) {
-    expect(fact, label).toEqual({ value: 'N/A', comment: null })
-  }
+  const facts = factsOf(anHour(at(0), nothing))
+  const always = ['Feels like', 'Precipitation', 'Wind', 'Visibility', 'Humidity', 'Cloud cover', 'Pressure']
+  expect([...facts.keys()]).toEqual(always)
+  for (const [label, fact] of facts) expect(fact, label).toEqual({ value: 'N/A', comment: null })
 })
 
 test('an hour says what its weather does, and nothing where it does no harm', () => {

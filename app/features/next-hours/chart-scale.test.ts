@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NextHoursBar } from '#shared/contracts/next-hours.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { barHeight, chartTicks, drawnBars, STEP_LINES, shareOf } from './chart-scale.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 2, 42)
@@ -52,7 +52,9 @@ test('a band that may pass is drawn as such; what was seen and what a model says
 test('half hours are named where Now leaves them room', () => {
   for (let minutes = 0; minutes < 60; minutes++) {
     const now = NOW + minutes * MINUTE_MS
-    for (const { share } of chartTicks(now)) {
+    const ticks = chartTicks(now)
+    expect(ticks.some(({ at }) => at % HOUR_MS !== 0)).toBe(true)
+    for (const { share } of ticks) {
       expect(share).toBeGreaterThan(shareOf(now, now) + 0.08)
       expect(share).toBeLessThan(1)
     }
