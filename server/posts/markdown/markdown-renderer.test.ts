@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RichText } from '#shared/contracts/post.ts'
 import { isLong } from '../../../tests/helpers/long.ts'
 import { createMarkdownRenderer } from './markdown-renderer.ts'
@@ -93,6 +94,23 @@ describe(`${XSS_CORPUS.length} ways to smuggle a script into a text`, () => {
       for (const [, tag] of unquoted.matchAll(/<\/?([^\s>/]+)/g)) expect(TAGS).toContain(tag)
     }
   })
+})
+
+test('a thread that does not start in time is ended, and the next text gets another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const begun = once(process, 'worker')
+  const renderer = createMarkdownRenderer(() => ORIGIN)
+  onTestFinished(() => renderer.close())
+  const refused = expect(renderer.render('fine')).rejects.toThrow('does not start')
+  const [thread] = await begun
+  const ended = vi.fn()
+  thread.once('exit', ended)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await refused
+  vi.useRealTimers()
+  await expect.poll(() => ended.mock.calls.length).toBe(1)
+  expect((await renderer.render('fine')).html).toBe('<p>fine</p>')
 })
 
 describe('a text that would stop the server', () => {

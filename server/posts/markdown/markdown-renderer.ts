@@ -83,7 +83,10 @@ function startThread(): Promise<Worker> {
   // The thread must not keep a stopping process alive.
   worker.unref()
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The thread for Markdown does not start.')), LONGEST_START_MS)
+    const timer = setTimeout(() => {
+      reject(new Error('The thread for Markdown does not start.'))
+      void worker.terminate()
+    }, LONGEST_START_MS)
     timer.unref()
     worker.once('error', reject)
     worker.once('message', () => {
