@@ -58,7 +58,7 @@ test.for<Partial<IssuedAlert>>([
   { start: '2026-11-21T12:00:01.000Z' },
   { end: null },
   { description: `${'x'.repeat(99)}y` },
-])('a difference in %o makes two', (difference, { expect }) => {
+])('a difference in %j makes two', (difference, { expect }) => {
   const first = anAlert({ description: 'x'.repeat(100) })
   expect(withoutCopies([first, { ...first, id: 'second', ...difference }], sources())).toHaveLength(2)
 })

@@ -18,7 +18,7 @@ describe('heat index', () => {
     [100, 40, 109],
     [86, 90, 105],
     [110, 40, 136],
-  ])('%i °F at %i %% feels like %i °F', (temperature, humidity, felt) => {
+  ])('%i °F at %i percent feels like %i °F', (temperature, humidity, felt) => {
     const celsius = heatIndex(fahrenheitToCelsius(temperature), humidity)
     expect(Math.abs(celsius * 1.8 + 32 - felt)).toBeLessThanOrEqual(1.3)
   })
@@ -31,7 +31,7 @@ describe('heat index', () => {
     [82, 100, 94.54 + 1.5],
     [86, 100, 111.55 + 0.3],
     [88, 100, 121.21],
-  ])('damp air of %f °F and %i %% feels like %f °F', (temperature, humidity, felt) => {
+  ])('damp air of %f °F and %i percent feels like %f °F', (temperature, humidity, felt) => {
     expect(heatIndex(fahrenheitToCelsius(temperature), humidity) * 1.8 + 32).toBeCloseTo(felt, 1)
   })
 
@@ -40,7 +40,7 @@ describe('heat index', () => {
     [68, 100, 68.6],
     [77, 70, 77.35],
     [78, 50, 77.93],
-  ])('air of %i °F and %i %%, which feels like less than 80, feels like %f °F', (temperature, humidity, felt) => {
+  ])('air of %i °F and %i percent, which feels like less than 80, feels like %f °F', (temperature, humidity, felt) => {
     const celsius = heatIndex(fahrenheitToCelsius(temperature), humidity)
     expect(celsius).toBeCloseTo(fahrenheitToCelsius(Math.max(temperature, felt)), 2)
   })

@@ -37,11 +37,11 @@ test('types go by the names that we take, and by the ending where the browser kn
 })
 
 test.each([
-  ['nothing', [], { photo: true, video: true }],
-  ['one photo', ['image/png'], { photo: true, video: false }],
-  ['four photos', Array(4).fill('image/jpeg'), { photo: false, video: false }],
-  ['a video', ['video/mp4'], { photo: false, video: false }],
-])('beside %s there is room for %o', (_, types, fitting) => {
+  ['nothing', { photo: true, video: true }, []],
+  ['one photo', { photo: true, video: false }, ['image/png']],
+  ['four photos', { photo: false, video: false }, Array(4).fill('image/jpeg')],
+  ['a video', { photo: false, video: false }, ['video/mp4']],
+])('what has room beside %s: %j', (_, fitting, types) => {
   expect(fittingFiles(types.map((type) => ({ type, state: 'ready' })))).toEqual(fitting)
 })
 

@@ -125,23 +125,23 @@ describe('the way to a measurement', () => {
   })
 
   test.each([
-    ['a place that NWS does not know', { [POINT]: refused(404) }, 'Could not determine grid point for coordinates'],
+    ['a place that NWS does not know', 'Could not determine grid point for coordinates', { [POINT]: refused(404) }],
     [
       'a point without a grid',
-      { [POINT]: { properties: { gridId: null } } },
       'Could not determine grid point for coordinates',
+      { [POINT]: { properties: { gridId: null } } },
     ],
     [
       'a place without stations',
-      { [POINT]: aPoint(), [STATIONS]: { features: [] } },
       'No weather stations found for location',
+      { [POINT]: aPoint(), [STATIONS]: { features: [] } },
     ],
     [
       'stations that all refuse',
-      { [POINT]: aPoint(), [STATIONS]: { features: [aStation('KBUF')] }, [latest('KBUF')]: refused(500) },
       'Failed to fetch current weather',
+      { [POINT]: aPoint(), [STATIONS]: { features: [aStation('KBUF')] }, [latest('KBUF')]: refused(500) },
     ],
-  ])('%s: “%s”', async (_, answers: Answers, detail) => {
+  ])('%s: “%s”', async (_, detail, answers: Answers) => {
     await expect(nws(answers).observations.fetch(BUFFALO)).rejects.toMatchObject({ detail })
   })
 
