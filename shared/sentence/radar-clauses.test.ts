@@ -88,14 +88,32 @@ describe('snow that falls now', () => {
     )
   })
 
+  test('goes on into a later spell of the same kind, and gives way to one of another, that begins before its end', () => {
+    const later = (kind: WeatherSpell['kind'], from: string) => [
+      spell('snow', at('22:00')),
+      weather(kind, at(from), at('02:00', 22)),
+      CLEARING,
+    ]
+    const seen = { ...falling, ...until('23:30') }
+    expect(sentence(later('snow', '23:30'), seen)).toBe('Snow until 2 a.m., then clearing.')
+    expect(sentence(later('rain', '23:15'), seen)).toBe('Snow, then rain from 11:15 p.m. until 2 a.m., then clearing.')
+    expect(sentence(later('fog', '23:15'), seen)).toBe(
+      'Snow until about 11:30 p.m., then fog until 2 a.m., then clearing.',
+    )
+  })
+
+  test('leaves the wind that all hours have', () => {
+    const windy: OutlookClause = { id: 'feel', params: { what: 'windy' } }
+    expect(sentence([...forecast, windy], falling)).toBe('Snow until at least 10:40 p.m. Windy.')
+  })
+
   test('and fog after it begins when it has ended', () => {
     const fog = (end: string) => [spell('snow', at('22:00')), spell('fog', at(end)), CLEARING]
     expect(sentence(fog('23:00'), { ...falling, ...until('22:30') })).toBe(
       'Snow until about 10:30 p.m., then fog until 11 p.m., then clearing.',
     )
-    expect(sentence(fog('22:15'), { ...falling, ...until('22:30') })).toBe(
-      'Snow until about 10:30 p.m., then clearing.',
-    )
+    for (const end of ['22:15', '22:30'])
+      expect(sentence(fog(end), { ...falling, ...until('22:30') })).toBe('Snow until about 10:30 p.m., then clearing.')
   })
 
   test('whatever the forecast, no dry weather is told before radar sees an end', () => {
@@ -131,6 +149,19 @@ describe('snow that falls now', () => {
       ),
     )
   })
+})
+
+test('each kind that radar shows as rain or as snow keeps its name and begins when radar sees it come', () => {
+  const begins = (kind: WeatherSpell['kind'], precipitation: 'rain' | 'snow') =>
+    sentence([spell(kind)], { precipitation }).replace(' from about 10:15 p.m. until 4 a.m.', '')
+  const rain = ['thunderstorms', 'freezing-drizzle', 'ice-pellets', 'mixed', 'showers', 'drizzle'] as const
+  expect(rain.map((kind) => begins(kind, 'rain'))).toEqual([
+    ...['Thunderstorms', 'Freezing drizzle', 'Ice pellets', 'Rain mixed with snow', 'Showers', 'Drizzle'],
+  ])
+  const snow = ['snow-showers', 'snow-squalls', 'ice-pellets', 'mixed'] as const
+  expect(snow.map((kind) => begins(kind, 'snow'))).toEqual([
+    ...['Flurries', 'Snow squalls', 'Ice pellets', 'Rain mixed with snow'],
+  ])
 })
 
 describe('what radar sees come after the forecast’s own spell', () => {
@@ -185,7 +216,17 @@ describe('what radar sees come after the forecast’s own spell', () => {
     expect(sentence([spell('rain', TEN), CLEARING], {}, true)).toBe('Rain until 10 p.m., then clearing.')
   })
 
+  test('is told also where it comes at the very end of it', () => {
+    expect(sentence([spell('rain', at('22:15')), CLEARING], {})).toBe(
+      'Rain until 10:15 p.m., then snow from about 10:15 p.m. until at least 10:40 p.m.',
+    )
+  })
+
   test('is the same spell when at most an hour lies between', () => {
+    const atEleven = { beginsAt: isoOf(at('23:00')), endsAt: isoOf(at('23:40')) }
+    expect(sentence([spell('snow', TEN), CLEARING], atEleven)).toBe(
+      'Snow from about 11 p.m. until about 11:40 p.m., then clearing.',
+    )
     expect(sentence([spell('snow', TEN), CLEARING], {})).toBe('Snow from about 10:15 p.m. until at least 10:40 p.m.')
     expect(sentence([dry(at('21:50')), spell('snow', TEN), CLEARING], until('22:40'))).toBe(
       'Snow from about 10:15 p.m. until about 10:40 p.m., then clearing.',
@@ -198,6 +239,17 @@ describe('what radar sees come after the forecast’s own spell', () => {
       'Snow until 10 p.m. and again from about 11:15 p.m. until about 11:40 p.m., then dry.',
     )
   })
+})
+
+test('a spell of the forecast that begins within two hours of what radar sees is the same', () => {
+  expect(sentence([dry(at('00:15', 22)), spell('snow')], {})).toBe('Snow from about 10:15 p.m. until 4 a.m.')
+  expect(sentence([dry(at('00:16', 22)), spell('snow')], {})).toBe(
+    'Snow from about 10:15 p.m. until at least 10:40 p.m. and again from 12:16 a.m. until 4 a.m.',
+  )
+})
+
+test('what begins with the last picture has no end yet', () => {
+  expect(sentence([dry(null)], { beginsAt: isoOf(at('22:40')) })).toBe('Snow from about 10:40 p.m., then dry.')
 })
 
 test('what radar sees after the forecast’s own spell has begun is not told before it', () => {
@@ -244,8 +296,10 @@ describe('fog now does not hide', () => {
     )
   })
 
-  test('but beside an alert radar adds nothing', () => {
+  test('but beside an alert radar adds nothing, and leaves the forecast as it is', () => {
     expect(sentence([spell('fog')], falling, true)).toBe('Fog until 4 a.m.')
+    const forecast = [spell('rain', at('22:00')), spell('fog')]
+    expect(withRadar(forecast, radarOf({}), { now: NOW, hasAlert: true })).toBe(forecast)
   })
 })
 
@@ -275,6 +329,12 @@ test('rain by radar that the model calls freezing is freezing rain in the senten
   )
   expect(sentence([spell('rain', at('23:00')), spell('freezing-rain'), CLEARING], freezing)).toBe(
     'Freezing rain from about 10:15 p.m. until 4 a.m., then clearing.',
+  )
+  for (const kind of ['showers', 'drizzle'] as const)
+    expect(sentence([spell(kind)], freezing)).toBe('Freezing rain from about 10:15 p.m. until 4 a.m.')
+  const again = weather('freezing-rain', at('02:00', 22), at('04:00', 22))
+  expect(sentence([spell('rain', at('23:00')), again], freezing)).toBe(
+    'Freezing rain from about 10:15 p.m. until 11 p.m. and again from 2 a.m. until 4 a.m.',
   )
   expect(sentence([spell('freezing-drizzle')], freezing)).toBe('Freezing drizzle from about 10:15 p.m. until 4 a.m.')
   expect(sentence([spell('thunderstorms')], freezing)).toBe('Thunderstorms from about 10:15 p.m. until 4 a.m.')

@@ -44,7 +44,7 @@ export function withRadar(
   const mayAdd = !hasAlert && radar.strongest !== 'very-light'
   const [first, ...rest] = clauses
   if (first?.id !== 'weather' && first?.id !== 'dry') return clauses
-  const nextAt = first.id === 'dry' ? first.params.until : startOf(rest[0], first.params)
+  const nextAt = startOf(rest[0], first.params)
   const ofForecast = first.id === 'dry' ? merged(rest, nextAt, seen) : merged(clauses, now, seen)
   if (ofForecast) return ofForecast
   if (nextAt !== null && nextAt <= starts) {
@@ -83,10 +83,9 @@ function merged([spell, ...later]: readonly OutlookClause[], from: number | null
   const { until } = spell.params
   const isSame = until === null || until > starts || goesOn(until, startOf(later[0], spell.params), seen)
   if (from > starts + SAME_SPELL_MS || !isSame) return null
-  const about = beginsAt === null ? [] : (['from'] as const)
   const isFreezing = radar.fall === 'freezing-rain' && PLAIN_RAIN.includes(spell.params.kind)
   const kind = isFreezing ? radar.fall : spell.params.kind
-  const told = { ...spell.params, kind, isChance: false, from: beginsAt, about }
+  const told = { ...spell.params, kind, isChance: false, from: beginsAt, about: ['from'] as const }
   const [next, ...others] = later
   // The forecast turns the rain into freezing rain later: one spell.
   if (isFreezing && next?.id === 'weather' && next.params.kind === kind && next.params.from === null) {
@@ -121,9 +120,9 @@ function beside(
   return [...before, ...followed(alone(seen), told, { dryUntil, end })]
 }
 
-/** When the weather after a spell begins; null without any. */
-const startOf = (next: OutlookClause | undefined, spell: WeatherSpell): number | null =>
-  next?.id === 'weather' ? (next.params.from ?? spell.until) : null
+/** When the weather after a spell, or after dry hours, begins; null without any. */
+const startOf = (next: OutlookClause | undefined, { until }: Pick<WeatherSpell, 'until'>): number | null =>
+  next?.id === 'weather' ? (next.params.from ?? until) : null
 
 /** A spell up to the precipitation that comes in it, or to its own end if that is sooner. */
 const upTo = (spell: WeatherSpell, starts: number): OutlookClause => ({
