@@ -3,15 +3,15 @@ import { HOUR_MS } from '#shared/time.ts'
 
 type Hour = Pick<Forecast['hourly'][number], 'timestamp' | 'precipitationAmount' | 'precipitationProbability'>
 
-const AHEAD_MS = 2 * HOUR_MS
+const AHEAD_MS = 3 * HOUR_MS
 /** Percent. */
 const LIKELY = 40
 
-/** Whether the forecast expects something to fall in this hour or the next two. */
+/** Whether the forecast expects something to fall in this hour or the next two; it falls before an hour's timestamp. */
 export const isLikelyWet = (hours: readonly Hour[], now: number): boolean =>
   hours.some(
     ({ timestamp, precipitationAmount, precipitationProbability }) =>
-      timestamp > now - HOUR_MS &&
+      timestamp > now &&
       timestamp <= now + AHEAD_MS &&
       ((precipitationAmount ?? 0) > 0 || (precipitationProbability ?? 0) >= LIKELY),
   )
