@@ -26,3 +26,18 @@ test('a province or country says which one is meant', () => {
   expect(find('London', 'ontario')).toContain('London International Airport')
   expect(find('London', 'uk')).toEqual([])
 })
+
+test('an airport is found by its French name and by words in any order, a region by its French parts', () => {
+  expect(find('aéroport Pearson')).toContain('Toronto Pearson International Airport')
+  expect(find('airport buffalo')).toEqual(['Buffalo Niagara International Airport'])
+  expect(find('région de Waterloo')[0]).toBe('Kitchener - Cambridge - Region of Waterloo')
+})
+
+test('three points at most are offered, of Ontario first, and the whole name before some of its words', () => {
+  const points = knownPoints({ name: 'international', qualifier: null })
+  expect(points.map(({ state }) => state)).toEqual(Array(3).fill('Ontario'))
+  const [whole] = knownPoints({ name: 'Muskoka', qualifier: null })
+  const [words] = knownPoints({ name: 'parry muskoka', qualifier: null })
+  expect((whole?.rank ?? 0) - (words?.rank ?? 0)).toBe(1)
+  expect(find('musk')).toContain('Parry Sound - Muskoka')
+})

@@ -14,6 +14,10 @@ describe('place key', () => {
     ['Niagara-on-the-Lake', 'niagara on the lake'],
     ['  Mt.  Forest ', 'mount forest'],
     ['Łódź', 'lodz'],
+    ['Ft. Erie', 'fort erie'],
+    ['Ste-Anne', 'saint anne'],
+    ['Sainte Anne', 'saint anne'],
+    ['Constructor', 'constructor'],
     ['東京', '東京'],
     ['…', ''],
   ])('%s is spelled %s', (name, key) => {
@@ -27,6 +31,7 @@ describe('place key', () => {
   test('a visitor who has typed “st” may mean Stratford or St. Thomas', () => {
     expect(placeKeysWhileTyping('st')).toEqual(['saint', 'st'])
     expect(placeKeysWhileTyping('st t')).toEqual(['saint t'])
+    expect(placeKeysWhileTyping('Mt. st')).toEqual(['mount saint', 'mount st'])
     expect(placeKeysWhileTyping('  ')).toEqual([])
   })
 })
