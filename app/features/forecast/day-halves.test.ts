@@ -84,6 +84,14 @@ test('rain belongs to the hour before its timestamp, as in the sentence and the 
   expect(halves(sunday((hour) => (hour >= 9 && hour <= 11 ? fog : {}))).day).toContain('Fog, 8 a.m. to 11 a.m.')
 })
 
+test('rain that stops and comes back is told with the hours of each spell, the dry ones between are not called wet', () => {
+  const rainAt = (...wet: number[]) => halves(sunday((hour) => (wet.includes(hour) ? RAIN : {}))).day
+  expect(rainAt(7, 16)).toContain('Rain, 6 a.m. to 7 a.m., 3 p.m. to 4 p.m. ·')
+  expect(rainAt(7, 18)).toContain('Rain, 6 a.m. to 7 a.m., 5 p.m. to 6 p.m. ·')
+  // One dry hour is no end.
+  expect(rainAt(7, 9)).toContain('Rain, 6 a.m. to 9 a.m. ·')
+})
+
 test('rain that ends with the day is told of the day, not of the night', () => {
   const { day, night } = halves(sunday((hour) => (hour === 18 ? RAIN : {})))
   expect(day).toBe('Rain, 5 p.m. to 6 p.m. · 12° · 4 mm of rain · 90% chance')

@@ -80,7 +80,7 @@ function halfOf(
   return { name, words: words.filter((each) => each !== null) }
 }
 
-/** The gravest weather with the hours of its spells; in dry hours the sky that most of them have. */
+/** The gravest weather with the hours of each of its spells; in dry hours the sky that most of them have. */
 function sky(
   hours: readonly HourlyForecastItem[],
   falling: readonly HourlyForecastItem[],
@@ -96,10 +96,10 @@ function sky(
   if (heaviest && first && last) {
     const words = skyWords(heaviest)
     const told = spells.filter(({ kind }) => kind === gravest)
-    const [from, until] = [Math.min(...told.map(({ start }) => start)), Math.max(...told.map(({ end }) => end))]
-    if (words === null || (from < first.timestamp && until === last.timestamp)) return words
+    const isAlways = told.some(({ start, end }) => start < first.timestamp && end === last.timestamp)
+    if (words === null || isAlways) return words
     const time = (at: number) => spokenTime(at, timeZone, preferences.hour12)
-    return m.day_spell({ sky: words, from: time(from), until: time(until) })
+    return told.reduce((text, { start, end }) => m.day_spell({ sky: text, from: time(start), until: time(end) }), words)
   }
   const counts = new Map<string, number>()
   // Near the poles a whole day may be dark.
