@@ -1,7 +1,6 @@
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { standingWords } from '#shared/alerts/standing-words.ts'
 import type { AlertByIdAnswer } from '#shared/contracts/alert.ts'
-import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import {
@@ -19,9 +18,17 @@ import type { CardReader } from './place-card.ts'
 
 const { text, muted } = CARD_COLOURS
 
-/** An alert in its issuer's words: what, until when, where, from whom. What does not fit is cut by the drawing. */
-export function alertCard({ data: alert }: AlertByIdAnswer, { hour12, now }: CardReader): CardDrawing {
-  const moment = (at: number) => zonedCardMoment(at, { timeZone: SITE_TIME_ZONE, hour12 })
+/**
+ * An alert in its issuer's words: what, until when, where, from whom. What does not fit is cut by the drawing.
+ *
+ * @param timeZone IANA zone of the alert's areas
+ */
+export function alertCard(
+  { data: alert }: AlertByIdAnswer,
+  { hour12, now }: CardReader,
+  timeZone: string,
+): CardDrawing {
+  const moment = (at: number) => zonedCardMoment(at, { timeZone, hour12 })
   const { colour, kind } = alertLook(alert)
   const until = alert.ended ? (alert.endedAt ?? alert.end) : alert.end
   const said = until === null ? null : moment(Date.parse(until))

@@ -1,11 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { middleOfAreas } from '#shared/alerts/middle-of-areas.ts'
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
-import type { Clock } from '#shared/time.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import { m } from '#words/messages.js'
-import { type AlertByIdServices, getAlertById } from '../alerts/alert-by-id.ts'
+import { type AlertByIdServices, getAlert, getAlertById } from '../alerts/alert-by-id.ts'
 import type { AlertService } from '../alerts/alert-service.ts'
+import type { DrawnAreas } from '../alerts/drawn-areas.ts'
 import { etagMatches } from '../http/entity-tag.ts'
 import { coordinatesQuery, parseQuery } from '../http/query.ts'
 import { readerQuery } from '../http/reader-query.ts'
@@ -26,7 +29,7 @@ import { reportCard } from './report-card.ts'
 import { createShareCardCache, nameOf } from './share-card-cache.ts'
 
 export interface ShareCardServices {
-  alerts: AlertByIdServices & { service: AlertService }
+  alerts: AlertByIdServices & { service: AlertService; areas: DrawnAreas }
   weather: WeatherService
   places: Pick<PlaceService, 'reverse'>
   radar: Pick<Radar, 'nextHours'>
@@ -39,6 +42,8 @@ const placeQuery = cardQuery.extend(coordinatesQuery.shape)
 /** Two minutes suffice: a site that shows a link fetches the picture at that moment. */
 const KEPT = 'public, max-age=120'
 const PLACE_DECIMALS = 2
+/** The shapes of some areas are asked of their issuer; until they come, times are those of the site. */
+const AREAS_WITHIN_MS = 2 * SECOND_MS
 
 /** GET /api/share/…: what other sites show of a link to a place, an alert or a report. */
 export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices): void {
@@ -76,7 +81,11 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
 
   app.get('/api/share/alerts/:file{[0-9a-f]{20}\\.png}', async (c) => {
     const reader = readerOf(parseQuery(c.req.url, cardQuery))
-    return await send(c, alertCard(await getAlertById(alerts, idOf(c), reader.now), reader))
+    const id = idOf(c)
+    const answer = await getAlertById(alerts, id, reader.now)
+    const areas = await within(AREAS_WITHIN_MS, alerts.areas.draw(await getAlert(alerts.archive, id)), null)
+    const middle = areas && middleOfAreas(areas.value)
+    return await send(c, alertCard(answer, reader, middle ? timeZoneAt(middle) : SITE_TIME_ZONE))
   })
 
   app.get('/api/share/reports/:file{[\\w-]+\\.png}', async (c) => {

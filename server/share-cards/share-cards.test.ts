@@ -1,3 +1,4 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
@@ -8,6 +9,7 @@ import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
 import { aStranger } from '../../tests/helpers/stranger.ts'
+import { createDrawnAreas } from '../alerts/drawn-areas.ts'
 import { speaking } from '../language.ts'
 import type { CardDrawing } from '../media/card-drawing.ts'
 import { setWords } from '../media/card-letters.ts'
@@ -15,8 +17,10 @@ import { askForVisitor } from '../outbound/asker.ts'
 import { alertCard } from './alert-card.ts'
 import { placeCard } from './place-card.ts'
 import { createShareCardCache, nameOf } from './share-card-cache.ts'
+import { addShareCardRoutes, type ShareCardServices } from './share-card-routes.ts'
 
 const TORONTO = 'lat=43.65&lon=-79.38'
+const TORONTO_TIME = 'America/Toronto'
 const NOW = '2026-11-21T19:05:00.000Z'
 let house: House
 beforeAll(async () => {
@@ -133,11 +137,11 @@ test('a parameter that no card knows, and a place that is none, are refused', as
   }
 })
 
-test('an alert’s card has its official words unaltered, when it ends by the clocks of Toronto, and says when it is over', () => {
+test('an alert’s card has its official words unaltered, when it ends by the clocks of its areas, and says when it is over', () => {
   const event = 'Orange Warning - Snow Squall'
   const alert = { ...anAlert({ event, areas: ['City of Toronto', 'Barrie'], end: '2026-11-22T09:00:00Z' }) }
   const reader = { now: Date.parse(NOW), units: METRIC, hour12: true }
-  const said = wordsOf(alertCard({ data: { ...alert, ended: false, endedAt: null } }, reader))
+  const said = wordsOf(alertCard({ data: { ...alert, ended: false, endedAt: null } }, reader, TORONTO_TIME))
   expect(said.slice(0, 4)).toEqual([
     event,
     'In effect until Sun, Nov. 22, 4:00 a.m. EST.',
@@ -145,11 +149,36 @@ test('an alert’s card has its official words unaltered, when it ends by the cl
     alert.sender,
   ])
   const toCome = { ...alert, start: '2026-11-22T06:00:00Z', ended: false, endedAt: null }
-  expect(wordsOf(alertCard({ data: toCome }, reader))[1]).toBe(
+  expect(wordsOf(alertCard({ data: toCome }, reader, TORONTO_TIME))[1]).toBe(
     'From Sun, Nov. 22, 1:00 a.m. EST until Sun, Nov. 22, 4:00 a.m. EST.',
   )
-  const over = alertCard({ data: { ...alert, ended: true, endedAt: '2026-11-22T08:00:00Z' } }, reader)
+  const over = alertCard({ data: { ...alert, ended: true, endedAt: '2026-11-22T08:00:00Z' } }, reader, TORONTO_TIME)
   expect(wordsOf(over)).toContain('Ended Sun, Nov. 22, 3:00 a.m. EST.')
+  const inKenora = alertCard({ data: { ...alert, ended: false, endedAt: null } }, reader, 'America/Winnipeg')
+  expect(wordsOf(inKenora)).toContain('In effect until Sun, Nov. 22, 3:00 a.m. CST.')
+})
+
+test('the clocks of an alert’s card are those of its areas, as on its page', async () => {
+  const { language: _, english: __, ...alert } = anAlert({ id: 'a'.repeat(20), end: '2026-11-22T09:00:00Z' })
+  const ring = [
+    [-123.2, 49.2],
+    [-123, 49.2],
+    [-123, 49.4],
+    [-123.2, 49.2],
+  ]
+  const kept = {
+    ...{ alert: { ...alert, french: null }, source: 'ECCC', cell: null, hazards: [], endedAt: null, replacedBy: null },
+    ...{ areas: [{ name: 'Metro Vancouver', zone: null, shape: [[ring]] }], heldUntil: Date.parse(alert.end ?? '') },
+  }
+  const archive = { find: async () => kept, settled: async () => {} }
+  const alerts = { archive, providers: [], areas: createDrawnAreas([]) }
+  const app = new OpenAPIHono()
+  addShareCardRoutes(app, { alerts, clock: () => new Date(NOW) } as unknown as ShareCardServices)
+  const reader = { now: Date.parse(NOW), units: METRIC, hour12: true }
+  const data = { ...anAlert({ end: alert.end }), ended: false, endedAt: null }
+  const etag = `"${nameOf(alertCard({ data }, reader, 'America/Vancouver'))}"`
+  const headers = { 'If-None-Match': etag }
+  expect((await app.request(`/api/share/alerts/${alert.id}.png`, { headers })).status).toBe(304)
 })
 
 /** The words of a card of which some letters are not drawn. */
@@ -169,7 +198,7 @@ test('cards in French tell from when and until when an alert to come holds, whol
   const alerts = { data: [alert, alert, alert], state: 'some' as const, timeZone: 'America/Toronto', meta: [] }
   const [ofPlace, ofAlert] = speaking('fr', () => [
     placeCard({ ...UNKNOWN, label: 'Toronto', current, alerts }, reader),
-    alertCard({ data: { ...alert, ended: false, endedAt: null } }, reader),
+    alertCard({ data: { ...alert, ended: false, endedAt: null } }, reader, TORONTO_TIME),
   ])
   expect(wordsOf(ofPlace)).toContain(event)
   expect(wordsOf(ofPlace)).toContain(
