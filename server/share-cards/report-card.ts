@@ -1,4 +1,5 @@
 import type { Report } from '#shared/contracts/report.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -9,10 +10,10 @@ import type { CardReader } from './place-card.ts'
 
 const { text, muted } = CARD_COLOURS
 
-/** What somebody saw: where and when, the title, the temperature, the first lines. */
-export function reportCard(report: Report, { units, hour12 }: CardReader, timeZone: string): CardDrawing {
+/** What somebody saw: where and when, as its page dates it, the title, the temperature, the first lines. */
+export function reportCard(report: Report, { units, hour12 }: CardReader): CardDrawing {
   const at = Date.parse(report.observedAt)
-  const when = cardMoment(at, { timeZone, hour12 })
+  const when = cardMoment(at, { timeZone: SITE_TIME_ZONE, hour12 })
   const measured = isReading(report.temperature) ? joinQuantity(formatTemperature(report.temperature, { units })) : ''
   return {
     ground: CARD_GROUND,

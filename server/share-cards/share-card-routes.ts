@@ -92,10 +92,7 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
     const reader = readerOf(parseQuery(c.req.url, cardQuery))
     const report = presentReport(await getReport(reports.db, idOf(c)), reports.nearTown)
     if (!report.is_approved) throw reportNotFound()
-    const { latitude, longitude } = report
-    const zone =
-      latitude === null || longitude === null ? SITE_TIME_ZONE : timeZoneAt({ lat: latitude, lon: longitude })
-    return await send(c, reportCard(report, reader, zone))
+    return await send(c, reportCard(report, reader))
   })
 }
 

@@ -5,6 +5,7 @@ import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
+import type { Report } from '#shared/contracts/report.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
@@ -16,6 +17,7 @@ import { setWords } from '../media/card-letters.ts'
 import { askForVisitor } from '../outbound/asker.ts'
 import { alertCard } from './alert-card.ts'
 import { placeCard } from './place-card.ts'
+import { reportCard } from './report-card.ts'
 import { createShareCardCache, nameOf } from './share-card-cache.ts'
 import { addShareCardRoutes, type ShareCardServices } from './share-card-routes.ts'
 
@@ -179,6 +181,13 @@ test('the clocks of an alert’s card are those of its areas, as on its page', a
   const etag = `"${nameOf(alertCard({ data }, reader, 'America/Vancouver'))}"`
   const headers = { 'If-None-Match': etag }
   expect((await app.request(`/api/share/alerts/${alert.id}.png`, { headers })).status).toBe(304)
+})
+
+test('the card of a report has the clocks of Southern Ontario, as the report’s page has, wherever it was seen', () => {
+  const seen = { location_name: 'Kenora', title: 'Whiteout', description: 'Nothing to see.', temperature: null }
+  const report = { ...seen, latitude: 49.77, longitude: -94.49, observedAt: NOW } as Report
+  const reader = { now: Date.parse(NOW), units: METRIC, hour12: true }
+  expect(wordsOf(reportCard(report, reader))[0]).toBe('Kenora · Sat, Nov. 21, 2:05 p.m.')
 })
 
 /** The words of a card of which some letters are not drawn. */
