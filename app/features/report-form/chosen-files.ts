@@ -1,5 +1,6 @@
 import { FILE_TEXTS, FILE_TYPES, type FileFacts, fileProblem, selectionProblem } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
+import { newKey } from '../../lib/new-key.ts'
 import type { UploadItem } from './upload-item.ts'
 
 /** Other names that browsers have for types that we take. */
@@ -17,6 +18,13 @@ export function announcedType({ name, type }: Pick<FileFacts, 'name' | 'type'>):
   if (said) return ALIASES[said] ?? said
   const ending = name.toLowerCase().split('.').at(-1) ?? ''
   return Object.entries(FILE_TYPES).find(([, endings]) => endings.includes(ending))?.[0] ?? ''
+}
+
+/** A file that was just chosen. */
+export function chosenUpload(file: File): UploadItem {
+  const { name, size, lastModified } = file
+  const rest = { url: null, altText: '', reason: null, sent: 0, secondsLeft: null, canRetry: false }
+  return { key: newKey(), name, size, lastModified, type: announcedType(file), file, state: 'waiting', ...rest }
 }
 
 /** Media types of the files that a report has. A refused file takes no place. */

@@ -1,3 +1,5 @@
+import { SECOND_MS } from '#shared/time.ts'
+
 /** The same file may be accepted later: a limit, a full disk. */
 const LATER_STATUSES = [429, 507]
 /** The address knows nothing of the file any more, or will take no more of it. */
@@ -15,3 +17,9 @@ export function failureKind(status: number): 'refused' | 'later' | 'gone' | 'aga
   if (GONE_STATUSES.includes(status)) return 'gone'
   return status >= 400 && status < 500 && !BUSY_STATUSES.includes(status) ? 'refused' : 'again'
 }
+
+const RETRY_DELAYS_MS = [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * SECOND_MS)
+
+/** After a failure it is tried again soon, then ever more seldom, for as long as the page is open. */
+export const retryDelayMs = (failures: number): number | undefined =>
+  RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]

@@ -87,6 +87,28 @@ test('without an answer it is tried again, ever more seldom, without end', async
   }
 })
 
+test('a browser that keeps no cookie begins a photo three times, not without end, and is told why it cannot be sent', async () => {
+  const { list, sent, server, tick } = aList()
+  server.missing = true
+  const [chosen] = list.add([photo()])
+  const refuse = async () => {
+    sent.at(-1)?.onUrl('/api/uploads/u1')
+    sent.at(-1)?.onFailed(404, 'There is no such upload.')
+    await tick(1_000)
+  }
+  for (let n = 0; n < 4; n += 1) await refuse()
+  expect(sent).toHaveLength(3)
+  expect(list.items[0]).toMatchObject({ state: 'refused', canRetry: true })
+  expect(list.items[0]?.reason).toContain('Allow cookies here')
+  // Cookies are allowed now.
+  server.missing = false
+  list.resume(chosen?.key ?? '')
+  await tick()
+  sent.at(-1)?.onDone()
+  await tick(1_000)
+  expect(list.items[0]).toMatchObject({ state: 'ready', reason: null })
+})
+
 test('offline it waits, and goes on at once when the connection is back', async () => {
   const { list, sent, server, states, tick } = aList()
   list.add([photo()])

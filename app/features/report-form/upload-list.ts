@@ -2,20 +2,19 @@ import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { newKey } from '../../lib/new-key.ts'
-import { announcedType } from './chosen-files.ts'
+import { chosenUpload } from './chosen-files.ts'
 import type { KeptUpload } from './kept-report.ts'
 import type { SendFile, SendOptions } from './tus-upload.ts'
-import { failureKind } from './upload-failure.ts'
+import { failureKind, retryDelayMs } from './upload-failure.ts'
 import { isRunning, isSameFile, restoredUpload, type UploadItem, uploadId } from './upload-item.ts'
 import { type ProgressSample, secondsLeft, withSample } from './upload-progress.ts'
 
-/** After a failure: soon, then ever more seldom, for as long as the page is open. */
-const RETRY_DELAYS_MS = [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * SECOND_MS)
 /** Faster changes would be unreadable. */
 const PROGRESS_EVERY_MS = 250
 const FIRST_LOOK_MS = 400
 const SLOWEST_LOOK_MS = 4 * SECOND_MS
+/** A browser that keeps no cookie owns no upload: the server would not know any of those that it begins. */
+const MOST_BEGINNINGS_LOST = 2
 
 /** The photos or the video of a report: one after the other they go to the server, however often that breaks off. */
 export class UploadList {
@@ -24,6 +23,7 @@ export class UploadList {
   #run: { key: string; stop: () => void } | null = null
   #samples: ProgressSample[] = []
   readonly #failures = new Map<string, number>()
+  readonly #beginningsLost = new Map<string, number>()
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   #waiters: (() => void)[] = []
 
@@ -36,9 +36,7 @@ export class UploadList {
     const added = files.map((file): UploadItem => {
       const lost = this.items.find((item) => item.state === 'missing' && isSameFile(item, file))
       if (lost) return { ...lost, file, state: 'waiting' }
-      const { name, size, lastModified } = file
-      const fresh = { key: newKey(), url: null, altText: '', reason: null, sent: 0, secondsLeft: null, canRetry: false }
-      return { ...fresh, name, size, lastModified, type: announcedType(file), file, state: 'waiting' }
+      return chosenUpload(file)
     })
     const kept = this.items.map((item) => added.find(({ key }) => key === item.key) ?? item)
     this.#set([...kept, ...added.filter(({ key }) => !this.items.some((item) => item.key === key))])
@@ -69,6 +67,7 @@ export class UploadList {
   /** Goes on after a pause, or tries again what was refused. */
   resume(key: string): void {
     this.#failures.delete(key)
+    this.#beginningsLost.delete(key)
     this.#patch(key, { state: 'waiting', reason: null })
     this.#pump()
   }
@@ -228,13 +227,12 @@ export class UploadList {
     const failures = this.#failures.get(key) ?? 0
     this.#failures.set(key, failures + 1)
     this.#patch(key, { state: 'offline', secondsLeft: null })
-    const delay = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]
     this.#timers.set(
       key,
       setTimeout(() => {
         this.#patch(key, { state: 'waiting' })
         this.#pump()
-      }, delay),
+      }, retryDelayMs(failures)),
     )
   }
 
@@ -281,7 +279,10 @@ export class UploadList {
 
   /** Less has arrived than was thought: the rest is sent, if the file is still here. */
   #goOn({ key, file }: UploadItem, sent: number, url: string | null): void {
-    this.#patch(key, { state: file ? 'waiting' : 'missing', sent, url })
+    const lost = (this.#beginningsLost.get(key) ?? 0) + (url === null ? 1 : 0)
+    this.#beginningsLost.set(key, lost)
+    if (lost > MOST_BEGINNINGS_LOST) this.#refuse(key, m.reporting_upload_unknown(), true)
+    else this.#patch(key, { state: file ? 'waiting' : 'missing', sent, url })
     this.#pump()
   }
 }
