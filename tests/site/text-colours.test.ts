@@ -28,9 +28,9 @@ const DARKENED_ON_LIGHT = new Set<AlertColour>(['orange', 'yellow'])
 
 const readSheet = (name: string) => readFileSync(new URL(`../../app/${name}`, import.meta.url), 'utf8')
 
-/** The colours of a theme as tokens.css gives them, `#rrggbb` by name. */
-function readColours(theme: Theme): Colours {
-  const block = new RegExp(`\\.${theme} \\{([^}]*--ground[^}]*)\\}`).exec(readSheet('tokens.css'))?.[1] ?? ''
+/** The colours of a theme as a sheet gives them in the block that has one of them, `#rrggbb` by name. */
+function readColours(theme: Theme, sheet = 'tokens.css', one = 'ground'): Colours {
+  const block = new RegExp(`\\.${theme} \\{([^}]*--${one}[^}]*)\\}`).exec(readSheet(sheet))?.[1] ?? ''
   return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]))
 }
 
@@ -65,6 +65,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 
   test.each(DRAWN)('what is drawn in %s is seen on every surface', (name) => {
     for (const surface of SURFACES) expect(contrast(of(name), of(surface)), surface).toBeGreaterThanOrEqual(3)
+  })
+
+  test('the sun, the moon and a cloud are seen on every surface, in the light theme by their edges', () => {
+    const icons = { sun: of('sun'), ...readColours(theme, 'signs/weather-icon/weather-icon.css', 'icon-cloud') }
+    const seen =
+      theme === 'light' ? ['sun-edge', 'icon-moon-edge', 'icon-cloud-edge'] : ['sun', 'icon-moon', 'icon-cloud']
+    for (const [name, colour] of Object.entries(icons).filter(([name]) => seen.includes(name)))
+      for (const surface of SURFACES) expect(contrast(colour, of(surface)), name).toBeGreaterThanOrEqual(3)
+    expect(Object.keys(icons)).toEqual(expect.arrayContaining(seen))
   })
 
   test('the words of the main button are read, and the edge of a field or a chosen segment is seen', () => {
