@@ -28,7 +28,7 @@ export interface DatabaseCopies {
   listMigrationsOf?(site: SiteData): Promise<string[]>
   hasData(site: SiteData): Promise<boolean>
   /** Whether another process has the database open, where that can be seen. */
-  isOpenElsewhere?(site: SiteData): boolean
+  isOpenElsewhere?(site: SiteData): boolean | Promise<boolean>
   /** Restores what is not in `siteFiles`. @returns as `check` */
   restore?(site: SiteData, folder: string): Promise<AuditVerdict | null>
 }

@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { SECOND_MS } from '#shared/time.ts'
 import { listMigrations } from '../db/migrate-database.ts'
-import { openPostgres } from '../db/postgres/open-postgres.ts'
+import { openPostgres, SITE_CONNECTION } from '../db/postgres/open-postgres.ts'
 import type { Db } from '../db/schema.ts'
 import type { DatabaseCopies } from './database-copies.ts'
 import { recordVerdict } from './record-verdict.ts'
 import { runTool } from './run-tool.ts'
 
 const DUMP_FILE = 'database.dump'
+/** How long the server may still list the connections of a site that has just stopped. */
+const CLOSING_MS = 2 * SECOND_MS
+const PAUSE_MS = 50
 
 /** By PostgreSQL's own programs. */
 export const postgresCopies: DatabaseCopies = {
@@ -33,12 +39,30 @@ export const postgresCopies: DatabaseCopies = {
   hasData: ({ databaseUrl = '' }) =>
     withDatabase(databaseUrl, async (db) => (await db.introspection.getTables()).length > 0),
 
+  isOpenElsewhere: ({ databaseUrl = '' }) =>
+    withDatabase(databaseUrl, async (db) => {
+      const giveUpAt = performance.now() + CLOSING_MS
+      while (await hasSiteConnection(db)) {
+        if (performance.now() >= giveUpAt) return true
+        await sleep(PAUSE_MS)
+      }
+      return false
+    }),
+
   async restore({ databaseUrl = '' }, folder) {
     const { dbname, environment } = programAccess(databaseUrl)
     const whole = ['--clean', '--if-exists', '--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
     await runTool('pg_restore', [...whole, `--dbname=${dbname}`, join(folder, DUMP_FILE)], environment)
     return await withDatabase(databaseUrl, recordVerdict)
   },
+}
+
+/** Whether a process of the site is connected, on whatever machine it runs. */
+async function hasSiteConnection(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = ${SITE_CONNECTION}`.execute(db)
+  return rows.length > 0
 }
 
 async function withDatabase<T>(databaseUrl: string, look: (db: Db) => Promise<T>): Promise<T> {

@@ -109,9 +109,13 @@ async function holdStopped(site: SiteData, database: DatabaseCopies): Promise<()
     if (cause instanceof DataFolderInUse) throw siteIsRunning(cause)
     throw cause instanceof DataFolderError ? new CommandError(cause.message, { cause }) : cause
   })
-  if (!database.isOpenElsewhere?.(site)) return letGo
-  letGo()
-  throw siteIsRunning()
+  try {
+    if (await database.isOpenElsewhere?.(site)) throw siteIsRunning()
+    return letGo
+  } catch (error) {
+    letGo()
+    throw error
+  }
 }
 
 const siteIsRunning = (cause?: unknown) => new CommandError('The site is running. Stop it first.', { cause })

@@ -7,7 +7,12 @@ const INT8_OID = 20
 /** SQLSTATE `connection_failure`. */
 const CONNECTION_FAILURE = '08006'
 
+/** Name of a site's connections among those of the database. */
+export const SITE_CONNECTION = 'lake-effect'
+
 export interface PostgresOptions {
+  /** Names the connections and keeps one of them, so that a restore sees that a site is running. */
+  isOfSite?: boolean
   /**
    * Limit of one statement, and of a transaction's time between two; none for migrations, which may wait for another
    * process's or rebuild a large table.
@@ -26,6 +31,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions): Db 
     max: 10,
     connectionTimeoutMillis: options.connectWithinMs ?? 5 * SECOND_MS,
     keepAlive: true,
+    ...(options.isOfSite && { application_name: SITE_CONNECTION, min: 1 }),
     types: {
       getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),
     },

@@ -25,7 +25,12 @@ export const postgresEngine = {
     const migrating = openPostgres(databaseUrl, { onError })
     await migrate(migrating)
     await migrating.destroy()
-    return openPostgres(databaseUrl, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, connectWithinMs, onError })
+    return openPostgres(databaseUrl, {
+      isOfSite: true,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      connectWithinMs,
+      onError,
+    })
   },
   isAway(error) {
     const code = sqlStateOf(error)
