@@ -43,3 +43,8 @@ test('an outlook’s time is told by Ontario’s clocks', () => {
   )
   expect(issueWords({ issuedAt: validFrom })).toBe('Issued 1 p.m. Thursday, June 4')
 })
+
+test('an outlook from noon to midnight says noon as pages do, and midnight with its date without doubt', () => {
+  const [validFrom, validUntil] = [Date.parse('2026-06-04T16:00:00Z'), Date.parse('2026-06-05T04:00:00Z')]
+  expect(validityWords({ validFrom, validUntil })).toBe('Valid noon Thursday, June 4 to 12 a.m. Friday, June 5')
+})

@@ -2,8 +2,10 @@ import type { OutlookThreat } from '#shared/contracts/outlook.ts'
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { listWords } from '#shared/language.ts'
 import { hazardWords, LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { isMidnight } from '#shared/time/spoken-midnight.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
@@ -33,5 +35,9 @@ export const issueWords = ({ issuedAt }: { issuedAt: number }): string =>
 
 const momentWords = (at: number) =>
   m.outlook_moment({ time: clockAt(at), weekday: formatWeekday(dateAt(at)), date: formatDate(dateAt(at)) })
-const clockAt = (at: number) => formatClock(at, SITE_TIME_ZONE, { dropZeroMinutes: true })
+/** Midnight by its number, because “midnight Friday, June 5” could be the end of that day. */
+const clockAt = (at: number) =>
+  isMidnight(at, SITE_TIME_ZONE)
+    ? formatClock(at, SITE_TIME_ZONE, { dropZeroMinutes: true })
+    : spokenTime(at, SITE_TIME_ZONE)
 const dateAt = (at: number) => calendarDate(at, SITE_TIME_ZONE)
