@@ -91,7 +91,8 @@ test('five reloads do not make an upload begin anew, nor lose a word @long', asy
   await slowDown(page, 300_000)
   await choose(page)
   for (let times = 0; times < 5; times += 1) {
-    await page.waitForTimeout(1_000)
+    const before = await percent(page)
+    await expect.poll(() => percent(page)).toBeGreaterThan(before)
     await page.reload()
     await expect(page.getByLabel('Title')).toHaveValue('Squall over the bay')
     await expect(bar(page)).toBeVisible()
@@ -109,7 +110,6 @@ test('a file that the browser could not keep is asked for and goes on where it s
   const video = await aLongVideo()
   await page.getByLabel('Add photos or a video').setInputFiles(video)
   await expect.poll(() => percent(page)).toBeGreaterThan(10)
-  await page.waitForTimeout(1_000)
   await page.reload()
   await expect(page.getByText(/^Choose the same file again to go on at (0\.)?[1-9]/)).toBeVisible()
   await slowDown(page, -1)

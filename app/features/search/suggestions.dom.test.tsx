@@ -41,9 +41,11 @@ async function typeInto({ isAdding }: { isAdding: boolean }) {
     root.render(<Suggestions fieldId="box" opens="down" isAdding={isAdding} onChoose={onChoose} />)
   })
   // The search asks after a moment.
-  await act(() => new Promise((done) => setTimeout(done, 20)))
-  const option = document.querySelector('[role=option]')
-  await act(async () => option?.dispatchEvent(new window.Event('click', { bubbles: true })))
+  const option = await vi.waitFor(async () => {
+    await act(async () => {})
+    return document.querySelector('[role=option]') ?? expect.fail('nothing is suggested')
+  })
+  await act(async () => option.dispatchEvent(new window.Event('click', { bubbles: true })))
   expect(onChoose).toHaveBeenCalledWith(BARRIE)
   return { field, select, focus: () => field.dispatchEvent(new window.Event('focus')) }
 }
