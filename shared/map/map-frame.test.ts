@@ -9,6 +9,9 @@ test('at zoom 0 the world is 256 pixels wide and, up to 85.05° north and south,
   // Web Mercator: 66.51° is half way from the equator to the edge.
   expect(rounded(world.project([180, 66.5133]))).toEqual([256, 64])
   expect(rounded(world.project([0, -66.5133]))).toEqual([128, 192])
+  const toronto: Position = [-79.3832, 43.6532]
+  const map = frameAtZoom(toronto, { width: 300, height: 200, zoom: 9, unitsPerPixel: 1 })
+  expect(rounded(map.project(toronto))).toEqual([150, 100])
   // The poles are drawn where the map ends.
   expect(world.project([0, 90])).toEqual(world.project([0, 85]))
   expect(world.project([0, -90])).toEqual(world.project([0, -85]))

@@ -18,19 +18,35 @@ test('the lakes are called as the language of the page calls them', () => {
   expect(waters()).toContain('lac Érié')
 })
 
-const TORONTO: Position = [-79.3832, 43.6532]
+const TORONTO = [-79.3832, 43.6532] as const
 const around = (...positions: Position[]) =>
   frameAround(positions, { width: 1200, height: 840, margin: 100, leastSpan: 0.5 })
 const towns = (frame: ReturnType<typeof around>, here: Named | null = null, most = 6) =>
   placeLabels(frame, here, most).filter(({ kind }) => kind !== 'water')
 
 test('the visitor’s place comes first, in the middle of its map, and its own town is not named twice', () => {
-  const at: Position = [-79.4532, 43.6532]
-  const [first, ...others] = towns(around(at), { name: 'High Park', at })
-  expect(first).toEqual({ name: 'High Park', kind: 'here', x: 50, y: 50, side: 'right' })
+  const at: Position = [-79.3132, 43.6532]
+  const [first, ...others] = towns(around(at), { name: 'Beach', at })
+  expect(first).toEqual({ name: 'Beach', kind: 'here', x: 50, y: 50, side: 'right' })
   expect(others.map(({ name }) => name)).not.toContain('Toronto')
-  const [, ...beyond] = towns(around(at, TORONTO), { name: 'Etobicoke', at: [-79.4732, 43.6532] })
-  expect(beyond.map(({ name }) => name)).toContain('Toronto')
+  // Nine hundredths of a degree away it is another place.
+  for (const other of [
+    [-79.2932, 43.6532],
+    [-79.3832, 43.7432],
+  ] as Position[])
+    expect(towns(around(other, TORONTO), { name: 'Beach', at: other })).toContainEqual(
+      expect.objectContaining({ name: 'Toronto', kind: 'town' }),
+    )
+})
+
+test('the name of a lake stands in the middle of its water, and moves where the map shows another part of it', () => {
+  for (const at of [
+    [-77.9, 43.62],
+    [-79.05, 43.5],
+  ] as Position[])
+    expect(placeLabels(around(at), null).filter(({ name }) => name === 'Lake Ontario')).toEqual([
+      { name: 'Lake Ontario', kind: 'water', x: 50, y: 50, side: 'middle' },
+    ])
 })
 
 test('of towns that lie on each other the better known is named, and no more of them than are asked for', () => {

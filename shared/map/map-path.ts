@@ -15,7 +15,7 @@ const LONGEST_STRETCH = 500
 export function mapPath(frame: MapFrame, shapes: Geometry | Feature | FeatureCollection): string {
   return tracesOf(frame, shapes)
     .map(({ points, isClosed }) => ({ points: thinLine(points, TOLERANCE), isClosed }))
-    .filter(({ points }) => points.length > 1 && boxOf(points) > LEAST_BOX)
+    .filter(({ points }) => boxOf(points) > LEAST_BOX)
     .map(({ points, isClosed }) => pathOf(points, isClosed))
     .join('')
 }
@@ -136,7 +136,7 @@ function pathOf(points: readonly Point[], isClosed: boolean): string {
 function thinLine(points: readonly Point[], tolerance: number): Point[] {
   const first = points[0]
   const last = points.at(-1)
-  if (!first || !last || points.length < 3) return [...points]
+  if (!first || !last) return []
   const kept = new Uint8Array(points.length)
   // A long line is thinned piece by piece: the time for a jagged one grows with the square of its points.
   const stretches: [from: number, to: number][] = []

@@ -40,6 +40,20 @@ test('a south wind comes to Toronto over Lake Ontario, a north-west wind over no
   expect(water.upwind(TORONTO, 310)).toBeNull()
 })
 
+test('of two lakes on its way a wind crosses last the one that is near: behind the Bruce Peninsula lies Lake Huron', () => {
+  const parrySound = { lat: 45.35, lon: -80.03 }
+  const way = water.upwind(parrySound, 252)
+  expect(way?.lake).toBe('georgian-bay')
+  expect(way?.to.lon).toBeGreaterThan(-80.6)
+  expect(way?.from.lon).toBeLessThan(-82)
+})
+
+test('Thunder Bay lies at Lake Superior, Milwaukee at Lake Michigan', () => {
+  expect(water.nearest({ lat: 48.38, lon: -89.22 }, 80)?.lake).toBe('superior')
+  expect(water.nearest({ lat: 43.04, lon: -87.9 }, 80)?.lake).toBe('michigan')
+  expect(water.nearest({ lat: 45.2, lon: -81 }, 80)).toEqual({ lake: 'georgian-bay', distanceKm: 0 })
+})
+
 test('the nearest lake of a place, and none far inland', () => {
   expect(water.nearest(TORONTO, 80)).toMatchObject({ lake: 'ontario' })
   expect(water.nearest(TORONTO, 80)?.distanceKm).toBeLessThan(5)

@@ -91,8 +91,6 @@ export function createOpenWater(lakes: FeatureCollection): OpenWater {
     },
 
     nearest(place, withinKm) {
-      const inside = lakeAt(place)
-      if (inside) return { lake: inside, distanceKm: 0 }
       const around = shapes.filter(({ box }) => isInBox(wider(box, withinKm), place))
       const nearest = nearestWithin(around, withinKm, ({ shape }) => distanceToArea(place, shape.geometry))
       return nearest && { lake: nearest.each.lake, distanceKm: nearest.km }
