@@ -61,6 +61,15 @@ test('what yesterday said of hours that today’s issue does not reach stays', (
   expect(currentOutlooks([dayThree, today], at(1))).toEqual([today, dayThree])
 })
 
+test('a later issue counts before an amended earlier one, and leaves what ends before it begins', () => {
+  const [amended, later] = [outlook(-1, 0, 12, { version: 5 }), outlook(0, 0, 12)]
+  expect(currentOutlooks([amended, later], at(1))).toEqual([later])
+  const [today, tonight] = [outlook(-1, 0, 12), outlook(0, 12, 24)]
+  expect(currentOutlooks([today, tonight], at(1))).toEqual([today, tonight])
+  const [day, evening] = [outlook(0, 0, 12), outlook(0, 6, 12, { version: 2 })]
+  expect(currentOutlooks([day, evening], at(1))).toEqual([day, evening])
+})
+
 test('an outlook that two sources list is told once, and of one issue the shorter comes before the longer', () => {
   const [today, bothDays] = [outlook(0, 0, 12), outlook(0, 0, 36)]
   expect(currentOutlooks([bothDays, today, { ...today }], at(1))).toEqual([today, bothDays])

@@ -70,6 +70,8 @@ describe('a thunderstorm picture whose name tells a lead alone', () => {
       validTime: null,
       issueTime: null,
     })
+    expect(pictureItem(untimed, 'significant', NOW)).toMatchObject({ period: 'Unknown', validTime: null })
+    expect(pictureItem({ ...untimed, leadMs: 12 * HOUR_MS }, 'thunderstorm', NOW).validTime).toBeNull()
   })
 })
 

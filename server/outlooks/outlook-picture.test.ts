@@ -97,6 +97,26 @@ test('a small picture names five towns, and a name that would pass its right edg
   expect(svg.match(/<text class="s"/g)).toHaveLength(5)
   const anchorOf = (town: string) => new RegExp(`text-anchor="(\\w+)"[^>]*>${town}<`).exec(svg)?.[1]
   expect([anchorOf('Toronto'), anchorOf('Ottawa')]).toEqual(['start', 'end'])
+  // Its own town has a dot of its own; the lakes have none.
+  expect(svg.match(/<circle [^>]*r="8" fill="#ffd08a"[^>]*\/><text [^>]*>(\w+)</)?.[1]).toBe('Toronto')
+  expect(svg.match(/r="8"/g)).toHaveLength(1)
+  expect(svg).toMatch(/<text class="w" [^>]*>Lake Ontario</)
+})
+
+test('validity, legend and source stand in the strip below the map, the names of towns on it', () => {
+  const svg = outlookPicture(outlook([area('minor', SOUTH), area('high', AROUND_TORONTO)]), 'dark')
+  const placeOf = (text: string) => {
+    const [, x, y] = new RegExp(`<text [^>]*?x="(-?[\\d.]+)" y="(-?[\\d.]+)"[^>]*>${text}`).exec(svg) ?? []
+    return [Number(x), Number(y)] as const
+  }
+  for (const text of ['Valid', 'Issued', 'Threat', 'Low', 'High', 'Data Source']) {
+    expect(placeOf(text)[1], text).toBeGreaterThan(840)
+    expect(placeOf(text)[1], text).toBeLessThan(1044)
+  }
+  expect(placeOf('High')[0]).toBeGreaterThan(placeOf('Low')[0])
+  const [toronto, barrie] = [placeOf('Toronto'), placeOf('Barrie')]
+  expect(toronto[1]).toBeGreaterThan(barrie[1])
+  expect(toronto[1]).toBeLessThan(840)
 })
 
 test.each([
@@ -115,6 +135,9 @@ test('what lies beyond the large map is seen on a small one of all Ontario', () 
   const hasInset = (areas: OutlookArea[]) => outlookPicture(outlook(areas), 'dark').includes('url(#i)')
   expect(hasInset([area('minor', AROUND_TORONTO)])).toBe(false)
   expect(hasInset([area('minor', AROUND_TORONTO), area('minor', thunderBay)])).toBe(true)
+  expect(hasInset([area('minor', [...AROUND_TORONTO, ...thunderBay])])).toBe(true)
+  const acrossTheEdge = [[box(-88, 44, -80, 45)]]
+  expect(hasInset([area('minor', acrossTheEdge)])).toBe(true)
 })
 
 test('a town is named with the worst that is said of it, one in a hole not at all', () => {
