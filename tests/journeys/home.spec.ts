@@ -114,6 +114,7 @@ test('on a phone Find Your City leads to the search box of the weather page', as
   await page.getByRole('link', { name: 'Find Your City' }).click()
   await expect(page).toHaveURL(/\/weather#/)
   await expect(page.locator('#thumb-search')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
 test('in the colours of the visitor’s own system cards keep an edge and the open page its mark', async ({ page }) => {
