@@ -93,7 +93,7 @@ export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {
           {m.place_use_position()}
         </button>
         <Link to="/places" className={`${FOOT} text-lake`}>
-          {m.places_edit()}
+          {places.length === 0 ? m.places_add() : m.places_edit()}
         </Link>
       </div>
     </div>
