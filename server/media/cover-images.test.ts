@@ -90,10 +90,10 @@ describe('cover images', () => {
     ['a JPEG whose end is missing', async () => (await photo(900, 600)).subarray(0, -200), 400, 'Invalid file', BROKEN],
     [
       'a picture of too many points',
-      () => aPng(10_000, 7_000),
+      () => aPng(10_000, 6_000),
       413,
       'File too large',
-      'Please select an image under 65 megapixels',
+      'Please select an image under 50 megapixels',
     ],
   ])('%s is refused with its text, and nothing is stored', async (_, make, status, detail, message) => {
     const answer = await send(await make())

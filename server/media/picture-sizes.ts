@@ -1,8 +1,7 @@
 /** The formats that are decoded. */
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp'
 
-/** A phone's panorama has up to 63, its largest single picture 64. */
-export const MOST_MEGAPIXELS = 65
+export const MOST_MEGAPIXELS = 50
 export const MOST_FRAMES = 300
 
 export interface Size {

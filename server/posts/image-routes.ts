@@ -27,7 +27,7 @@ export function addImageRoutes(app: OpenAPIHono, { covers, audit, limitWrites }:
     operationId: 'createImage',
     access: 'administrator',
     problems: [507],
-    description: 'PNG, JPEG or WEBP, at most 5 MB and 65 megapixels. It is encoded anew, in several sizes.',
+    description: 'PNG, JPEG or WEBP, at most 5 MB and 50 megapixels. It is encoded anew, in several sizes.',
     request: {
       body: {
         content: {
