@@ -20,6 +20,7 @@ import { useKeepAlert, useKeptAlert } from '../features/alert-detail/use-kept-al
 import { type HeadStart, serverVersion, useServerVersion } from '../features/alert-detail/use-server-version.ts'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
+import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { homePlace } from '../features/place/saved-place.ts'
 import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
@@ -71,14 +72,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 async function outlookAt(context: Route.LoaderArgs['context'], alert: Alert) {
   const { fetchApi, queryClient } = openQueries(context)
-  const { coordinates } = homePlace(context.get(visitContext).cookies)
+  const visit = context.get(visitContext)
+  const { coordinates } = homePlace(visit.cookies)
   const [current, forecast] = [currentWeatherQuery(fetchApi, coordinates), forecastQuery(fetchApi, coordinates)]
-  await Promise.all([queryClient.prefetchQuery(current), queryClient.prefetchQuery(forecast)])
+  const [radar] = await Promise.all([
+    knownNextHours(visit, coordinates),
+    queryClient.prefetchQuery(current),
+    queryClient.prefetchQuery(forecast),
+  ])
   return await dayOutlook(context, {
     place: coordinates,
     current: queryClient.getQueryData(current.queryKey),
     forecast: queryClient.getQueryData(forecast.queryKey),
     alerts: [alert],
+    radar,
     size: 'compact',
   })
 }

@@ -5,6 +5,7 @@ import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { freshnessOf } from '#shared/source-freshness.ts'
 import { m } from '#words/messages.js'
+import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { changePlaces, hasNoRoom, readPlaceChange } from '../features/place/change-places.ts'
 import { FoundPlaces } from '../features/place/found-places.tsx'
 import { LeftPlaces } from '../features/place/left-places.tsx'
@@ -78,17 +79,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Everything about one place; what does not come is missing in its row alone. */
 async function weatherOf(place: SavedPlace, context: Readonly<RouterContextProvider>): Promise<ShownPlace> {
-  const { fetchApi, now } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { fetchApi, now } = visit
   const question = { query: place.coordinates }
   const missing = () => undefined
-  const [current, forecast, alertsAnswer] = await Promise.all([
+  const [radar, current, forecast, alertsAnswer] = await Promise.all([
+    knownNextHours(visit, place.coordinates),
     askApi(fetchApi, 'GET /api/weather/current', question).catch(missing),
     askApi(fetchApi, 'GET /api/weather/forecast', question).catch(missing),
     askApi(fetchApi, 'GET /api/alerts', question).catch(missing),
   ])
   const alerts = alertsAnswer && alertsNow(alertsAnswer, now)
   const outlook = await dayOutlook(context, {
-    ...{ place: place.coordinates, current, forecast, alerts: alerts?.data },
+    ...{ place: place.coordinates, current, forecast, radar, alerts: alerts?.data },
     size: 'compact',
   })
   return {

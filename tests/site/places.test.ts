@@ -5,6 +5,7 @@ import { SQUALL_DAY } from '../helpers/site.ts'
 
 const HOME = [43.65, -79.38, 'Toronto, Ontario', 'Home']
 const COTTAGE = [45.33, -79.22, 'Huntsville, Ontario']
+const KINCARDINE = [44, -81.75, 'Kincardine, Ontario']
 const WINDSOR = [42.3, -83.02, 'Windsor, Ontario']
 
 let house: House
@@ -45,6 +46,17 @@ describe('the page of the visitor’s places', () => {
     expect(first).toMatch(/Huntsville, Ontario.*Temperature: −?\d+°.*Snow Squall Watch/)
     expect(second).toMatch(/Home.*Toronto, Ontario.*Temperature: −?\d+°.*Snow squalls.*Snow Squall Warning/)
     expect(document.querySelectorAll('[data-place] .ribbon-strip')).toHaveLength(2)
+  })
+
+  test('tells the snow that radar sees coming by the time that the weather page and the storm page say', async () => {
+    const [lat, lon] = KINCARDINE
+    const isRead = async () => (await house.ask(`/api/weather/next-hours?lat=${lat}&lon=${lon}`)).json()
+    await expect.poll(async () => (await isRead()).why, { timeout: 60_000, interval: 200 }).toBeNull()
+    const { words } = await readPage(house, `/weather?lat=${lat}&lon=${lon}`)
+    const [sentence = ''] = /Snow squalls from about [^.]*\.[^.]*\.[^.]*\./.exec(words) ?? []
+    expect(sentence).toContain('from about 2:')
+    expect(rowsOf((await placesPage([KINCARDINE])).document)[0]).toContain(sentence)
+    expect((await readPage(house, `/storm?lat=${lat}&lon=${lon}`)).words).toContain(sentence)
   })
 
   test('says “No alerts” where alerts were checked, and never where they were not', async () => {
