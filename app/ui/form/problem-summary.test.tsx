@@ -11,10 +11,10 @@ const PROBLEMS = {
   ],
 }
 const LABELS = { title: () => 'Title', place: () => 'Location' }
-const draw = (problemNow?: (field: string) => string | null) =>
+const draw = (problemNow?: (field: string) => string | null, problems = PROBLEMS) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ProblemSummary problems={PROBLEMS} labels={LABELS} problemNow={problemNow} />
+      <ProblemSummary problems={problems} labels={LABELS} problemNow={problemNow} />
     </MemoryRouter>,
   )
 
@@ -29,6 +29,16 @@ test('a field that was mended leaves the list, one that is wrong in another way 
   expect(markup).toContain('>Title must be less than 200 characters<')
   expect(markup).not.toContain('Location')
   expect(draw(() => null)).toBe('')
+})
+
+test('two photos that did not arrive are both named, each with its own reason', () => {
+  const fields = ['Failed to upload porch.jpg: too large', 'Failed to upload street.jpg: broken'].map((message) => ({
+    field: 'place',
+    message,
+  }))
+  const markup = draw(() => fields[1]?.message ?? null, { ...PROBLEMS, fields })
+  for (const { message } of fields) expect(markup.split(message)).toHaveLength(2)
+  expect(draw(() => null, { ...PROBLEMS, fields })).toBe('')
 })
 
 test('the summary is read because it has the focus, not anew with every field that is mended; without scripts, too', () => {

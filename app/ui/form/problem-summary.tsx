@@ -89,14 +89,16 @@ export function ProblemSummary<Name extends string>({
   )
 }
 
-/** The messages of fields that are not mended yet, as they are now. */
+/** The messages of fields that are not mended yet, as they are now; of a field that has several, as they were. */
 function stillWrong<Name extends string>(
   fields: Problems<Name>['fields'],
   problemNow: (field: Name) => string | null,
 ): Problems<Name>['fields'] {
-  return fields.flatMap(({ field }) => {
-    const message = problemNow(field)
-    return message === null ? [] : [{ field, message }]
+  return fields.flatMap((problem, index) => {
+    const message = problemNow(problem.field)
+    if (message === null) return []
+    const hasSeveral = fields.some(({ field }, other) => other !== index && field === problem.field)
+    return [hasSeveral ? problem : { ...problem, message }]
   })
 }
 
