@@ -32,3 +32,10 @@ test('what lies under a drawing’s lines and words has the visitor’s backgrou
   const drawings = rules.find(({ body }) => body.includes('--text: CanvasText'))?.body
   for (const ground of ['--surface', '--raised']) expect(drawings).toContain(`${ground}: Canvas;`)
 })
+
+test('the sun, a cloud and an alert’s shape and bar are seen there on white, too, when the site’s own theme is dark', () => {
+  const drawings = rules.find(({ body }) => body.includes('--text: CanvasText'))?.body
+  for (const line of ['--sun-edge', '--icon-cloud-edge', '--icon-moon-edge', '--alert-text'])
+    expect(drawings).toContain(`${line}: CanvasText;`)
+  expect(rules.find(({ body }) => body.includes('--bar: CanvasText;'))?.selectors).toContain('.alert-bar')
+})
