@@ -40,7 +40,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // addresses.
     assetsInlineLimit: 0,
     target: BROWSERS,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: GROUPS }, chunkFileNames } },
+    // Five hundred files are compressed afterwards (scripts/compress-assets.mjs); scripts/first-load-weight.mjs tells what
+    // a first visit weighs.
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // A module that is loaded later by one file may be imported by another that comes later itself
+      // (vite.code-splitting.ts): no reason for a warning. How long plugins take is nobody's question at a start.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: GROUPS }, chunkFileNames } }),
+    },
   },
   // Found late, a package would make Vite rebundle during the first visit and answer 504 in the middle of hydration.
   optimizeDeps: {
