@@ -37,7 +37,10 @@ export function pageRoutes(services: PageRouteServices): Hono {
   app.on(
     'GET',
     languages.map((language) => pagePath('/blog/:slug', language)),
-    (c) => c.redirect(pagePath(`/posts/${encodeURIComponent(c.req.param('slug') ?? '')}`), 301),
+    (c) => {
+      const path = pagePath(`/posts/${encodeURIComponent(c.req.param('slug') ?? '')}`)
+      return c.redirect(path + new URL(c.req.url).search, 301)
+    },
   )
   // The router of the pages would draw a whole page to say so.
   app.on(['OPTIONS', 'PUT', 'PATCH', 'DELETE'], '*', () => {

@@ -126,9 +126,9 @@ test('machines find title, description, address, card and article of a post, wha
   expect(list).toContain('type="application/atom+xml"')
 })
 
-test('the other name of a post leads to its one address for good', async () => {
+test('the other name of a post leads to its one address for good, on the page of comments that was asked for', async () => {
   const { slug } = await writePost(house, await house.signIn('admin', 'second@example.org'))
-  const old = await house.ask(`/blog/${slug}`, { redirect: 'manual' })
+  const old = await house.ask(`/blog/${slug}?comments=2`, { redirect: 'manual' })
   expect(old.status).toBe(301)
-  expect(new URL(old.headers.get('Location') ?? '', HOUSE_ORIGIN).pathname).toBe(`/posts/${slug}`)
+  expect(old.headers.get('Location')).toBe(`/posts/${slug}?comments=2`)
 })
