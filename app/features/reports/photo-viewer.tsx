@@ -61,7 +61,7 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
           width={shown.photo.width ?? undefined}
           height={shown.photo.height ?? undefined}
           draggable={false}
-          className="absolute inset-0 m-auto h-full max-h-full w-full max-w-full object-contain max-md:pb-16 md:px-20"
+          className="absolute inset-0 m-auto h-full max-h-full w-full max-w-full object-contain max-md:pb-16 md:px-24"
         />
         {photos.length > 1 && (
           <>

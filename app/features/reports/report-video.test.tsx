@@ -24,11 +24,16 @@ test('every video can be downloaded, also where scripts do not run', () => {
   }
 })
 
-test('a still picture of a video stands in its player, and alone where no browser plays it', () => {
+test('a still picture of a video stands in its player, and alone on paper and where no browser plays it', () => {
   const variants = [{ url: '/media/r1/still.webp', width: 480, height: 270 }]
   const drawn = (mime_type: string) =>
     renderToStaticMarkup(<ReportVideo video={{ ...VIDEO, mime_type, variants }} label="Video: Squall, Barrie" />)
   expect(drawn('video/mp4')).toContain('poster="/media/r1/still.webp"')
+  // On paper it stands in the place of the player.
+  expect(drawn('video/mp4')).toMatch(/<video [^>]*\bprint:hidden\b/)
+  expect(drawn('video/mp4')).toMatch(
+    /<img src="\/media\/r1\/still.webp" [^>]*alt="Video: Squall, Barrie" [^>]*\bprint:block\b/,
+  )
   expect(drawn('video/x-msvideo')).toMatch(/<img [^>]*src="\/media\/r1\/still.webp"/)
   expect(draw('video/mp4')).not.toContain('poster')
 })

@@ -29,6 +29,7 @@ export function ReportVideo({ video, label }: { video: ReportMedia; label: strin
   const notes = { 'sound-alone': m.report_video_sound_alone, 'not-here': m.report_video_not_here, unknown: null }
   const note = where === 'nowhere' ? m.report_video_nowhere : notes[playing]
   const isPlayed = where !== 'nowhere' && playing !== 'not-here'
+  const still = video.variants.at(-1)
   return (
     <div className="grid gap-2">
       {isPlayed && (
@@ -37,13 +38,13 @@ export function ReportVideo({ video, label }: { video: ReportMedia; label: strin
           controls
           preload="metadata"
           playsInline
-          poster={video.variants.at(-1)?.url}
+          poster={still?.url}
           width={video.width ?? 1280}
           height={video.height ?? 720}
           aria-label={label}
           onLoadedMetadata={({ currentTarget }) => setPlaying(playingOf(currentTarget))}
           onError={({ currentTarget }) => setPlaying(playingOf(currentTarget))}
-          className={`h-auto w-full rounded-card bg-raised ${playing === 'sound-alone' ? 'max-h-14' : 'max-h-[36rem] min-h-32'}`}
+          className={`h-auto w-full rounded-card bg-raised ${still ? 'print:hidden' : ''} ${playing === 'sound-alone' ? 'max-h-14' : 'max-h-[36rem] min-h-32'}`}
         >
           <source
             src={video.media_url}
@@ -53,7 +54,17 @@ export function ReportVideo({ video, label }: { video: ReportMedia; label: strin
           <track kind="captions" />
         </video>
       )}
-      {!isPlayed && video.variants.length > 0 && (
+      {/* On paper, where no player can be used. */}
+      {isPlayed && still && (
+        <img
+          src={still.url}
+          width={still.width}
+          height={still.height}
+          alt={label}
+          className="hidden h-auto max-h-[36rem] w-full object-contain print:block"
+        />
+      )}
+      {!isPlayed && still && (
         <ReportPhoto
           photo={video}
           alt=""
