@@ -32,6 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // The toast's code is loaded when it is first needed, and draws into this document.
   await vi.dynamicImportSettled()
+  await act(async () => openDraft().startOver({ isThrownAway: true }))
   await act(async () => root.unmount())
   vi.useRealTimers()
   vi.unstubAllGlobals()
