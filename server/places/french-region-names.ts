@@ -6,7 +6,8 @@ const AREAS: Readonly<Record<string, string>> = { Region: 'région', County: 'co
 /** How Environment Canada writes the parts of its forecast regions in French, by the shape of the English name. */
 const SHAPES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^(?:City|Town) of (.+)$/, (name) => `ville ${ofPlace(name)}`],
-  [/^(.+) City$/, (name) => `ville ${ofPlace(name)}`],
+  // Lagoon City is the whole name of a village.
+  [/^(?!Lagoon)(.+) City$/, (name) => `ville ${ofPlace(name)}`],
   [/^Region of (.+)$/, (name) => `région ${ofPlace(name)}`],
   [
     /^(Northern|Southern|Eastern|Western) (.+) (Region|County)$/,
