@@ -17,6 +17,15 @@ test.each([
   ['BUF', 'Buffalo Niagara International Airport'],
 ])('“%s” finds %s', (typed, name) => expect(find(typed)[0]).toBe(name))
 
+test('an airport lies where pilots find it, a region in its middle', () => {
+  // ICAO: 43° 40′ 37″ N, 79° 37′ 50″ W.
+  const [pearson] = knownPoints({ name: 'yyz', qualifier: null })
+  expect(pearson?.coordinates.lat).toBeCloseTo(43.677, 1)
+  expect(pearson?.coordinates.lon).toBeCloseTo(-79.631, 1)
+  const [muskoka] = knownPoints({ name: 'muskoka', qualifier: null })
+  expect(muskoka?.coordinates.lat).toBeCloseTo(45.3, 0)
+})
+
 test('a short beginning and a town elsewhere find nothing', () => {
   expect(find('mus')).toEqual([])
   expect(find('Vienna')).toEqual([])

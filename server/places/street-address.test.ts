@@ -23,6 +23,9 @@ test.each([
   ['45 Queen St. N. Sault Ste. Marie', 'Sault Ste. Marie'],
   ['350 rue Sainte-Catherine Ouest Montréal', 'Montréal'],
   ['123 Main St, Buffalo, NY 14201', 'Buffalo, NY'],
+  ['123 Main St, Buffalo, NY 14201-2209', 'Buffalo, NY'],
+  ['Apt. 12b 100–102A Danforth Av. Toronto', 'Toronto'],
+  ['1024 Bathurst St N Toronto', 'Toronto'],
 ])('“%s” is an address in %s', (text, town) => expect(townOfAddress(known, text)).toBe(town))
 
 test.each([
@@ -31,6 +34,7 @@ test.each([
   '12 Nowhere Lane, Narnia',
   '221B Baker Street, London',
   'King Street, Toronto',
+  'Highway 7 East, Toronto',
   '70 Mile House, BC',
   `1 ${', '.repeat(90)}Toronto`,
 ])('“%s” names no town that we know', (text) => expect(townOfAddress(known, text)).toBeNull())

@@ -12,6 +12,8 @@ test.each([
   ['-33.87, 151.21', -33.87, 151.21],
   ['0 0', 0, 0],
   ['45, -75', 45, -75],
+  ['90, 180', 90, 180],
+  ['-0, -0', 0, 0],
   ['45,4215 -75,6972', 45.4215, -75.6972],
   ['45,42; −75,69', 45.42, -75.69],
   ['45,5, -75', 45.5, -75],
@@ -28,6 +30,8 @@ test.each([
   ['43°39′12″N, 79°22′59″O', 43.6533, -79.3831],
   [`43°39.2'N 79°22.9'W`, 43.6533, -79.3817],
   [`-33°52'10" 151°12'30"`, -33.8694, 151.2083],
+  ["43° 39.25 ' N, 79° 22.75 ' W", 43.6542, -79.3792],
+  ['43° 39\' 12.25 " N, 79° 22\' 59.55 " W', 43.6534, -79.3832],
   ['(43.65, -79.38)', 43.65, -79.38],
   ['[43.65, -79.38]', 43.65, -79.38],
   ['N43.65 W79.38', 43.65, -79.38],
@@ -42,7 +46,7 @@ test.each([
   expect(typedCoordinates(text)?.lon).toBeCloseTo(lon, 4)
 })
 
-test.each([`43°60'N 79°22'W`, `43°39'61"N 79°22'0"W`, 'N43.65', 'N43.65 N79.38', 'geo:', '(43.65)', 'Nest 4'])(
+test.each([`43°60'N 79°22'W`, `43°39'60"N 79°22'0"W`, 'N43.65', 'N43.65 N79.38', 'geo:', '(43.65)', 'Nest 4'])(
   '%j is no point',
   (text) => expect(typedCoordinates(text)).toBeNull(),
 )
@@ -52,6 +56,8 @@ test('longitude first means the place here, and is offered before the pole that 
   expect(typedPoints('-79.38, 43.65')).toEqual([toronto, { lat: -79.38, lon: 43.65 }])
   expect(typedPoints('43.65, -79.38')).toEqual([toronto])
   expect(typedPoints('79.38°W 43.65°N')).toEqual([toronto])
+  // Whoever gives directions means them.
+  expect(typedPoints('79.38°S 43.65°W')).toEqual([{ lat: -79.38, lon: -43.65 }])
   expect(typedPoints('48.85, 2.35')).toEqual([{ lat: 48.85, lon: 2.35 }])
   expect(typedPoints('Toronto')).toEqual([])
 })
