@@ -43,6 +43,9 @@ test('a rim stands where heavy snow begins, and none within it', () => {
   expect(steps?.[1 * 5 + 2]).toBe(RIM)
   expect(steps?.[2 * 5 + 1]).toBe(RIM)
   expect(steps?.[0]).toBe(2)
+  // Nothing is known of the snow beyond the picture: the other end of the next row does not adjoin.
+  expect(steps?.[2 * 5 + 4]).toBe(HEAVY)
+  expect(steps?.[4 * 5 + 2]).toBe(HEAVY)
 })
 
 test('a picture is painted in the colours that it is given', () => {

@@ -54,7 +54,9 @@ function drawRims(steps: Uint8Array, width: number): void {
   const isLess = (pixel: number) => (steps[pixel] ?? RIM) < HEAVY
   for (let pixel = 0; pixel < steps.length; pixel++) {
     if ((steps[pixel] ?? 0) < HEAVY) continue
-    if (isLess(pixel - 1) || isLess(pixel + 1) || isLess(pixel - width) || isLess(pixel + width)) steps[pixel] = RIM
+    const column = pixel % width
+    const isLessBeside = (column > 0 && isLess(pixel - 1)) || (column < width - 1 && isLess(pixel + 1))
+    if (isLessBeside || isLess(pixel - width) || isLess(pixel + width)) steps[pixel] = RIM
   }
 }
 
