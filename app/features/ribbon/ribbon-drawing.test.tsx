@@ -203,7 +203,10 @@ describe('rain and snow', () => {
     expect(amount(4, 8, { rain: 5 })).toEqual(['20 mm of rain after 6 p.m.'])
     expect(amount(0, 24, { rain: 1 })).toEqual(['24 mm of rain by 2 p.m. tomorrow'])
     expect(amount(17, 20, { rain: 5 })).toEqual(['15 mm of rain after 7 a.m. tomorrow'])
+    expect(amount(1, 2, { rain: 5 })).toEqual(['5 mm of rain by 4 p.m.'])
+    expect(amount(2, 3, { rain: 5 })).toEqual(['5 mm of rain after 4 p.m.'])
     expect(amount(0, 1, { snow: 0.9 })).toEqual([])
+    expect([amount(0, 1, { rain: 1.9 }).length, amount(0, 1, { rain: 2 }).length]).toEqual([0, 1])
   })
 
   test('the label stands over the spell that it sums, though one hour of another is heavier', () => {
