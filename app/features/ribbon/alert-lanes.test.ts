@@ -48,12 +48,14 @@ test('a bar has begun before now, ends on the ribbon, or goes on; without an end
   const [bar] = lanes([anAlert(-2, 24)]).bars
   expect(bar).toMatchObject({ from: 0, to: 1440, begun: true, ends: true, until: 'until 9 p.m.' })
   expect(lanes([anAlert(0, 24.1)]).bars[0]).toMatchObject({ to: 1440, begun: false, ends: false, until: '' })
+  expect(lanes([anAlert(2, null)]).bars[0]).toMatchObject({ from: 120, to: 1440, ends: false, until: '' })
   expect(lanes([anAlert(-2, 0), anAlert(24, 30)]).words).toEqual([])
 })
 
 test('a name stands in its bar with the end, without it, or beside it, as there is room', () => {
-  const naming = (hours: number) => lanes([anAlert(0, hours)]).bars[0]?.naming
+  const naming = (hours: number, from = 0) => lanes([anAlert(from, from + hours)]).bars[0]?.naming
   expect(naming(24)).toEqual({ xs: 'plate', s: 'full', n: 'full', m: 'full', l: 'full' })
   expect(naming(12)).toEqual({ xs: 'plate', s: 'name', n: 'name', m: 'full', l: 'full' })
+  expect(naming(12, 12)).toEqual(naming(12))
   expect(naming(2)).toEqual({ xs: 'plate', s: 'plate', n: 'plate', m: 'plate', l: 'plate' })
 })

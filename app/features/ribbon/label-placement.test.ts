@@ -34,4 +34,21 @@ test('at the edge a label slides along it, and never leaves the sky', () => {
   expect(placed([], { ...HIGH, x: 295 })).toEqual([-25, -21])
   expect(placed([], { ...HIGH, y: 30 })).toEqual([0, 21])
   expect(placed([], { ...HIGH, y: 31 })).toEqual([0, -21])
+  expect(placed([{ ...above, height: 168 }], { ...HIGH, y: 180 })).toEqual([-41, 0])
+  // Beside its point it may not slide, or it would cover it.
+  const overAndUnder = [60, 120].map((top) => ({ left: 15, top, width: 10, height: 20 }))
+  expect(placed(overAndUnder, { ...HIGH, x: 20 })).toEqual([41, 0])
+})
+
+test('five pixels stay free between a label and what is drawn', () => {
+  const over = (height: number) => placed([{ left: 120, top: 60, width: 60, height }])
+  expect([over(4), over(5)]).toEqual([
+    [0, -21],
+    [0, 21],
+  ])
+  const under = (top: number) => placed([above, { left: 120, top, width: 60, height: 10 }])
+  expect([under(136), under(135)]).toEqual([
+    [0, 21],
+    [-41, 0],
+  ])
 })

@@ -10,7 +10,7 @@ interface Night {
   sun?: (hour: number) => number
   moon?: (hour: number) => number
   /** Percent. */
-  cloud?: (hour: number) => number
+  cloud?: (hour: number) => number | null
   phase?: number
   line?: number | null
   clearAbove?: number
@@ -23,13 +23,18 @@ function marked({ sun = () => -20, moon = (hour) => 40 - Math.abs(hour - 11) * 4
     ...{ from: NOW, stepMinutes: HOUR_MS / 60_000, sunAltitude: hours.map(sun), moonAltitude: hours.map(moon) },
     ...{ sunEvents: [], moonPhaseFraction: phase, hemisphere: 'north' },
   }
-  const cover = hours.map((hour) => ({ minute: hour * 60, value: cloud(hour) }))
+  const cover = hours.flatMap((hour) => {
+    const value = cloud(hour)
+    return value === null ? [] : [{ minute: hour * 60, value }]
+  })
   const mark = moonMark(sky, cover, NOW, () => line, clearAbove)
   return mark && [mark.minute / 60, mark.y]
 }
 
 test('the moon stands at the hour at which it is highest, in the dark and between clouds', () => {
   expect(marked()).toEqual([11, 320])
+  expect(marked({ cloud: () => 50 })).toEqual([11, 320])
+  expect(marked({ cloud: () => null })).toBeNull()
   expect(marked({ sun: (hour) => (hour < 14 ? 0 : -20) })).toEqual([13.5, 320])
   expect(marked({ cloud: (hour) => (hour < 14 ? 61 : 0) })?.[0]).toBeGreaterThan(13)
   expect(marked({ cloud: (hour) => (hour >= 10 && hour <= 12 ? 50 : 0) })?.[0]).toBe(9)
@@ -52,5 +57,5 @@ test('it keeps away from the temperature line and from the names of alerts', () 
   expect([210, 209, 430, 431].map((line) => height(line))).toEqual([200 + 240, 320, 200, 320])
   expect(height(null, 209)).toBe(320)
   expect(height(null, 210)).toBe(440)
-  expect(height(null, 700)).toBeUndefined()
+  expect(marked({ clearAbove: 700 })).toBeNull()
 })
