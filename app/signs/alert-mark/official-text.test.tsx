@@ -28,3 +28,9 @@ test('an official text is set in its paragraphs; only breaks that were made for 
   expect(draw(UNWRAPPED)).toContain('<strong class="font-[650]">What:</strong>\nIce accretion.')
   expect(draw(UNWRAPPED)).not.toContain(brokenForRoom)
 })
+
+test('a row of hashes is a line for the eye, is copied with the text and is spelled by no screen reader', () => {
+  const html = draw('Slow down.\n\n###\n\nPlease report snow.')
+  expect(words(html)).toContain('###')
+  expect(html).toMatch(/aria-hidden="true"[^>]*>###</)
+})

@@ -22,7 +22,10 @@ function Piece({ look, text }: OfficialPiece) {
     case 'rule':
       return (
         <span className="relative my-3 block border-line border-t">
-          <span className="sr-only">{text}</span>
+          {/* Copied with the text, and not spelled sign by sign by screen readers. */}
+          <span aria-hidden="true" className="sr-only">
+            {text}
+          </span>
         </span>
       )
   }
