@@ -80,6 +80,13 @@ test('a WebM loses its title and keeps picture and sound', async () => {
   expect(await packetsOf(Buffer.from(kept))).toEqual(await packetsOf(sent))
 })
 
+test.each(['3gp5', '3g2a'])('an MP4 of a phone that calls it %s is a video like any other', async (brand) => {
+  const sent = await aVideo({ frames: 3 })
+  sent.write(brand, 8, 'latin1')
+  const { mimeType, main } = await room.process(sent, 'VID_0001.mp4')
+  expect({ mimeType, ...main }).toMatchObject({ mimeType: 'video/mp4', width: 320, height: 180 })
+})
+
 test('a video of sound alone is refused', async () => {
   const sent = (await aVideo({ frames: 3 })).toString('latin1').replaceAll('vide', 'text')
   await expect(room.process(Buffer.from(sent, 'latin1'), 'a.mp4')).rejects.toMatchObject({

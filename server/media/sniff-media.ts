@@ -15,6 +15,9 @@ const FORMAT_OF_CONTENT: Record<string, MediaFormat> = {
   'image/webp': 'webp',
   'video/mp4': 'mp4',
   'video/x-m4v': 'mp4',
+  // Phones and messengers write MP4 under the brands of 3GP, which is a part of it.
+  'video/3gpp': 'mp4',
+  'video/3gpp2': 'mp4',
   'video/quicktime': 'mov',
   'video/webm': 'webm',
   'video/vnd.avi': 'avi',
