@@ -39,3 +39,7 @@ test('the sun, a cloud and an alert’s shape and bar are seen there on white, t
     expect(drawings).toContain(`${line}: CanvasText;`)
   expect(rules.find(({ body }) => body.includes('--bar: CanvasText;'))?.selectors).toContain('.alert-bar')
 })
+
+test('the map, which keeps its own ground there, keeps its lines and words too', () => {
+  expect(styles.find((text) => text.includes('--text: CanvasText'))).toMatch(/svg:not\([^{]*\.map-stage \*\) \{/)
+})
