@@ -148,7 +148,7 @@ describe('a file that is cut off or broken is refused, and nothing of it is kept
 const MOST_MIB = 250
 
 describe('a picture that would fill the memory is refused by its header', () => {
-  const pixels = [413, 'Photo too large. Maximum size is 50 megapixels.']
+  const pixels = [413, 'Photo too large. Maximum size is 50 megapixels. Please crop it, or choose a smaller copy.']
   const frames = [413, 'Photo too large. Maximum is 300 frames.']
   test.each<[string, () => Promise<Buffer> | Buffer, string, unknown[]]>([
     ['31 KB of PNG, 16,000 points square', () => largePng(16_000, 16_000), 'a.png', pixels],

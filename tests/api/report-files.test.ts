@@ -52,7 +52,7 @@ describe('a file that is not what it should be', () => {
   bomb.writeUInt32BE(20_000, 16)
   bomb.writeUInt32BE(20_000, 20)
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-  const PIXELS = 'Photo too large. Maximum size is 50 megapixels.'
+  const PIXELS = 'Photo too large. Maximum size is 50 megapixels. Please crop it, or choose a smaller copy.'
   const lies: [string, string, string, () => Promise<Buffer> | Buffer, number, string][] = [
     ['a PNG named .mp4', 'a.mp4', 'video/mp4', () => aPng(200, 150), 415, FILE_TEXTS['wrong-extension']()],
     ['a drawing named .png', 'a.png', 'image/png', () => DRAWING, 415, FILE_TEXTS['bad-type']()],
