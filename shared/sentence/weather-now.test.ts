@@ -63,8 +63,13 @@ test('freezing drizzle that turns to flurries within the hour is told before the
   expect(sentence([flurriesFrom(null)], 71)).toBe('Flurries until 11 p.m.')
 })
 
-test('squalls that calm down to flurries are told as squalls first', () => {
+test('squalls that calm down to flurries are told as squalls first, those that go on are told once', () => {
   expect(sentence([flurriesFrom(null)], 85, { windSpeed: 40 })).toBe('Snow squalls, then flurries until 11 p.m.')
+  const squalls: OutlookClause = {
+    id: 'weather',
+    params: { kind: 'snow-squalls', isChance: false, from: null, until: SIX + 5 * HOUR_MS },
+  }
+  expect(sentence([squalls], 85, { windSpeed: 40 })).toBe('Snow squalls until 11 p.m.')
 })
 
 test('fog goes with a sky that clears, and is not said to give way to dry weather', () => {
