@@ -92,6 +92,22 @@ test('rain that stops and comes back is told with the hours of each spell, the d
   expect(rainAt(7, 9)).toContain('Rain, 6 a.m. to 9 a.m. ·')
 })
 
+test('rain is called as its heaviest hour is, and beside a thunderstorm not told with hours of its own', () => {
+  const heavier = (hour: number) =>
+    hour === 8 ? { ...RAIN, code: 61 } : hour === 9 ? { ...RAIN, code: 65, rain: 12, precipitationAmount: 12 } : {}
+  expect(halves(sunday(heavier)).day).toContain('Heavy rain, 7 a.m. to 9 a.m. ·')
+  const thunder = (hour: number) => (hour === 8 ? RAIN : hour === 12 ? { ...RAIN, code: 95 } : {})
+  expect(halves(sunday(thunder)).day).toContain('Thunderstorm, 11 a.m. to noon ·')
+  expect(halves(sunday((hour) => (hour >= 8 ? RAIN : {}))).day).toContain('Rain, 7 a.m. to 6 p.m. ·')
+  expect(halves(sunday(() => RAIN)).day).toMatch(/^Rain ·/)
+})
+
+test('a dry half has the sky of most of its hours, and only the temperatures that are known', () => {
+  const clearing = (hour: number) => ({ code: hour < 9 ? 3 : 1, temperature: hour === 12 ? 4 : null })
+  expect(halves(sunday(clearing)).day).toBe('Mainly sunny · 4°')
+  expect(halves(sunday(() => ({ code: 1, temperature: null }))).day).toBe('Mainly sunny')
+})
+
 test('rain that ends with the day is told of the day, not of the night', () => {
   const { day, night } = halves(sunday((hour) => (hour === 18 ? RAIN : {})))
   expect(day).toBe('Rain, 5 p.m. to 6 p.m. · 12° · 4 mm of rain · 90% chance')
