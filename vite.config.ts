@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       // A module that is loaded later by one file may be imported by another that comes later itself
-      // (vite.code-splitting.ts): no reason for a warning. How long plugins take is nobody's question at a start.
+      // (vite.code-splitting.ts), so that one warning is wrong. The other tells how long plugins take.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: GROUPS }, chunkFileNames } }),
     },

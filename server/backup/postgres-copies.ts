@@ -57,7 +57,7 @@ export const postgresCopies: DatabaseCopies = {
   },
 }
 
-/** Whether a process of the site is connected, on whatever machine it runs. */
+/** Whether any process of the site, on this machine or another, is connected to the database. */
 async function hasSiteConnection(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select pid from pg_stat_activity

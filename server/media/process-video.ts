@@ -168,7 +168,7 @@ function throwIfFull(words: string): void {
 
 type Seen = Pick<RemuxedVideo, 'width' | 'height' | 'codec'>
 
-/** null for an unknown codec, which no browser plays. */
+/** What the work gives; null when it meets an unknown codec, which no browser plays. */
 async function unlessUnknown<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work

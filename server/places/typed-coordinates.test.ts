@@ -56,7 +56,7 @@ test('longitude first means the place here, and is offered before the pole that 
   expect(typedPoints('-79.38, 43.65')).toEqual([toronto, { lat: -79.38, lon: 43.65 }])
   expect(typedPoints('43.65, -79.38')).toEqual([toronto])
   expect(typedPoints('79.38°W 43.65°N')).toEqual([toronto])
-  // Whoever gives directions means them.
+  // Letters of the compass decide which number is the latitude.
   expect(typedPoints('79.38°S 43.65°W')).toEqual([{ lat: -79.38, lon: -43.65 }])
   expect(typedPoints('48.85, 2.35')).toEqual([{ lat: 48.85, lon: 2.35 }])
   expect(typedPoints('Toronto')).toEqual([])

@@ -52,7 +52,7 @@ export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & Sitem
   }
 }
 
-/** A path without an end forbids whatever begins with it: a post may be called “Created by the lake”. */
+/** A path in robots.txt forbids all that begin with it, unless it ends in $: /posts/created-by-the-lake is a post. */
 const PRIVATE = ['/admin/', '/login', '/posts/create$', '/debug/']
 
 const robotsAt = (origin: string) => `User-agent: *

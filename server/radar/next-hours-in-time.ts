@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import type { Radar } from './create-radar.ts'
 import type { NextHoursAsked } from './next-hours.ts'
 
@@ -14,4 +14,8 @@ export const nextHoursInTime = (
   place: Coordinates,
   asked?: NextHoursAsked,
 ): Promise<NextHours | undefined> =>
-  Promise.race([radar.nextHours(place, asked).catch(() => undefined), sleep(WITHIN_MS, undefined, { ref: false })])
+  within(
+    WITHIN_MS,
+    radar.nextHours(place, asked).catch(() => undefined),
+    undefined,
+  )

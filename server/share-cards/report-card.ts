@@ -10,7 +10,7 @@ import type { CardReader } from './place-card.ts'
 
 const { text, muted } = CARD_COLOURS
 
-/** What somebody saw: where and when, as its page dates it, the title, the temperature, the first lines. */
+/** A report: place, time (by the clocks of its page), title, temperature and first lines. */
 export function reportCard(report: Report, { units, hour12 }: CardReader): CardDrawing {
   const at = Date.parse(report.observedAt)
   const when = cardMoment(at, { timeZone: SITE_TIME_ZONE, hour12 })

@@ -77,7 +77,7 @@ function avcFrame(type: 'key' | 'delta', bytes: number, userData?: string): Uint
   return new Uint8Array(userData === undefined ? frame : Buffer.concat([informationUnit(userData), frame]))
 }
 
-/** A unit of supplemental information with one message: a name of 16 bytes, then whatever its writer likes. */
+/** An SEI unit with one message of user data: 16 bytes that name its kind, then the words. */
 function informationUnit(words: string): Buffer {
   const content = Buffer.concat([Buffer.alloc(16, 7), Buffer.from(words)])
   const unit = Buffer.concat([Buffer.from([6, 5, content.length]), content, Buffer.from([0x80])])

@@ -18,7 +18,7 @@ const OTTAWA = '/weather?lat=45.4215&lon=-75.6972&name=Ottawa'
 const PAGES = [...PUBLIC_PAGES, OTTAWA]
 const inFrench = (path: string) => (path === '/' ? '/fr' : `/fr${path}`)
 
-/** What nobody asks for in another way is read once for all of these. */
+/** Pages that a test asks for without cookies or other headers are read once for the whole file. */
 const pagesRead = new Map<string, Promise<ServedPage>>()
 const pageAt = (path: string) => {
   const page = pagesRead.get(path) ?? readPage(house, path)
