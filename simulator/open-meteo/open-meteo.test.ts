@@ -150,6 +150,14 @@ describe('members', () => {
     })
   })
 
+  test('freezing rain falls out of air that is above zero', async () => {
+    const app = createSimulator({ clock: () => NOW, scenario: 'ice-storm' })
+    const { hourly } = await ask('hourly=weather_code,temperature_2m,temperature_850hPa&timezone=auto', app)
+    const freezing = (hourly.weather_code ?? []).flatMap((code, hour) => (code === 66 || code === 67 ? [hour] : []))
+    expect(freezing.length).toBeGreaterThan(5)
+    for (const hour of freezing) expect(hourly.temperature_850hPa?.[hour]).toBeGreaterThan(0)
+  })
+
   test('the moon does not rise every day', async () => {
     const { daily } = await ask('daily=moonrise,moonset&timezone=auto&forecast_days=16&past_days=14')
     expect(daily.moonrise?.filter((rise) => rise === null).length).toBeGreaterThan(0)

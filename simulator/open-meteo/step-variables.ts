@@ -67,8 +67,8 @@ const MODELLED = new Map<string, StepVariable>([
   ['wind_direction_10m', of('direction', ({ air }) => air.windFrom)],
   ['wind_gusts_10m', of('speed', ({ gust }) => gust)],
   ...[80, 120, 180].flatMap(aloft),
-  // About 1,500 m up.
-  ['temperature_850hPa', of('temperature', ({ air }) => air.temperature - 9.8)],
+  // About 1,500 m up. Freezing rain falls out of air that has melted its snow.
+  ['temperature_850hPa', of('temperature', ({ air }) => (air.isFreezing ? 2 : air.temperature - 9.8))],
   ['wind_speed_850hPa', of('speed', (reading) => windAt(reading, 180))],
   ['wind_direction_850hPa', of('direction', (reading) => veer(reading, 12))],
   ['uv_index', of('index', uv)],
