@@ -13,6 +13,8 @@ import { browserFetch } from '../lib/browser-fetch.ts'
 import { useNow } from '../lib/now.tsx'
 import { Part } from '../ui/part.tsx'
 
+const PLACED = 'min-w-0 empty:hidden print:hidden'
+
 interface WeatherBelowProps {
   place: Coordinates
   forecast: Forecast | null
@@ -26,26 +28,29 @@ export function WeatherBelow({ place, forecast, alerts }: WeatherBelowProps) {
   const current = useQuery(currentWeatherQuery(browserFetch, place))
   return (
     <>
-      <div className="min-w-0 empty:hidden print:hidden lg:col-span-12">
+      <div className={`${PLACED} lg:col-span-12`}>
         <Part>
           <LightningNotice place={place} forecast={forecast} />
           <ClimateCard place={place} forecast={forecast} temperatureNow={temperatureNow(current, now)} />
         </Part>
       </div>
-      <div className="min-w-0 empty:hidden print:hidden lg:col-span-4">
-        <Part>
-          <AirCard place={place} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
-        </Part>
-      </div>
-      <div className="min-w-0 empty:hidden print:hidden lg:col-span-8">
-        <Part>
-          <LakeCard place={place} />
-        </Part>
-      </div>
-      <div className="min-w-0 empty:hidden print:hidden lg:col-span-12">
-        <Part>
-          <NearReportsCard place={place} />
-        </Part>
+      {/* The lake is as high as air and reports together; where there is no lake, the reports stand beside the air. */}
+      <div className="grid min-w-0 grid-cols-1 gap-[inherit] lg:col-span-12 lg:grid-cols-3 lg:grid-rows-[auto_1fr] print:hidden">
+        <div className={PLACED}>
+          <Part>
+            <AirCard place={place} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
+          </Part>
+        </div>
+        <div className={`${PLACED} lg:col-span-2 lg:row-span-2`}>
+          <Part>
+            <LakeCard place={place} />
+          </Part>
+        </div>
+        <div className={`${PLACED} lg:[:empty+&]:col-span-2`}>
+          <Part>
+            <NearReportsCard place={place} />
+          </Part>
+        </div>
       </div>
     </>
   )

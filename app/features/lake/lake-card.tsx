@@ -107,13 +107,13 @@ function LakeFigures({ conditions: { water, ice, timeZone } }: { conditions: Lak
       {water && (
         <div>
           <dt className="text-muted text-sm">{m.lake_water()}</dt>
-          <dd className="text-2xl">{formatDegrees(water.temperature, options)}</dd>
+          <dd className="text-xl">{formatDegrees(water.temperature, options)}</dd>
           <dd className="text-muted text-sm">{dayOf(water.at)}</dd>
         </div>
       )}
       <div>
         <dt className="text-muted text-sm">{m.lake_ice()}</dt>
-        <dd className="text-2xl">{iceInWords(ice)}</dd>
+        <dd className="text-xl">{iceInWords(ice)}</dd>
         {ice && <dd className="text-muted text-sm">{ice.at === null ? m.lake_ice_season() : dayOf(ice.at)}</dd>}
       </div>
     </dl>

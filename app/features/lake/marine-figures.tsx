@@ -21,7 +21,7 @@ export function MarineFigures({ buoy, level, timeZone }: Pick<Marine, 'buoy' | '
   const wind = buoy && buoy.windSpeed !== null && formatWind(buoy.windSpeed, buoy.windDirection, options)
   const buoyWords = buoy && m.marine_buoy({ buoy: buoy.buoy, ...whereAndWhen(buoy) })
   return (
-    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-4">
       {buoy && buoy.waves !== null && (
         <Figure label={m.marine_waves()} value={joinQuantity(formatHeight(buoy.waves, options))} from={buoyWords} />
       )}
@@ -58,7 +58,7 @@ function Figure({ label, value, from }: { label: string; value: ReactNode; from:
   return (
     <div>
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="text-2xl">{value}</dd>
+      <dd className="text-xl">{value}</dd>
       <dd className="text-muted text-sm">{from}</dd>
     </div>
   )
