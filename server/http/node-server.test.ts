@@ -16,6 +16,8 @@ async function aServer(limits: Partial<NodeServerLimits> = {}, answerFinishedPag
   app.get('/weather', (c) => c.json({ sky: 'snow' }))
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/api/admin', (c) => c.text('inside'))
+  app.get('/film', (c) => c.body(new ReadableStream({ pull: (film) => film.enqueue(new Uint8Array(1_000_000)) })))
+  app.get('/silence', () => new Promise<Response>(() => {}))
   const server = createNodeServer({ fetch: app.fetch, log, origin, limits, answerFinishedPage })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -128,6 +130,20 @@ test('connections that drip their headers are gone soon, though their other side
   expect(await countConnections()).toBeGreaterThan(0)
   await expect.poll(countConnections).toBe(0)
   expect(drips).toHaveLength(50)
+})
+
+test.each([
+  ['a visitor who stops reading a film', '/film'],
+  ['a visitor whose answer does not come', '/silence'],
+])('%s does not hold the connection for ever', async (_, path) => {
+  const { port, server } = await aServer({ stillTimeout: 100 })
+  const accepted = once(server, 'connection')
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {}).pause()
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: weather.example\r\n\r\n`)
+  const [connection] = await accepted
+  await once(connection, 'close')
 })
 
 test('headers just below 16 KB are read', async () => {

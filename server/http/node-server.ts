@@ -40,6 +40,11 @@ export interface NodeServerLimits {
   maxHeaderSize: number
   /** How long a refused connection may stay half closed, milliseconds. */
   refusedTimeout: number
+  /**
+   * How long a connection may carry no byte under a request or its answer, milliseconds: a client that does not read what
+   * it asked for would else hold its connection, and the file that is sent, for ever.
+   */
+  stillTimeout: number
 }
 
 /** Bounds what a slow or verbose client can hold of connections and memory. */
@@ -51,6 +56,8 @@ export const NODE_SERVER_LIMITS: NodeServerLimits = {
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
   refusedTimeout: 3_000,
+  // Longer than any answer takes to begin: a report may wait for its photos a minute.
+  stillTimeout: 120_000,
 }
 
 const STATUS_OF_CLIENT_ERROR: Record<string, number> = {
@@ -96,7 +103,7 @@ export function createNodeServer({ fetch, answerFinishedPage, log, origin, limit
       return new Response(body, { status: 400, headers })
     },
   })
-  const { requestTimeout, refusedTimeout, ...nodeLimits } = { ...NODE_SERVER_LIMITS, ...limits }
+  const { requestTimeout, refusedTimeout, stillTimeout, ...nodeLimits } = { ...NODE_SERVER_LIMITS, ...limits }
   // Node's own request limit has no exceptions, and its own check of Host would answer without our headers.
   const options = { ...nodeLimits, requestTimeout: 0, requireHostHeader: false }
   const server = createServer(options, (incoming, outgoing) => {
@@ -113,6 +120,7 @@ export function createNodeServer({ fetch, answerFinishedPage, log, origin, limit
       },
     )
   })
+  server.timeout = stillTimeout
   server.on('clientError', (err: NodeJS.ErrnoException, socket: Duplex) => {
     if (err.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     const status = STATUS_OF_CLIENT_ERROR[err.code ?? ''] ?? 400
