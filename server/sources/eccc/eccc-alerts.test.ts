@@ -182,7 +182,17 @@ test('a list of ended alerts is an all-clear', async () => {
   expect(askedMapService).toEqual([])
 })
 
-test('one broken feature leaves the others', async () => {
+test('broken features leave the others, and stand for an alert of which it is not known where it holds', async () => {
   const { provider } = providerThatHears(() => ({ features: [null, { properties: null }, aFeature('a'), 7] }))
-  expect((await provider.fetch()).map(({ messageId }) => messageId)).toEqual(['a'])
+  const [broken, whole, ...others] = await provider.fetch()
+  expect(broken).toMatchObject({ event: 'Weather Alert', areas: [{ zone: null, shape: null }] })
+  expect([whole?.messageId, others]).toEqual(['a', []])
+})
+
+test('features of one identifier that are not the same are all read', async () => {
+  const { geometry, properties } = aFeature('a')
+  const zoneOf = (feature_id: string) => ({ geometry, properties: { ...properties, id: 'x', feature_id } })
+  const { provider } = providerThatHears(() => ({ features: [zoneOf('fea1-1'), zoneOf('fea1-2')] }))
+  const areas = (await provider.fetch()).flatMap((message) => message.areas.map(({ zone }) => zone))
+  expect(areas).toEqual(['fea1-1', 'fea1-2'])
 })

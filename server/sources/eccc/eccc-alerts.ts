@@ -5,8 +5,9 @@ import type { OnFailedAttempt } from '#server/outbound/source-cache.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
-import { readFeatureCollection, type SentFeature, someOf } from '../sent/feature-collection.ts'
+import { expectWords, readFeatureCollection, type SentFeature } from '../sent/feature-collection.ts'
 import { CANADA_BOX, isInCanadaBox } from './canada-box.ts'
+import { readEcccFeature } from './eccc-feature.ts'
 import { ecccMessages } from './eccc-messages.ts'
 
 export interface EcccAlertsParts {
@@ -38,7 +39,7 @@ const MAX_FALLBACK_FEATURES = 2_000
 export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
   const { api, geomet, countryCodeAt, clock, isSimulated } = parts
 
-  async function askCollection(onFailedAttempt?: OnFailedAttempt): Promise<Fetched> {
+  async function askCollection(onFailedAttempt?: OnFailedAttempt): Promise<SentFeature[]> {
     const found = new Map<unknown, SentFeature>()
     let count = 0
     let repeated = 0
@@ -51,14 +52,19 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
         ...(count > 0 && { offset: count }),
       }
       const body = await api.getJson({ path: ECCC_ALERTS_PATH, query, maxBytes: MAX_BYTES, onFailedAttempt })
-      const { features, count: sent, frame } = readFeatureCollection(SOURCE, body)
+      const { features, frame } = readFeatureCollection(SOURCE, body)
       const keyed = features.map((feature) => [feature.properties.id ?? feature.id ?? feature, feature] as const)
       // The list may move on between two pages: what slides from one into the next has made room for another one.
       repeated += keyed.filter(([key]) => found.has(key)).length
       const known = found.size
-      for (const [key, feature] of keyed) found.set(key, feature)
-      count += sent
-      if (!hasMore(frame, count - repeated)) return { features: [...found.values()], count }
+      // Different features of one page under one identifier are kept apart.
+      const own = new Set<unknown>()
+      for (const [key, feature] of keyed) {
+        found.set(own.has(key) ? feature : key, feature)
+        own.add(key)
+      }
+      count += features.length
+      if (!hasMore(frame, count - repeated)) return [...found.values()]
       if (found.size === known)
         throw unreadableAnswer(SOURCE, new Error(`the list ends after ${known} alerts, not all of them`))
     }
@@ -66,7 +72,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
   }
 
   /** In EPSG:4326 this service wants latitude first; with longitude first it finds nothing, and reports no error. */
-  async function askMapService(): Promise<Fetched> {
+  async function askMapService(): Promise<SentFeature[]> {
     const body = await geomet.getJson({
       path: '',
       query: {
@@ -80,15 +86,20 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
       },
       maxBytes: MAX_BYTES,
     })
-    const { features, count } = readFeatureCollection(SOURCE, body)
-    if (count >= MAX_FALLBACK_FEATURES) throw unreadableAnswer(SOURCE, new Error('the list of alerts is cut off'))
-    return { features, count }
+    const { features } = readFeatureCollection(SOURCE, body)
+    if (features.length >= MAX_FALLBACK_FEATURES) {
+      throw unreadableAnswer(SOURCE, new Error('the list of alerts is cut off'))
+    }
+    return features
   }
 
-  function asMessages({ features, count }: Fetched): readonly AlertMessage[] {
-    const { messages, readable } = ecccMessages(features, clock().getTime(), isSimulated)
-    someOf(SOURCE, count, Array.from({ length: readable }))
-    return messages
+  function asMessages(sent: readonly SentFeature[]): readonly AlertMessage[] {
+    const features = sent.map(readEcccFeature)
+    expectWords(
+      SOURCE,
+      features.map(({ words }) => words),
+    )
+    return ecccMessages(features, clock().getTime(), isSimulated)
   }
 
   async function fetch(_?: Coordinates, onFailedAttempt?: OnFailedAttempt): Promise<readonly AlertMessage[]> {
@@ -112,11 +123,6 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
     covers: (place) => isInCanadaBox(place) && (countryCodeAt(place) ?? 'CA') === 'CA',
     fetch,
   }
-}
-
-interface Fetched {
-  features: SentFeature[]
-  count: number
 }
 
 /**

@@ -16,6 +16,8 @@ export interface EcccFeature {
   /** Null where none was sent, as in answers of the map service. */
   alertId: string | null
   code: string | null
+  /** Its name, else its text; null where neither can be read. */
+  words: string | null
   event: string
   headline: string | null
   kind: AlertKind | null
@@ -54,14 +56,13 @@ const NAMED_ENDED = /\b(?:ended|terminée?)\s*$/i
 
 /**
  * Reads one feature, by today's names of its members and by those of the layer that was retired (spec section 7).
- * Null for what neither has a name nor a text.
+ * What neither has a name nor a text is read as well: left out, it would pass for “no alert”.
  */
-export function readEcccFeature({ id, geometry, properties }: SentFeature): EcccFeature | null {
+export function readEcccFeature({ id, geometry, properties }: SentFeature): EcccFeature {
   const members = withLowerCaseNames(properties)
   const first = (...names: string[]) => firstText(members, ...names)
   const name = first('alert_name_en', 'event', 'alert_short_name_en', 'headline', 'alert_name_fr')?.trim() ?? null
   const text = first('alert_text_en', 'description', 'descrip_en', 'alert_text_fr', 'descrip_fr')
-  if (name === null && text === null) return null
 
   const kind = kindOfName(first('alert_type')) ?? kindOfName(name)
   const colour = colourOf(first('risk_colour_en', 'risk_colour_fr', 'risk_colour')) ?? colourOf(name)
@@ -74,6 +75,7 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
   return {
     alertId: alertIdOf(sentName(first('id', 'identifier')) ?? sentName(id), zone),
     code: sentName(first('alert_code')),
+    words: name ?? text,
     event: alertTitle(name ?? m.alert_untitled_lower()),
     headline: first('headline'),
     kind,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coversPlace } from '#server/alerts/covers-place.ts'
 import type { SentFeature } from '../sent/feature-collection.ts'
+import { readEcccFeature } from './eccc-feature.ts'
 import { ecccMessages } from './eccc-messages.ts'
 
 const NOW = Date.parse('2026-11-21T19:00:00Z')
@@ -48,7 +49,7 @@ function aFeature(properties: Record<string, unknown> = {}, geometry: unknown = 
   }
 }
 
-const read = (...features: SentFeature[]) => ecccMessages(features, NOW).messages
+const read = (...features: SentFeature[]) => ecccMessages(features.map(readEcccFeature), NOW)
 const readOne = (properties: Record<string, unknown> = {}, geometry?: unknown) => {
   const [message] = read(aFeature(properties, geometry))
   if (!message) throw new Error('no message')
@@ -94,7 +95,7 @@ test('a warning is told in our words, its text untouched', () => {
 })
 
 test('a simulated alert says so in its sender, in both languages', () => {
-  expect(ecccMessages([aFeature()], NOW, true).messages[0]).toMatchObject({
+  expect(ecccMessages([readEcccFeature(aFeature())], NOW, true)[0]).toMatchObject({
     sender: 'Environment Canada (simulated)',
     french: { sender: 'Environnement Canada (simulé)' },
   })
@@ -124,8 +125,7 @@ describe('zones', () => {
   })
 
   test.each(['ended', 'Ended', 'cancelled', 'CANCELED', 'expired'])('all “%s”: the alert is gone', (status_en) => {
-    const { messages, readable } = ecccMessages([aFeature({ status_en })], NOW)
-    expect({ messages, readable }).toEqual({ messages: [], readable: 1 })
+    expect(read(aFeature({ status_en }))).toEqual([])
   })
 
   test.each([

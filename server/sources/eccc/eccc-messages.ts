@@ -1,18 +1,11 @@
 import type { AlertMessage } from '#server/alerts/alert-message.ts'
 import { contentId } from '../sent/content-id.ts'
-import type { SentFeature } from '../sent/feature-collection.ts'
 import { isoTime, isoTimeOrNull } from '../sent/sent-time.ts'
-import { type EcccFeature, readEcccFeature } from './eccc-feature.ts'
+import type { EcccFeature } from './eccc-feature.ts'
 
 /** The page that Environment Canada itself names in its alerts; there is none for a single alert. */
 const ALERTS_PAGE = 'https://weather.gc.ca/warnings/index_e.html'
 const FRENCH_ALERTS_PAGE = 'https://meteo.gc.ca/warnings/index_f.html'
-
-export interface EcccMessages {
-  messages: AlertMessage[]
-  /** How many features could be read, those that have ended included. */
-  readable: number
-}
 
 /**
  * Puts the zones of each alert together. Zones in which it has ended are left out, and with the last of them the alert.
@@ -20,13 +13,12 @@ export interface EcccMessages {
  * @param now epoch milliseconds, for what came without any time
  * @param isSimulated then the sender's name says so, in its language
  */
-export function ecccMessages(sent: readonly SentFeature[], now: number, isSimulated = false): EcccMessages {
-  const features = sent.flatMap((feature) => readEcccFeature(feature) ?? [])
+export function ecccMessages(features: readonly EcccFeature[], now: number, isSimulated = false): AlertMessage[] {
   const alerts = Map.groupBy(
     features.filter(({ isEnded }) => !isEnded),
     ({ alertId, ...rest }) => alertId ?? contentId(wordsOf(rest)),
   )
-  const messages = [...alerts].flatMap(([alertId, zones]) => {
+  return [...alerts].flatMap(([alertId, zones]) => {
     // Zones of one alert may differ in colour, times or words: then each version is a message of its own.
     const versions = [...Map.groupBy(zones, (zone) => JSON.stringify(wordsOf(zone))).values()]
     return versions.map((version) => {
@@ -34,7 +26,6 @@ export function ecccMessages(sent: readonly SentFeature[], now: number, isSimula
       return { ...messageOf(messageId, version, now, isSimulated), alert: alertId }
     })
   })
-  return { messages, readable: features.length }
 }
 
 /** The members that a reader sees. */

@@ -59,7 +59,20 @@ test('a list in which nothing can be read is no all-clear, one good alert is an 
   })
   const good = { properties: { id: 'a', event: 'Wind Advisory' } }
   const { provider } = providerThatHears(() => ({ features: [bad, null, good] }))
-  expect((await provider.fetch()).map(({ messageId }) => messageId)).toEqual(['a'])
+  expect((await provider.fetch()).map(({ messageId }) => messageId)).toContain('a')
+})
+
+test('an alert that cannot be read may hold anywhere in its zones, and without those anywhere', async () => {
+  const zone = 'https://api.weather.gov/zones/forecast/NYZ010'
+  const broken = [null, { properties: null }, { geometry: null, properties: { event: {}, affectedZones: [zone] } }]
+  const { provider } = providerThatHears(() => ({ features: [...broken, { properties: { event: 'Wind Advisory' } }] }))
+  const areas = (await provider.fetch()).map((message) => [message.event, message.areas.map((area) => area.zone)])
+  expect(areas).toEqual([
+    ['Weather alert', [null]],
+    ['Weather alert', [null]],
+    ['Weather alert', ['forecast/NYZ010']],
+    ['Wind Advisory', [null]],
+  ])
 })
 
 describe('the zones of a place', () => {
@@ -85,7 +98,8 @@ describe('the zones of a place', () => {
 
   test('are unknown when it fails or sends something else', async () => {
     await expect(providerThatHears(refuse(500)).provider.zonesOf?.(BUFFALO)).rejects.toThrow(AppError)
-    for (const body of [null, {}, { properties: {} }, { properties: { county: 7 } }]) {
+    const unread = [{ county: 7 }, { ...POINT.properties, forecastZone: 7 }, { ...POINT.properties, county: 'Erie' }]
+    for (const body of [null, {}, ...[{}, ...unread].map((properties) => ({ properties }))]) {
       await expect(providerThatHears(() => body).provider.zonesOf?.(BUFFALO)).rejects.toMatchObject({
         code: 'provider-unreadable',
       })

@@ -6,7 +6,8 @@ import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
-import { readFeatureCollection, someOf } from '../sent/feature-collection.ts'
+import { expectWords, readFeatureCollection } from '../sent/feature-collection.ts'
+import { firstText } from '../sent/sent-text.ts'
 import { nwsMessage } from './nws-messages.ts'
 import { nwsZone } from './nws-zone.ts'
 import type { ZoneShapes } from './zone-shapes.ts'
@@ -38,13 +39,13 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
       maxBytes: MAX_BYTES,
       onFailedAttempt,
     })
-    const { features, count } = readFeatureCollection(SOURCE, body)
-    const now = clock().getTime()
-    return someOf(
+    const { features } = readFeatureCollection(SOURCE, body)
+    expectWords(
       SOURCE,
-      count,
-      features.flatMap((feature) => nwsMessage(feature, now) ?? []),
+      features.map(({ properties }) => firstText(properties, 'event', 'description')),
     )
+    const now = clock().getTime()
+    return features.flatMap((feature) => nwsMessage(feature, now) ?? [])
   }
 
   return {
@@ -84,11 +85,14 @@ const shortDegrees = (degrees: number): string => String(Number(degrees.toFixed(
 
 const pointSchema = z.object({ properties: z.record(z.string(), z.unknown()) })
 
-/** Zones of land, county and fire weather; a point without any is no answer. */
+/**
+ * The zone of every forecast and, on land, county and zone of fire weather. Where one of them cannot be read, it is not
+ * known which alerts hold.
+ */
 function readPointZones(body: unknown): string[] {
   const { properties = {} } = pointSchema.safeParse(body).data ?? {}
   const { forecastZone, county, fireWeatherZone } = properties
-  const found = [forecastZone, county, fireWeatherZone].flatMap((address) => nwsZone(address) ?? [])
-  if (found.length === 0) throw unreadableAnswer(SOURCE, new Error('a point without zones'))
+  const found = [forecastZone, ...[county, fireWeatherZone].filter((address) => address != null)].map(nwsZone)
+  if (!found.every((zone) => zone !== null)) throw unreadableAnswer(SOURCE, new Error('a point without its zones'))
   return found
 }

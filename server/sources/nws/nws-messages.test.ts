@@ -188,16 +188,19 @@ describe('areas', () => {
   })
 
   test('without addresses the codes name the zones', () => {
-    const areas = read({ affectedZones: null, geocode: { UGC: ['NYZ001', 'nyc029', 'x'] }, areaDesc: 'A; B' }).areas
+    const areas = read({ affectedZones: null, geocode: { UGC: ['NYZ001', 'nyc029'] }, areaDesc: 'A; B' }).areas
     expect(areas).toEqual([
       { name: 'A', zone: 'forecast/NYZ001', shape: null },
       { name: 'B', zone: 'county/NYC029', shape: null },
     ])
   })
 
-  test('an address elsewhere is no zone', () => {
+  test('an address elsewhere is no zone, and then nobody knows where else the alert holds', () => {
     const affectedZones = ['https://evil.example/zones/forecast/../../secret', 'https://evil.example/zones/fire/NYZ208']
-    expect(read({ affectedZones, areaDesc: 'A' }).areas).toEqual([{ name: 'A', zone: 'fire/NYZ208', shape: null }])
+    expect(read({ affectedZones, areaDesc: 'A' }).areas).toEqual([
+      { name: 'A', zone: null, shape: null },
+      { name: 'A', zone: 'fire/NYZ208', shape: null },
+    ])
   })
 
   test('without zone, shape and name nobody knows where', () => {

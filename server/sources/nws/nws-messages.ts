@@ -12,8 +12,8 @@ import { nwsZone, nwsZoneOfCode } from './nws-zone.ts'
 const NO_ALERT = new Set(['ack', 'error'])
 
 /**
- * The National Weather Service's alert in our words; null for what neither has a name nor a text, and for what is no
- * alert.
+ * The National Weather Service's alert in our words, with what can be read of it: one that is left out would pass for
+ * “no alert”. Null for what is no alert.
  *
  * @param now epoch milliseconds, for what came without any time
  */
@@ -22,7 +22,7 @@ export function nwsMessage({ id, geometry, properties }: SentFeature, now: numbe
   const name = sentName(properties.event)
   const description = text('description')
   const messageType = text('messageType')?.trim().toLowerCase() ?? 'alert'
-  if ((name === null && description === null) || NO_ALERT.has(messageType)) return null
+  if (NO_ALERT.has(messageType)) return null
 
   const time = (member: string) => sentTime(properties[member])
   const parameters = membersOf(properties.parameters)
@@ -109,16 +109,17 @@ function areasOf(properties: Members, geometry: unknown): AlertArea[] {
   const zones = zonesOf(properties)
   if (zones.length === 0) return [{ name: areaText || m.alert_area_unnamed(), zone: null, shape: null }]
   const pairs = zones.map((zone, at) => ({
-    name: names.length === zones.length ? (names[at] ?? zone) : areaText || zone,
+    name: (names.length === zones.length ? names[at] : areaText) || (zone ?? m.alert_area_unnamed()),
     zone,
   }))
   return [...new Map(pairs.map((pair) => [pair.zone, { ...pair, shape: null }])).values()]
 }
 
-function zonesOf(properties: Members): string[] {
-  const affected = sentTexts(properties.affectedZones).flatMap((address) => nwsZone(address) ?? [])
-  if (affected.length > 0) return affected
-  return sentTexts(membersOf(properties.geocode).UGC).flatMap((code) => nwsZoneOfCode(code) ?? [])
+/** Null for a zone that cannot be read, so that no place is taken to lie outside it. */
+function zonesOf(properties: Members): (string | null)[] {
+  const affected = entriesOf(properties.affectedZones).map(nwsZone)
+  if (affected.some((zone) => zone !== null)) return affected
+  return entriesOf(membersOf(properties.geocode).UGC).map(nwsZoneOfCode)
 }
 
 /** SAME codes: one digit for a part of the county, five for the county; those of marine areas are no counties. */
@@ -127,6 +128,8 @@ function countiesOf(properties: Members): string[] {
   return [...new Set(codes.map((code) => code.slice(1)))]
 }
 
+/** The entries of a list; a single value counts as a list of one. */
+const entriesOf = (value: unknown): unknown[] => (value == null ? [] : [value].flat())
 const membersOf = (value: unknown): Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 

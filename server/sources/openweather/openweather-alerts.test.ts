@@ -41,10 +41,13 @@ test('while its key is refused it covers no place', () => {
   expect(provider.covers(MISSISSAUGA)).toBe(false)
 })
 
-test('one broken alert leaves the others', async () => {
+test('broken alerts leave the others, and count as alerts', async () => {
   const alerts = [null, 7, {}, { event: 'Wind Advisory', sender_name: 'NWS Buffalo', start: 1, end: 'x' }]
   const { provider } = providerThatHears({ lat: 1, lon: 2, alerts })
-  expect((await provider.fetch(MISSISSAUGA)).map(({ event }) => event)).toEqual(['Wind Advisory'])
+  expect((await provider.fetch(MISSISSAUGA)).map(({ event }) => event)).toEqual([
+    ...['Weather alert', 'Weather alert', 'Weather alert'],
+    'Wind Advisory',
+  ])
 })
 
 test.each([

@@ -4,7 +4,8 @@ import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { gridCell } from '#server/places/grid-cell.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import type { Clock } from '#shared/time.ts'
-import { someOf } from '../sent/feature-collection.ts'
+import { expectWords } from '../sent/feature-collection.ts'
+import { firstText } from '../sent/sent-text.ts'
 import type { OpenWeatherAccess } from './openweather-access.ts'
 import { openWeatherMessage } from './openweather-messages.ts'
 
@@ -21,7 +22,8 @@ const answerSchema = z.object({
   lon: z.unknown().optional(),
   alerts: z.array(z.unknown()).nullish(),
 })
-const alertSchema = z.record(z.string(), z.unknown())
+/** An alert that is no record is one of which nothing is known: left out, it would pass for “no alert”. */
+const alertSchema = z.record(z.string(), z.unknown()).catch({})
 
 /**
  * Alerts that OpenWeather passes on (One Call 3.0), asked for each cell alone and no oftener than its thousand calls a
@@ -44,13 +46,13 @@ export function createOpenWeatherAlerts({ access, clock }: OpenWeatherAlertsPart
       const answer = answerSchema.safeParse(await access.getJson('onecall', query))
       if (!answer.success || answer.data.lat == null || answer.data.lon == null)
         throw unreadableAnswer(SOURCE, answer.error)
-      const alerts = answer.data.alerts ?? []
-      const now = clock().getTime()
-      return someOf(
+      const alerts = (answer.data.alerts ?? []).map((alert) => alertSchema.parse(alert))
+      expectWords(
         SOURCE,
-        alerts.length,
-        alerts.flatMap((alert) => openWeatherMessage(alertSchema.safeParse(alert).data ?? {}, now) ?? []),
+        alerts.map((alert) => firstText(alert, 'event', 'description')),
       )
+      const now = clock().getTime()
+      return alerts.map((alert) => openWeatherMessage(alert, now))
     },
   }
 }

@@ -15,15 +15,14 @@ const LONGEST_TITLE = 100
 const LONGEST_SENTENCE = 2_000
 
 /**
- * One alert of One Call's list; null for what neither has a name nor a text. OpenWeather gives no identifier, severity
- * or area: the alert is about the place that was asked for.
+ * One alert of One Call's list, with what can be read of it. OpenWeather gives no identifier, severity or area: the
+ * alert is about the place that was asked for.
  *
  * @param now epoch milliseconds, for what came without any time
  */
-export function openWeatherMessage(sent: Members, now: number): AlertMessage | null {
+export function openWeatherMessage(sent: Members, now: number): AlertMessage {
   const name = sentName(sent.event)
   const description = decoded(sentText(sent.description) ?? '').trim()
-  if (name === null && description === '') return null
   const sender = sentName(sent.sender_name) ?? 'OpenWeather'
   const event = name === null || NO_NAME.test(name) ? titleOf(description) : alertTitle(decoded(name))
   const startsAt = sentTime(sent.start)

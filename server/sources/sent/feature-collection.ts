@@ -10,21 +10,22 @@ export interface SentFeature {
 
 export interface SentCollection {
   features: SentFeature[]
-  /** How many were sent, readable or not. */
-  count: number
   /** The other members: links, time stamps. */
   frame: Members
 }
 
 const frameSchema = z.looseObject({ features: z.array(z.unknown()) })
-const featureSchema = z.object({
-  id: z.unknown().optional(),
-  geometry: z.unknown().optional(),
-  properties: z.record(z.string(), z.unknown()),
-})
+/** An entry that is no feature is one of which nothing is known: left out, it would pass for “no alert”. */
+const featureSchema = z
+  .object({
+    id: z.unknown().optional(),
+    geometry: z.unknown().optional(),
+    properties: z.record(z.string(), z.unknown()).catch({}),
+  })
+  .catch({ properties: {} })
 
 /**
- * The features of a GeoJSON answer; entries that are no features are left out. An empty list is an answer.
+ * All entries of a GeoJSON answer, each with what can be read of it. An empty list is an answer.
  *
  * @throws {AppError} `provider-unreadable` without a list of features: an error that came as a success is not “no
  * alerts”
@@ -33,19 +34,17 @@ export function readFeatureCollection(source: string, body: unknown): SentCollec
   const frame = frameSchema.safeParse(body)
   if (!frame.success) throw unreadableAnswer(source, frame.error)
   const { features, ...rest } = frame.data
-  return {
-    features: features.flatMap((feature) => featureSchema.safeParse(feature).data ?? []),
-    count: features.length,
-    frame: rest,
-  }
+  return { features: features.map((feature) => featureSchema.parse(feature)), frame: rest }
 }
 
 /**
- * Returns what was read from an answer, unless it has entries and none of them could be read.
+ * Refuses an answer that has entries and says nothing with any of them.
  *
+ * @param words of each entry its name or its text; null where neither can be read
  * @throws {AppError} `provider-unreadable`: then the format has changed, and what is in force is unknown
  */
-export function someOf<T>(source: string, count: number, made: readonly T[]): readonly T[] {
-  if (count > 0 && made.length === 0) throw unreadableAnswer(source, new Error(`none of ${count} entries can be read`))
-  return made
+export function expectWords(source: string, words: readonly (string | null)[]): void {
+  if (words.length > 0 && words.every((word) => word === null)) {
+    throw unreadableAnswer(source, new Error(`none of ${words.length} entries can be read`))
+  }
 }
