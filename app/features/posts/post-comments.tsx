@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PostCommentsAnswer } from '#shared/contracts/post.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
@@ -20,27 +19,21 @@ interface PostCommentsProps {
   /** Null where only administrators give out accounts. */
   signUpHref: string | null
   returned: Returned | null
-  /** How many there are, now that one came or went. */
-  onCount: (count: number) => void
+  /** Takes the comments as they are now that one came or went; null when they could not be loaded again. */
+  onChange: (comments: PostCommentsAnswer | null) => void
 }
 
 /** Comments of a post, newest first. Writers have accounts and are all shown as “User”. */
 export function PostComments({
   postId,
-  comments: served,
+  comments: answer,
   viewer,
   signInHref,
   signUpHref,
   returned,
-  onCount,
+  onChange,
 }: PostCommentsProps) {
-  const [answer, setAnswer] = useState(served)
-
-  const reload = async (page: number) => {
-    const answer = await fetchComments(browserFetch, postId, page)
-    setAnswer(answer)
-    onCount(answer.count)
-  }
+  const reload = async (page: number) => onChange(await fetchComments(browserFetch, postId, page))
   const post = async ({ text, key }: SentComment): Promise<CommentProblems | null> => {
     try {
       await addComment(browserFetch, postId, text, { 'Idempotency-Key': key })
@@ -50,7 +43,7 @@ export function PostComments({
     }
     sayDone(m.comments_added())
     // A list that cannot be loaded again does not make the posting fail.
-    await reload(1).catch(() => setAnswer(null))
+    await reload(1).catch(() => onChange(null))
     return null
   }
   const remove = async (commentId: string) => {
@@ -61,7 +54,7 @@ export function PostComments({
       return false
     }
     sayDone(m.comments_deleted())
-    void reload(answer?.page ?? 1).catch(() => setAnswer(null))
+    void reload(answer?.page ?? 1).catch(() => onChange(null))
     return true
   }
   const comments = answer?.comments.map(({ id, content, created_at, is_own }) => ({

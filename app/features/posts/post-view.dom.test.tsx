@@ -1,10 +1,12 @@
 import { parseHTML } from 'linkedom'
+import { act, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import type { Returned } from '../../community/reader-action.ts'
 import { NowProvider } from '../../lib/now.tsx'
+import { hydrateTyped } from '../../ui/form/hydrate-typed-for-tests.ts'
 import { FOG_POST } from './post-for-tests.ts'
 import { PostView } from './post-view.tsx'
 
@@ -52,4 +54,41 @@ test('without scripts a like that is refused leads to the likes, below which the
   expect(likes?.querySelector('form')?.getAttribute('action')).toBe('#likes')
   expect(likes?.nextElementSibling?.getAttribute('role')).toBe('alert')
   expect(likes?.nextElementSibling?.textContent).toMatch(/^Authentication required .*[Ss]ign in/)
+})
+
+const said = (content: string) => ({
+  ...{ id: content, post_id: '1', user_id: '2', content },
+  ...{ created_at: '2026-11-21T16:00:00Z', is_own: false },
+})
+const pageWith = (...texts: string[]) => ({
+  post: FOG_POST,
+  like: { liked: false, like_count: texts.length },
+  comments: { comments: texts.map(said), count: texts.length, page: 1, totalPages: 1, limit: 20 },
+  author: { avatar_url: null, bio: null },
+})
+
+/** @param onOpen is given the way to load the page again */
+function OpenPage({ onOpen }: { onOpen: (load: (page: ReturnType<typeof pageWith>) => void) => void }) {
+  const [page, load] = useState(pageWith('Thick here.'))
+  onOpen(load)
+  return (
+    <NowProvider serverNow={Date.parse('2026-11-21T17:00:00Z')} renew={() => {}}>
+      <PostView page={page} viewer={null} url="/" signInHref="/login" signUpHref={null} returned={null} />
+    </NowProvider>
+  )
+}
+
+test('comments and likes that came meanwhile are shown when the open page is loaded again', async () => {
+  let loadAgain = (_: ReturnType<typeof pageWith>) => {}
+  const onOpen = (load: typeof loadAgain) => {
+    loadAgain = load
+  }
+  const router = createMemoryRouter([{ path: '/', element: <OpenPage onOpen={onOpen} /> }])
+  const { document } = await hydrateTyped(<RouterProvider router={router} />, {})
+  expect(document.querySelectorAll('#comments li')).toHaveLength(1)
+  await act(async () => loadAgain(pageWith('Gone by now.', 'Thick here.')))
+  expect(document.querySelector('#comments li')?.textContent).toContain('Gone by now.')
+  expect(document.querySelectorAll('#comments li')).toHaveLength(2)
+  expect(document.querySelector('[href="#comments"]')?.textContent).toContain('2')
+  expect(document.querySelector('#likes button')?.textContent).toContain('2')
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
 import { counted, foreignLanguage } from '#shared/language.ts'
@@ -8,6 +7,7 @@ import { LikeButton, type Likes } from '../../community/likes/like-button.tsx'
 import type { Returned } from '../../community/reader-action.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { RichTextElements } from '../../lib/rich-text.tsx'
+import { useServed } from '../../lib/use-served.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { setLiked } from './post-changes.ts'
@@ -32,9 +32,11 @@ interface PostViewProps {
 
 /** A post as readers meet it, from its title down to the last comment. */
 export function PostView({ page, viewer, url, signInHref, signUpHref, returned }: PostViewProps) {
-  const { post, like, comments, author } = page
-  const [likes, setLikes] = useState(() => likesOf(like))
-  const [count, setCount] = useState(comments?.count ?? post.comment_count)
+  const { post, author } = page
+  const [like, setLike] = useServed(page.like)
+  const [comments, setComments] = useServed(page.comments)
+  const likes = likesOf(like)
+  const count = comments?.count ?? post.comment_count
   return (
     <article className="page-width pb-12">
       <div className="mx-auto max-w-[42.5rem] pt-4 pb-2 md:pt-6">
@@ -55,7 +57,7 @@ export function PostView({ page, viewer, url, signInHref, signUpHref, returned }
         <div id="likes" className="mt-8 flex scroll-mt-6 flex-wrap items-center gap-2 border-line border-t pt-5">
           <LikeButton
             likes={likes}
-            onChange={setLikes}
+            onChange={({ liked, count }) => setLike({ liked, like_count: count })}
             mayTakeBack
             send={async (liked) => likesOf(await setLiked(browserFetch, post.id, liked))}
             words={{ done: m.post_liked_toast(), failed: m.post_like_failed() }}
@@ -90,14 +92,13 @@ export function PostView({ page, viewer, url, signInHref, signUpHref, returned }
         )}
         <div className="pt-10">
           <PostComments
-            key={comments?.page}
             postId={post.id}
             comments={comments}
             viewer={viewer}
             signInHref={signInHref}
             signUpHref={signUpHref}
             returned={returned?.intent === 'comment' ? returned : null}
-            onCount={setCount}
+            onChange={setComments}
           />
         </div>
       </div>
