@@ -1,5 +1,7 @@
-// The code that detects a lost connection must be loaded before the connection is lost, but not with the first load.
+// The code that detects a lost connection must be loaded before the connection is lost, but not with the first load; and
+// that which renews a page before the site is updated.
 import './features/connection/watch-connection.ts'
+import './lib/renewal.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { followPreferences } from './lib/follow-preferences.ts'
 import { keepFont } from './lib/page-font.ts'

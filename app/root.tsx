@@ -38,6 +38,7 @@ import { Answers } from './lib/answers.tsx'
 import { parseDisplayPreferences } from './lib/display-preferences.ts'
 import { DisplayPreferencesContext } from './lib/format-options.ts'
 import type { JsonText } from './lib/json-text.ts'
+import { keepPage } from './lib/keep-page.ts'
 import { dehydrateAnswers, openQueries, type ServedAnswers } from './lib/loader-queries.ts'
 import { NowProvider } from './lib/now.tsx'
 import { drawWithFont } from './lib/page-font.ts'
@@ -107,6 +108,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldReva
   // A form of these that leads to another address has succeeded; one that stays has failed.
   return (currentUrl.href === nextUrl.href) !== /\/(login|sign-up)/.test(formAction ?? '')
 }
+
+export const clientMiddleware = [keepPage]
 
 /** The document itself, the same round pages and errors. */
 export function Layout({ children }: { children: ReactNode }) {

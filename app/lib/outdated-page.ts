@@ -21,11 +21,3 @@ export function isOutdated({ headers }: Response): boolean {
 export function reloadUnlessTyping(): void {
   if (!document.activeElement?.matches('input, textarea')) location.reload()
 }
-
-/** Loads the page anew if something failed because the site was updated meanwhile. */
-export function reloadIfOutdated(): void {
-  void fetch('/healthz', { method: 'HEAD' }).then(
-    (answer) => void (isOutdated(answer) && reloadUnlessTyping()),
-    () => {},
-  )
-}

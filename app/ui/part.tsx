@@ -1,7 +1,7 @@
 import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { m } from '#words/messages.js'
 import { PartHydrated, usePendingPart } from '../lib/hydration.tsx'
-import { reloadIfOutdated } from '../lib/outdated-page.ts'
+import { withRenewal } from '../lib/with-renewal.ts'
 import { ErrorCard } from './error-card.tsx'
 import { isOfMovedNodes } from './moved-nodes.ts'
 
@@ -54,7 +54,7 @@ class PartBoundary extends Component<Omit<PartProps, 'placeholder'>, BoundarySta
     // A translator or an extension took nodes away that React wanted to move: with nodes of its own the part works
     // again.
     if (!isOfMovedNodes(error)) {
-      reloadIfOutdated()
+      withRenewal(({ reloadIfOutdated }) => reloadIfOutdated())
       return
     }
     const now = performance.now()

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
 import { checkConnection, isConnectionLost, onConnection } from '../../lib/connection.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
+import { useRenewal } from '../../lib/use-renewal.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { savedCopyDrawnAt } from './saved-pages.ts'
@@ -16,18 +16,18 @@ import { savedCopyDrawnAt } from './saved-pages.ts'
 export default function SavedCopyBar() {
   const isLost = useConnectionLost()
   const [isRenewed, setIsRenewed] = useState(false)
-  const { revalidate } = useRevalidator()
+  const renewPage = useEffectEvent(useRenewal())
   const moment = useMoment()
   useEffect(() => {
     const renew = () => {
       if (isConnectionLost() || savedCopyDrawnAt() === null) return
       setIsRenewed(true)
-      void revalidate()
+      renewPage()
     }
     // A copy may have come because the network was slow: then no change of the connection follows.
     if (savedCopyDrawnAt() !== null) void checkConnection().then(renew)
     return onConnection(renew)
-  }, [revalidate])
+  }, [])
   const drawnAt = isLost && !isRenewed ? savedCopyDrawnAt() : null
   if (drawnAt === null) return null
   const time = moment(drawnAt, Intl.DateTimeFormat().resolvedOptions().timeZone).text

@@ -5,8 +5,8 @@ import { m } from '#words/messages.js'
 import { checkConnection, loadWhenConnected, untilConnected } from '../../lib/connection.ts'
 import { useClock } from '../../lib/format-options.ts'
 import { useLatestNow } from '../../lib/now.tsx'
-import { reloadIfOutdated } from '../../lib/outdated-page.ts'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
+import { withRenewal } from '../../lib/with-renewal.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { Refreshing } from './refresh-weather.ts'
 
@@ -42,7 +42,7 @@ export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
       await untilConnected()
       await refreshWeather(client, place, () => clock(latestNow(), timeZone), show)
     } catch {
-      reloadIfOutdated()
+      withRenewal(({ reloadIfOutdated }) => reloadIfOutdated())
       show({ ...AT_REST, outcome: m.refresh_failed() })
     }
   }

@@ -1,0 +1,79 @@
+import { createMemoryRouter, type MiddlewareFunction, type UIMatch } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPage } from './keep-page.ts'
+
+const ALIVE = () => new Response(null, { headers: { 'Content-Type': 'application/json' } })
+let healthz: () => Response | Promise<never>
+
+beforeEach(() => {
+  healthz = ALIVE
+  vi.stubGlobal('fetch', async () => healthz())
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** An open page, whose loader gives what `answer` gives. */
+async function openPage(answer: () => unknown, site: unknown = { viewer: null }) {
+  const { renewPage } = await import('./renewal.ts')
+  const loader = vi.fn(answer)
+  const middleware = [keepPage as MiddlewareFunction]
+  const router = createMemoryRouter(
+    [
+      { id: 'root', path: '/weather', middleware, loader },
+      { id: 'other', path: '/map', middleware, loader },
+    ],
+    { initialEntries: ['/weather?lat=43.65&lon=-79.38'], hydrationData: { loaderData: { root: site } } },
+  )
+  router.initialize()
+  const matches = [{ id: 'root', loaderData: site }] as unknown as UIMatch[]
+  const renew = () =>
+    renewPage({ path: '/weather?lat=43.65&lon=-79.38', matches, revalidate: () => router.revalidate() })
+  return { router, loader, renew, shown: () => router.state.errors ?? router.state.loaderData }
+}
+
+test('an open page is given all anew', async () => {
+  const { renew, shown } = await openPage(() => 'weather of 3 p.m.')
+  await renew()
+  expect(shown()).toEqual({ root: 'weather of 3 p.m.' })
+})
+
+test.each([
+  ['the site has too much to do', () => Promise.reject(new Response(null, { status: 503 }))],
+  ['its network has asked too much', () => Promise.reject(new Response(null, { status: 429 }))],
+  ['the connection is lost in between', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('an open page stays as it is when %s', async (_, answer) => {
+  const { renew, loader, shown } = await openPage(answer)
+  await renew()
+  expect(loader).toHaveBeenCalledOnce()
+  expect(shown()).toEqual({ root: { viewer: null } })
+})
+
+test('an open page whose subject is gone says so', async () => {
+  const { renew, shown } = await openPage(() => Promise.reject(new Response(null, { status: 404 })))
+  await renew()
+  expect(shown()).toMatchObject({ root: { status: 404 } })
+})
+
+test('another page that does not come says so', async () => {
+  const { renew, router, shown } = await openPage(() => Promise.reject(new Response(null, { status: 503 })))
+  await renew()
+  await router.navigate('/map')
+  expect(shown()).toMatchObject({ other: { status: 503 } })
+})
+
+test.each([
+  ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a hotel’s sign-in page answers', () => new Response('<h1>Sign in', { headers: { 'Content-Type': 'text/html' } })],
+])('an open page asks for nothing while %s', async (_, answer) => {
+  healthz = answer
+  const { renew, loader } = await openPage(() => 'weather of 3 p.m.')
+  await renew()
+  expect(loader).not.toHaveBeenCalled()
+})
+
+test('a forgotten page of an administrator asks for nothing', async () => {
+  const { renew, loader } = await openPage(() => 'reports', { viewer: { role: 'admin' } })
+  await renew()
+  expect(loader).not.toHaveBeenCalled()
+})

@@ -1,0 +1,47 @@
+import type { UIMatch } from 'react-router'
+import { pagePath } from '#shared/language-path.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import type { Viewer } from '#shared/visit.ts'
+import { isAlive } from './connection.ts'
+import { renewed } from './keep-page.ts'
+import { isOutdated, reloadUnlessTyping } from './outdated-page.ts'
+
+/** A page on which nothing was pressed or typed for so long counts as forgotten. */
+const FORGOTTEN_AFTER_MS = 15 * MINUTE_MS
+
+let usedAt = 0
+const noteUse = () => {
+  usedAt = Date.now()
+}
+for (const use of ['pointerdown', 'keydown']) addEventListener(use, noteUse)
+
+interface OpenPage {
+  /** Path and query, without the language. */
+  path: string
+  /** Its routes, the site's first. */
+  matches: readonly UIMatch[]
+  revalidate: () => Promise<void>
+}
+
+/**
+ * Asks the server for all that the open page shows. Only once the server is known to answer. When the site was updated
+ * meanwhile, the page is loaded anew. A forgotten page of an administrator asks for nothing: each question counts as a
+ * use of the session, which ends when it is not used.
+ */
+export async function renewPage({ path, matches, revalidate }: OpenPage): Promise<void> {
+  const site = matches[0]?.loaderData as { viewer: Pick<Viewer, 'role'> | null } | undefined
+  if (site?.viewer?.role === 'admin' && Date.now() - usedAt > FORGOTTEN_AFTER_MS) return
+  const answer = await fetch('/healthz').catch(() => null)
+  if (!answer) return
+  if (isOutdated(answer)) return reloadUnlessTyping()
+  if (!isAlive(answer)) return
+  renewed.url = new URL(pagePath(path), location.origin).href
+  renewed.routes = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id)
+  await revalidate()
+}
+
+/** Loads the page anew if something failed because the site was updated meanwhile. */
+export async function reloadIfOutdated(): Promise<void> {
+  const answer = await fetch('/healthz', { method: 'HEAD' }).catch(() => null)
+  if (answer && isOutdated(answer)) reloadUnlessTyping()
+}
