@@ -23,6 +23,7 @@ import { Answers } from '../lib/answers.tsx'
 import { asApiFailure } from '../lib/api-error.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
+import { isOpenPage } from '../lib/open-page.ts'
 import { NOINDEX, pageMeta, unlistedMeta } from '../lib/page-meta.ts'
 import { passedTitle } from '../lib/passed-title.ts'
 import { readForm } from '../lib/read-form.ts'
@@ -72,8 +73,12 @@ const shareCard = (report: Report) => ({
   isPublic: report.is_approved,
 })
 
-/** Coming from another page, the known part of the report is shown at once, and the queries load the rest. */
-export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+/**
+ * Coming from another page, the known part of the report is shown at once, and the queries load the rest. An open page
+ * that is asked for again comes whole.
+ */
+export async function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
+  if (isOpenPage(request)) return await serverLoader()
   return { ...readQuestion(new URL(request.url).searchParams), id, card: null, answers: undefined }
 }
 

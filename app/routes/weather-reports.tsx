@@ -10,6 +10,7 @@ import { asApiFailure } from '../lib/api-error.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { reportFeedLinks } from '../lib/feed-links.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
+import { isOpenPage } from '../lib/open-page.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { isPastLast } from '../lib/page-or-last.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -35,13 +36,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ question, home, isUnlisted, answers: dehydrateAnswers(queryClient, now) }, { status })
 }
 
-/** Coming from another page, the cached list or its skeletons are shown at once, and the query loads the list. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  question: parseReportsQuestion(new URL(request.url).searchParams),
-  home: null,
-  isUnlisted: false,
-  answers: undefined,
-})
+/**
+ * Coming from another page, the cached list or its skeletons are shown at once, and the query loads the list. An open
+ * page that is asked for again comes whole.
+ */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (isOpenPage(request)) return await serverLoader()
+  const question = parseReportsQuestion(new URL(request.url).searchParams)
+  return { question, home: null, isUnlisted: false, answers: undefined }
+}
 
 export function meta(args: Route.MetaArgs) {
   const page = args.loaderData?.question.page ?? 1
