@@ -58,6 +58,7 @@ test.each([
   'Concession 4, Lot 10, 2.5 km',
   'R2D2+C3PO',
   'Elev. 1234.5678 m',
+  'Elev. 180.5678 m',
 ])('%s is nobody’s doorstep and stays', (typed) => {
   expect(roundedPlace(typed)).toBe(typed)
 })
@@ -138,6 +139,33 @@ test.each([
   ['Here 43 39.192, -79 22.992 at 10', 'Here 43.65°, -79.38° at 10'],
   ['Paris 48.8584, 2.2945 had rain', 'Paris 48.86, 2.29 had rain'],
   ['Meet at 87M2MJ3C+5V', 'Meet at 87M2MJ00+'],
+  ['meet at 87m2mj3c+5v', 'meet at 87m2mj00+'],
+  // Marks of the marine and the aviation chart, glued to their numbers.
+  ['At 43 39.192N 79 22.992W', 'At 43.65°N 79.38°W'],
+  ['At 43-39-11N 079-22-59W', 'At 43.65°N 79.38°W'],
+  // Addresses that maps offer to share.
+  [
+    'https://maps.example/place/43%C2%B039%2711.6%22N+79%C2%B022%2759.5%22W/',
+    'https://maps.example/place/43.65°N+79.38°W/',
+  ],
+  [
+    "https://maps.example/place/43%C2%B039'11.6%22N+79%C2%B022'59.5%22W/",
+    'https://maps.example/place/43.65°N+79.38°W/',
+  ],
+  ['https://maps.example/?mlat=44.5008&mlon=-80.2169', 'https://maps.example/?mlat=44.50&mlon=-80.22'],
+  // Far from each other, or one alone.
+  ['My lat is 44.5008 and my long is -80.2169', 'My lat is 44.50 and my long is -80.22'],
+  ['44, -80.2169', '44, -80.22'],
+  ['48,5008 au nord', '48.50 au nord'],
+  ['44.5008, 80.2169, 44.6008, 80.3169', '44.50, 80.22, 44.60, 80.32'],
+  // Ontario from end to end, where one of the two has few decimals.
+  ['41.5, -82.513', '41.5, -82.51'],
+  ['56.5, -88.513', '56.5, -88.51'],
+  ['45.5, -74.513', '45.5, -74.51'],
+  ['49.5, -95.513', '49.5, -95.51'],
+  // Fiji, and the ice north of Siberia.
+  ['17.123, 179.513', '17.12, 179.51'],
+  ['89.123, 120.513', '89.12, 120.51'],
 ])('a report that says %s is read as %s', (typed, shown) => {
   expect(roundedText(typed)).toBe(shown)
   expect(roundedText(shown)).toBe(shown)
@@ -155,6 +183,14 @@ test.each([
   'Highway 48, exit 80',
   '2345+67 flakes',
   'Pressure 1013.125, 1012.875',
+  'Gusts of 40.5, 80.125 km/h',
+  'Gusts of 57.5, 80.125 km/h',
+  'Gusts of 45.5, 73.125 km/h',
+  'Gusts of 45.5, 96.125 km/h',
+  'Amounts of 45.125, 180.125 mm',
+  'Amounts of 90.125, 92.375 mm',
+  'Cost 1,44,5008 in all',
+  'Version 2.44.5008',
 ])('a report that says %s keeps its numbers', (typed) => {
   expect(roundedText(typed)).toBe(typed)
 })

@@ -45,17 +45,20 @@ export function roundedText(text: string): string {
     }
     before = angle
   }
-  // A code without a letter is more likely a sum.
-  return (shown + text.slice(end)).replaceAll(PLUS_CODE, (code) => (/[a-z]/i.test(code) ? roundedPlace(code) : code))
+  return (
+    (shown + text.slice(end))
+      .replaceAll(HALF_A_POSITION, roundedPlace)
+      // A code without a letter is more likely a sum.
+      .replaceAll(PLUS_CODE, (code) => (/[a-z]/i.test(code) ? roundedPlace(code) : code))
+  )
 }
 
 const isBetween = (text: string): boolean => BETWEEN_ANGLES.test(text)
 
 /** Whether it lies in or around Ontario, or is somewhere on earth to 100 m or better. */
 function isPosition(pair: string): boolean {
-  const [one = 0, other = 0, ...more] = [...roundedPlace(pair).matchAll(/\d+\.\d+/g)].map(Number)
+  const [one = 0, other = 0] = [...roundedPlace(pair).matchAll(/\d+\.\d+/g)].map(Number)
   const [latitude, longitude] = [Math.min(one, other), Math.max(one, other)]
-  if (more.length > 0) return false
   if (latitude >= 41 && latitude <= 57 && longitude >= 74 && longitude <= 96) return true
   return [...pair.matchAll(DEGREES)].length === 2 && latitude <= 90 && longitude <= 180
 }
@@ -68,9 +71,10 @@ const asNumber = (text: string): number => Number(text.replace(',', '.'))
 const START = String.raw`(?<![\d.])`
 /** Minutes or seconds. */
 const SIXTIETHS = String.raw`(\d{1,2}(?:[.,]\d+)?)(?!\d)`
-const DEGREE = /[°º˚]/.source
-const MINUTE = /['′’‘´]/.source
-const SECOND = /["″”“]/.source
+/** The signs of angles, as people type them and as addresses of maps spell them. */
+const DEGREE = /(?:[°º˚]|%C2%B0)/.source
+const MINUTE = /(?:['′’‘´]|%27|%E2%80%B2)/.source
+const SECOND = /(?:["″”“]|%22|%E2%80%B3)/.source
 const BETWEEN = String.raw`[\s:-]+`
 const FRACTION = String.raw`(?=[^NSEW]*[.,]\d|\d+${BETWEEN}\d+${BETWEEN}\d)`
 
@@ -107,13 +111,16 @@ const PLUS_CODE =
  */
 const DEGREES = /(?<![\d.])\d{1,3}(?:\.\d{3,}|,\d{4,})/g
 
+/** A latitude or longitude of Ontario by itself: nobody tells the weather to four decimals. */
+const HALF_A_POSITION = /(?<![\d.,])(?:4[1-9]|5[0-7]|7[4-9]|8\d|9[0-6])[.,]\d{4,}/g
+
 const WHOLE_OR_PART = String.raw`\d{1,3}(?:\.\d+|,\d+(?![\d.]))?`
 /** What stands behind degrees, minutes or seconds, or between them. */
 const UNIT = String.raw`(?:[\s:-]|${DEGREE}|${MINUTE}|${SECOND}|d(?:eg(?:rees?|r\u00e9s?)?)?\.?|m(?:in(?:utes?)?)?\.?|s(?:ec(?:on[ds]es?|onds?)?)?\.?)`
 const SIXTY = String.raw`[0-5]?\d`
 /** A number that may be a latitude or longitude, in any of the notations above. */
 const ANGLE = new RegExp(
-  String.raw`(?<![\d.%]|!(?=\dd))(?:\b[NSEWO]\s*)?(?:\d{1,3}${UNIT}{1,12}${SIXTY}(?:[.,]\d+|${UNIT}{1,12}${SIXTY}(?:[.,]\d+)?)|${WHOLE_OR_PART})(?!\.?\d)(?:${UNIT}{0,9}\b[NSEWO]\b)?`,
+  String.raw`(?<![\d.%]|!(?=\dd))(?:\b[NSEWO]\s*)?(?:\d{1,3}${UNIT}{1,12}${SIXTY}(?:[.,]\d+|${UNIT}{1,12}${SIXTY}(?:[.,]\d+)?)|${WHOLE_OR_PART})(?!\.?\d)(?:${UNIT}{0,9}[NSEWO]\b)?`,
   'gi',
 )
 /** What people write between a latitude and a longitude. */
