@@ -75,6 +75,75 @@ describe('subscribers of a place', () => {
     expect(told[1]?.[0]?.thread).toBe(told[0]?.[1]?.thread)
   })
 
+  test('hear of a watch that becomes a warning under the name and colour that it had', () => {
+    const watch = anAlert({ event: 'Blizzard', kind: 'watch' })
+    expect(kinds(follow([[watch]], [[{ ...watch, kind: 'warning' }]]))).toEqual(['new', 'changed'])
+  })
+
+  test('hear nothing of a watch and a warning of one hazard that are renewed, each in its own thread', () => {
+    const watch = anAlert({ id: 'watch', event: 'Snow Squall Watch', kind: 'watch', colour: 'yellow' })
+    const renewed = [anAlert({ id: 'eccc-2' }), { ...watch, id: 'watch-2' }]
+    expect(kinds(follow([[watch, squall]], [renewed], [renewed]))).toEqual(['new,new', '', ''])
+  })
+
+  test('hear nothing of a statement of no hazard that is renewed, and of another agency’s as of a new one', () => {
+    const statement = anAlert({ event: 'Special Weather Statement', kind: 'statement', colour: null })
+    expect(kinds(follow([[statement]], [[{ ...statement, id: 'eccc-2' }]]))).toEqual(['new', ''])
+    const american = anAlert({ ...statement, id: 'nws-1', source: 'NWS' })
+    expect(kinds(follow([[american]], [[statement]]))).toEqual(['new', 'new'])
+  })
+
+  test('hear of fog that comes as a snow squall ends as of a new alert', () => {
+    const fog = anAlert({ id: 'fog', event: 'Fog Advisory', kind: 'advisory', colour: 'yellow' })
+    expect(kinds(follow([[squall]], [[fog]], [[fog]]))).toEqual(['new', 'new', 'ended'])
+  })
+
+  test('hear when an alert gets an end or loses it, and nothing while it holds until further notice', () => {
+    const open = anAlert({ end: null })
+    expect(kinds(follow([[open]], [[{ ...open, id: 'eccc-2' }]], [[squall]], [[open]]))).toEqual([
+      'new',
+      '',
+      'moved',
+      'moved',
+    ])
+  })
+
+  test('hear nothing of an alert until further notice whose source was silent for days', () => {
+    const open = anAlert({ end: null })
+    const { alerts } = alertChanges([], answerAt(0, [open]), { place: PLACE, now: NOON })
+    const later = { place: PLACE, now: NOON + 72 * HOUR_MS }
+    const kept = alertChanges(alerts, answerAt(0, [], { ok: false }), later)
+    expect(alertChanges(kept.alerts, answerAt(72 * 60, [open]), later)).toMatchObject({
+      alerts: [{ id: open.id }],
+      changes: [],
+    })
+  })
+
+  test('hear of no end from an answer that has no room for all alerts', () => {
+    const full = { ...answerAt(1, [anAlert({ id: 'fog', event: 'Fog Advisory' })]), unlisted: 3 }
+    const { alerts } = alertChanges([], answerAt(0, [squall]), { place: PLACE, now: NOON })
+    const first = alertChanges(alerts, full, { place: PLACE, now: NOON + MINUTE_MS })
+    const later = { ...full, meta: answerAt(2, []).meta }
+    const second = alertChanges(first.alerts, later, { place: PLACE, now: NOON + 2 * MINUTE_MS })
+    expect([...first.changes, ...second.changes].map(({ kind }) => kind)).toEqual(['new'])
+  })
+
+  test('hear that an alert has ended from its own source, whatever another one does', () => {
+    const { alerts } = alertChanges([], answerAt(0, [squall]), { place: PLACE, now: NOON })
+    const besideAmerican = (minute: number, american: Partial<AlertsAnswer['meta'][number]>): AlertsAnswer => {
+      const answer = answerAt(minute, [])
+      const [own] = answer.meta
+      return {
+        ...answer,
+        meta: [...answer.meta, { ...own, source: 'NWS', ok: true, fetchedAt: null, stale: false, ...american }],
+      }
+    }
+    const silent = { ok: false }
+    const first = alertChanges(alerts, besideAmerican(1, silent), { place: PLACE, now: NOON + MINUTE_MS })
+    const second = alertChanges(first.alerts, besideAmerican(2, silent), { place: PLACE, now: NOON + 2 * MINUTE_MS })
+    expect(second.changes.map(({ kind }) => kind)).toEqual(['ended'])
+  })
+
   test('hear that an alert has ended when two whole answers in a row lack it', () => {
     expect(kinds(follow([[squall]], [[]], [[]], [[]]))).toEqual(['new', '', 'ended', ''])
     expect(kinds(follow([[squall]], [[]], [[squall]], [[]], [[]]))).toEqual(['new', '', '', '', 'ended'])
@@ -302,8 +371,9 @@ test('a subscriber gets the colours and kinds that were chosen', () => {
   expect(wanted('all', false)).toEqual(['red warning', 'orange warning', 'yellow warning', 'grey warning'])
 })
 
-test('red warnings and tornado warnings are dangerous, a tornado watch is not', () => {
+test('red warnings and tornado warnings are dangerous, a tornado watch and an orange warning of snow are not', () => {
   expect(isDangerous({ colour: 'red', kind: 'warning', event: 'Snow Squall Warning' })).toBe(true)
   expect(isDangerous({ colour: 'orange', kind: 'warning', event: 'Tornado Warning' })).toBe(true)
   expect(isDangerous({ colour: 'orange', kind: 'watch', event: 'Tornado Watch' })).toBe(false)
+  expect(isDangerous({ colour: 'orange', kind: 'warning', event: 'Snow Squall Warning' })).toBe(false)
 })

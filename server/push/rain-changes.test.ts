@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrecipitationAhead } from '#shared/radar/precipitation-ahead.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { type AnnouncedRain, NOTHING_ANNOUNCED, rainChange } from './rain-changes.ts'
 
 const NOON = Date.parse('2026-11-21T17:00:00Z')
@@ -33,10 +33,12 @@ function changesOf(seen: readonly Seen[], stepMs = 6 * MINUTE_MS) {
 
 test('rain is announced once, within half an hour of its beginning', () => {
   expect(changesOf(['dry', 50, 45, 44, 44, 'now', 'now'])).toEqual([null, null, null, 'coming', null, null, null])
+  expect([30, 31].map((minutes) => changesOf([minutes]))).toEqual([['coming'], [null]])
 })
 
 test('another beginning replaces the notification, a few minutes do not', () => {
   expect(changesOf([25, 31, 41, 42])).toEqual(['coming', null, 'moved', null])
+  expect(changesOf([25, 39, 40, 26, 25])).toEqual(['coming', null, 'moved', null, 'moved'])
 })
 
 test('it is taken back by two pictures in a row, never because radar sees nothing or it may still pass', () => {
@@ -55,6 +57,15 @@ test('a shower after a short lull, and a second spell within three hours, are no
   expect(halfHours.flatMap((change, index) => (change ? [`${index} ${change}`] : []))).toEqual(['0 coming'])
   const later = changesOf([20, 'now', 'dry', 'dry', 'dry', 'dry', 'dry', 'dry', 255], 30 * MINUTE_MS)
   expect(later.at(-1)).toBe('coming')
+  // An hour without a drop, and three hours after the first word of the spell before.
+  expect(changesOf(['now', 'dry', 89], HOUR_MS / 2)).toEqual([null, null, 'coming'])
+  const spells = (beginsAt: number) => changesOf([20, 'now', 'dry', 'dry', 'dry', 'dry', beginsAt], HOUR_MS / 2)
+  expect(spells(200).at(-1)).toBe('coming')
+})
+
+test('rain that never came, while radar saw nothing there, is given up: the next one is announced anew', () => {
+  const seen = changesOf([20, null, null, null, null, null, null, 225], HOUR_MS / 2)
+  expect(seen.filter((change) => change)).toEqual(['coming', 'coming'])
 })
 
 test('the same picture changes nothing twice', () => {
