@@ -30,6 +30,8 @@ test.each([
   ['Highway 401 at Kingston', 'Kingston 44.2'],
   ['hwy 417 Ottawa', 'Ottawa 45.4'],
   ['QEW Toronto', 'Toronto 43.7'],
+  ['Orléans NEAR Ottawa', 'Orléans 45.5'],
+  ['Orléans,Ottawa', 'Orléans 45.5'],
 ])('“%s” is the place in that city', (text, place) => expect(found(text)).toEqual([place]))
 
 test.each([
@@ -37,6 +39,8 @@ test.each([
   'Scarborough, Narnia',
   'Narnia, Toronto',
   'the Narnia',
+  'Narnia the Annex',
+  'Scarb, Toronto',
   'Toronto',
   'Highway 401',
   '401',

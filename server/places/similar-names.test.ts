@@ -16,6 +16,11 @@ test.each([
   ['trnto', 'toronto'],
   ['oronot', 'toronto'],
   ['london', 'hamilton'],
+  // Two letters exchanged for others, one of which is the neighbour's; two for one.
+  ['torabto', 'torcato'],
+  ['torabto', 'torbcto'],
+  ['torabto', 'torcto'],
 ])('%s is not one slip away from %s', (typed, name) => {
   expect(isOneSlipAway(typed, name)).toBe(false)
+  expect(isOneSlipAway(name, typed)).toBe(false)
 })

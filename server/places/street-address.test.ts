@@ -26,6 +26,8 @@ test.each([
   ['123 Main St, Buffalo, NY 14201-2209', 'Buffalo, NY'],
   ['Apt. 12b 100–102A Danforth Av. Toronto', 'Toronto'],
   ['1024 Bathurst St N Toronto', 'Toronto'],
+  ['12-1 Bathurst St, Toronto', 'Toronto'],
+  ['12 Rue Queen Sault Ste. Marie ON', 'Sault Ste. Marie ON'],
 ])('“%s” is an address in %s', (text, town) => expect(townOfAddress(known, text)).toBe(town))
 
 test.each([
@@ -43,6 +45,8 @@ test.each([
   ['12 Nowhere Lane, Narnia', 'Narnia'],
   ['Unit 5, 12-100 Queen’s Quay, Narnia, ON', 'Narnia, ON'],
   ['12 Nowhere Lane Narnia', 'Narnia'],
+  ['12 Nowhere Lane, Narnia, Ontario', 'Narnia, Ontario'],
+  ['12 Main Street, Emo', 'Emo'],
   ['1 Yonge St', null],
   ['12 Main Street, ON', null],
   ['Main Street, Narnia', null],

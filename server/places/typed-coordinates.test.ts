@@ -9,6 +9,10 @@ test.each([
   ['44.5° N, 80.2° W', 44.5, -80.2],
   ['80.2°W; 44.5°N', 44.5, -80.2],
   ['44.5 N, 80.2 O', 44.5, -80.2],
+  ['44.5n 80.2w', 44.5, -80.2],
+  ['n44.5 w80.2', 44.5, -80.2],
+  ['33.9 s, 18.4 e', -33.9, 18.4],
+  ['45,42 n, 75,69 o', 45.42, -75.69],
   ['-33.87, 151.21', -33.87, 151.21],
   ['0 0', 0, 0],
   ['45, -75', 45, -75],
@@ -38,6 +42,8 @@ test.each([
   ['N 43.65, W 79.38', 43.65, -79.38],
   [`N43°39.2' W79°22.9'`, 43.6533, -79.3817],
   ['geo:43.65,-79.38', 43.65, -79.38],
+  ['GEO:43.65,-79.38', 43.65, -79.38],
+  [`43°59'59"N 79°59'59"W`, 43.9997, -79.9997],
   ['geo:43.65,-79.38;u=35', 43.65, -79.38],
   ['geo:43.65,-79.38?z=11', 43.65, -79.38],
   ['44.5,-80.2,', 44.5, -80.2],
@@ -58,6 +64,7 @@ test('longitude first means the place here, and is offered before the pole that 
   expect(typedPoints('79.38°W 43.65°N')).toEqual([toronto])
   // Letters of the compass decide which number is the latitude.
   expect(typedPoints('79.38°S 43.65°W')).toEqual([{ lat: -79.38, lon: -43.65 }])
+  expect(typedPoints('79.38°S 43.65°E')).toEqual([{ lat: -79.38, lon: 43.65 }])
   expect(typedPoints('48.85, 2.35')).toEqual([{ lat: 48.85, lon: 2.35 }])
   expect(typedPoints('Toronto')).toEqual([])
 })

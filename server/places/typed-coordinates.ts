@@ -33,14 +33,14 @@ export function typedCoordinates(text: string): Coordinates | null {
 }
 
 /**
- * The points that typed coordinates may mean, most likely first: where only the exchanged pair lies in Canada or the
- * United States, that one too, because maps and files often tell longitude first.
+ * The points that typed coordinates may mean, most likely first: where the exchanged pair lies in Canada or the United
+ * States, that one too, because maps and files often tell longitude first. The pair as typed never lies there as well.
  */
 export function typedPoints(text: string): Coordinates[] {
   const point = typedCoordinates(text)
   if (!point) return []
   const exchanged = typedPair(text)?.[0].side === '' ? onEarth(point.lon, point.lat) : null
-  return exchanged && isInNorthAmerica(exchanged) && !isInNorthAmerica(point) ? [exchanged, point] : [point]
+  return exchanged && isInNorthAmerica(exchanged) ? [exchanged, point] : [point]
 }
 
 interface Angle {
