@@ -7,7 +7,8 @@ import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { whileHeld } from '../../tests/helpers/while-held.ts'
 import { speaking } from '../language.ts'
 import { SUBSCRIPTION_QUOTA } from '../limits.ts'
-import { claimMessages } from './message-queue.ts'
+import { summaryMessage } from './addressed-messages.ts'
+import { claimMessages, enqueueMessages } from './message-queue.ts'
 import { AFTERNOON, HOME, openPush, squall, tornado } from './push-for-tests.ts'
 import { removeSubscription } from './subscription-store.ts'
 
@@ -216,6 +217,11 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
   test('the end of a warning that could not be sent before the quiet hours is told at their end', async () => {
     const push = await openRoom()
     await push.subscribe('sleeper', { quiet: NIGHT })
+    // What others have subscribed, and what waits for them, is left as it is.
+    const vancouver = { ...HOME, name: 'Vancouver', lat: 49.28, lon: -123.12, colours: 'red' } as const
+    const other = await push.subscribe('other', { places: [vancouver], quiet: NIGHT })
+    const theirs = summaryMessage(other.id, Date.parse('2026-11-22T14:30:00Z'))
+    await enqueueMessages(push.room.db, [theirs])
     await push.say([squall])
     expect(push.news()).toEqual(['sleeper: Orange: Snow Squall Warning'])
     push.pass(until('2026-11-22T03:25:00Z'))
@@ -227,6 +233,10 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     push.pass(11 * MINUTE_MS)
     await push.room.work()
     expect(push.news()).toEqual([])
+    const { due_at } = theirs
+    expect(
+      await push.room.db.selectFrom('push_messages').select('due_at').where('subscription_id', '=', other.id).execute(),
+    ).toEqual([{ due_at }])
     push.pass(until('2026-11-22T11:30:00Z') - until('2026-11-22T03:37:00Z'))
     await push.room.work()
     expect(push.news()).toEqual(['sleeper: Ended: Snow Squall Warning'])
