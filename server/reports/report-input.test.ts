@@ -66,6 +66,14 @@ test.each<[string, unknown, string]>([
   ['uploads', [1], 'Uploads must be a list of ids'],
   ['uploads', { length: 1 }, 'Uploads must be a list of ids'],
   ['alt_texts', { nobody: 'Snow' }, 'A description belongs to no upload of this report'],
+  ['uploads', [''], 'Uploads must be a list of ids'],
+  ['uploads', ['a'.repeat(201)], 'Uploads must be a list of ids'],
+  ['minutes_ago', -1, 'A report tells of now or of at most 120 minutes ago'],
+  ['minutes_ago', 1.5, 'A report tells of now or of at most 120 minutes ago'],
+  ['waited_minutes', -1, 'A report tells of now or of at most 120 minutes ago'],
+  ['latitude', -90.1, 'Latitude must be between -90 and 90'],
+  ['measure', { what: 'rain', value: 5 }, 'This measure does not fit the weather type'],
+  ['measure', { what: 'depth', value: 5 }, 'Measure must be a kind of measure and a plausible value'],
   ['website', 5, 'website must be text'],
   ['filled_in_ms', '5000', 'filled_in_ms must be a number'],
   ['alt_texts', ['Snow'], 'Descriptions of pictures must be texts, by upload'],
@@ -124,6 +132,28 @@ test('what is 300 characters of a picture’s description is kept, one more is n
   expect(sent.media[0]?.alt_text).toHaveLength(300)
 })
 
+test('a picture that is not of the report has no description there, and a blank one is none', async () => {
+  const upload = await reports.upload()
+  const message = 'A description belongs to no upload of this report'
+  const stray = { ...A_REPORT, uploads: [upload], alt_texts: { [upload]: 'Snow', other: 'Snow' } }
+  expect((await refusalOf(stray)).errors).toEqual([['alt_texts', message]])
+  const sent = await reports.send({ uploads: [upload], alt_texts: { [upload]: ' \u200b ' } })
+  expect(sent.media[0]?.alt_text).toBeNull()
+})
+
+test.each([
+  ['snow-squall', 'snow-depth', 'cm', 0.5, 500],
+  ['hail', 'hail-size', 'mm', 2, 200],
+  ['heavy-rain', 'rain', 'mm', 0.2, 500],
+])('of %s a plausible %s is taken, in %s', async (weather_type, what, unit, least, most) => {
+  for (const value of [least, most])
+    expect((await reports.send({ weather_type, measure: { what, value } })).measure).toEqual({ what, value, unit })
+  for (const value of [least - 0.1, most + 1])
+    expect((await refusalOf({ ...A_REPORT, weather_type, measure: { what, value } })).errors).toEqual([
+      ['measure', 'Measure must be a kind of measure and a plausible value'],
+    ])
+})
+
 test('edges of what may be said are kept as they are', async () => {
   const sent = await reports.send({ temperature: -60, latitude: -90, longitude: 180, weather_type: ' FREEZING-RAIN ' })
   expect(sent).toMatchObject({ temperature: -60, latitude: -90, longitude: 180, weather_type: 'freezing-rain' })
@@ -135,6 +165,9 @@ test('edges of what may be said are kept as they are', async () => {
   })
   expect((await reports.send({ temperature: null })).temperature).toBeNull()
   expect((await reports.send({ title: 'Two\nlines \t here' })).title).toBe('Two lines here')
+  expect((await reports.send({ description: 'Two lines,\none below the other' })).description).toBe(
+    'Two lines,\none below the other',
+  )
 })
 
 test('markup is taken out, and written down as an attempt', async () => {
