@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import * as limits from '../limits.ts'
 import { createLog } from '../log.ts'
 import { createQuotaSweep, forgetOldQuotas, spendNetworkQuota } from './network-quota.ts'
-import { networksOf } from './networks.ts'
+import { networksOf, widestNetworkOfLine } from './networks.ts'
 
 const QUOTA = { name: 'things', most: { 64: 5, 56: 7, 48: 8 }, windowMs: 10 * MINUTE_MS }
 const A = networksOf('192.0.2.1')
@@ -134,3 +134,16 @@ class Refused extends Error {
     this.waitMs = waitMs
   }
 }
+
+test('an IPv6 address that begins with noughts lies in the networks of its line, its home and its organisation', () => {
+  expect(networksOf('64:ff9b::c000:201')).toEqual([
+    { width: 64, key: '0064ff9b00000000/64' },
+    { width: 56, key: '0064ff9b000000/56' },
+    { width: 48, key: '0064ff9b0000/48' },
+  ])
+  expect(networksOf('192.0.2.1')).toEqual([{ width: 64, key: '192.0.2.1' }])
+  expect([widestNetworkOfLine('0064ff9b00000000/64'), widestNetworkOfLine('192.0.2.1')]).toEqual([
+    '0064ff9b0000/48',
+    '192.0.2.1',
+  ])
+})
