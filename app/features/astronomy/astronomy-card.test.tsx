@@ -130,6 +130,16 @@ test('in the polar night the sun is down all day, in the polar day it is up', as
   expect(day).toMatch(/Sunrise<\/dt><dd[^>]*>None today/)
 })
 
+test('that one polar night or day is as long as the one before is left out, and when it gets dark is told', async () => {
+  for (const daylight of ['polar-night', 'polar-day'] as const) {
+    const noSun = { sunrise: null, sunset: null, daylight }
+    const yesterday = aDay({ ...noSun, date: '2026-11-20' })
+    const card = await render({ today: aDay(noSun), yesterday })
+    expect(card).toMatch(/>Dark from 5:18/)
+    expect(card).not.toContain('yesterday')
+  }
+})
+
 test('a June day in the north whose sunset comes after midnight: the sun is on its way of the evening before', async () => {
   const june = aDay({ sunset: at('00:25'), sunrise: at('03:10') })
   expect(await render({ today: june, now: at('00:10') })).toContain('sun up')

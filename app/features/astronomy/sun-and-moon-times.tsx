@@ -22,7 +22,9 @@ export default function SunAndMoonTimes({ answer: { data, daylightChange }, lati
   const clock = useClock()
   const time = (at: number | null) => (at === null ? m.astronomy_none() : clock(almanacMinute(at), data.timeZone))
   const length = daylightLength(data)
-  const change = changeInWords(daylightChange)
+  const isSame = daylightChange === 0 && data.daylight !== 'normal'
+  // That one polar day or night is as long as the one before goes without saying.
+  const change = isSame ? '' : changeInWords(daylightChange)
   return (
     <div className="@container">
       <div className="@4xl:grid @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] @4xl:gap-10">
