@@ -5,7 +5,7 @@ import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { PageCookies } from '#shared/visit.ts'
 import { fromJsonText } from '../../lib/json-text.ts'
 import { visitContext } from '../../lib/visit-context.ts'
@@ -211,7 +211,9 @@ test('fog “until tomorrow morning” is asked for anew at the place’s midnig
   })
   expect(sentenceAt(lateEvening, outlook)).toContain('tomorrow')
   expect(outlook.sentenceUntil).toBe(TORONTO_MIDNIGHT)
-  expect(sentenceAt(TORONTO_MIDNIGHT, outlook)).toBeNull()
+  // The head of the page does not go empty while the answer is on its way.
+  expect(sentenceAt(TORONTO_MIDNIGHT + SECOND_MS, outlook)).toBe(outlook.sentence)
+  expect(sentenceAt(TORONTO_MIDNIGHT + MINUTE_MS, outlook)).toBeNull()
 })
 
 test('showers of now are in the sentence before the clear hours, for as long as they count as fresh', async () => {

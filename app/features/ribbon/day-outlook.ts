@@ -12,7 +12,7 @@ import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { withWeatherNow } from '#shared/sentence/weather-now.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { parseDisplayPreferences } from '../../lib/display-preferences.ts'
 import { type JsonText, toJsonText } from '../../lib/json-text.ts'
@@ -24,6 +24,8 @@ import { OUTLOOK_HOLDS_MS } from './sentence-at.ts'
 
 /** A sentence is shown for so long after what radar saw may be wrong: meanwhile the page asks for a new one. */
 const RENEWED_WITHIN_MS = 5 * MINUTE_MS
+/** And for so long at midnight, until the answer that the page then asks for is there: its “tomorrow” is today. */
+const RENEWED_AT_MIDNIGHT_MS = 30 * SECOND_MS
 
 /**
  * The next 24 hours at a place as the server tells them: a band and a line, in the visitor's units and on the place's
@@ -100,7 +102,7 @@ export async function dayOutlook(
     timeZone,
     key,
     sentenceUntil: Math.min(seenUntil, midnight),
-    sentenceEndsAt: Math.min(now + OUTLOOK_HOLDS_MS, seenUntil + RENEWED_WITHIN_MS, midnight),
+    sentenceEndsAt: Math.min(now + OUTLOOK_HOLDS_MS, seenUntil + RENEWED_WITHIN_MS, midnight + RENEWED_AT_MIDNIGHT_MS),
   }
 }
 
