@@ -10,6 +10,9 @@ const CONNECTION_FAILURE = '08006'
 /** Name of a site's connections among those of the database. */
 export const SITE_CONNECTION = 'lake-effect'
 
+/** A name that the address gives would stand instead of ours, and the site would hide from a restore. */
+const OWN_NAME = /([?&])application_name=[^&#]*&?/g
+
 export interface PostgresOptions {
   /** Names the connections and keeps one of them, so that a restore sees that a site is running. */
   isOfSite?: boolean
@@ -27,7 +30,7 @@ export interface PostgresOptions {
 /** A pool of connections to PostgreSQL. Counts arrive as numbers, not as text. */
 export function openPostgres(databaseUrl: string, options: PostgresOptions): Db {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: databaseUrl.replace(OWN_NAME, '$1'),
     max: 10,
     connectionTimeoutMillis: options.connectWithinMs ?? 5 * SECOND_MS,
     keepAlive: true,
