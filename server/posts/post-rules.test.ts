@@ -76,6 +76,14 @@ describeOnEachDatabase('the rules of posts', (database) => {
       expect((await edit('Never', 'yesterday')).status).toBe(400)
     }))
 
+  test('two who save one version of a post within a millisecond do not overwrite one another', () =>
+    withBlog(async (blog) => {
+      const post = await blog.write()
+      const edit = (title: string) =>
+        blog.ask(`/api/posts/${post.id}`, { as: ADMIN, method: 'PATCH', body: { title, based_on: post.updated_at } })
+      expect([(await edit('First')).status, (await edit('Second')).status]).toEqual([200, 409])
+    }))
+
   test('addresses stay unique, keep their name and leave “create” to its page', () =>
     withBlog(async (blog) => {
       const slugs = await Promise.all(

@@ -105,7 +105,7 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
         ...contentOf(post),
         is_draft: false,
         published_at: Math.min(post.published_at ?? at, at),
-        updated_at: isPublished(post, at) ? post.updated_at : at,
+        updated_at: isPublished(post, at) ? post.updated_at : changedAt(post, at),
       }))
       if (!isThere) throw postNotFound()
       return presentPost(await getStored(id))
@@ -141,9 +141,12 @@ function changed(post: Labelled<PostRow>, { change, content, variants, at }: Cha
     is_draft,
     // Without a new date a post keeps its own; a draft that had none is published now (spec section 4).
     published_at: is_draft ? null : (change.published_at ?? before.published_at ?? at),
-    updated_at: at,
+    updated_at: changedAt(before, at),
   }
 }
+
+/** Always later than the change before, also within one millisecond, so that a save based on that one is refused. */
+const changedAt = ({ updated_at }: Pick<PostContent, 'updated_at'>, at: number): number => Math.max(at, updated_at + 1)
 
 /** The fields that a change names. */
 function given<Change extends object>(change: Change): Change {
