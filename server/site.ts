@@ -41,6 +41,7 @@ import { seasonOf } from './reports/samples/sample-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
 import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
+import { forecastAsShown } from './weather/forecast-as-shown.ts'
 import { createWeatherServices } from './weather-services.ts'
 
 /** The folders of the server's code: the sources, or the one folder of the build. */
@@ -190,7 +191,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     ...shared,
     watch: services.alerts.watch,
     radar: services.radar,
-    forecastAt: async (place) => (await services.weather.forecast(place)).value.data,
+    forecastAt: async (place) => (await forecastAsShown(services.weather, place, clock().getTime())).data,
     leadership: sharedState.leadership,
     metrics,
     contactEmail: config.supportEmail,

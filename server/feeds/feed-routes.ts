@@ -12,6 +12,7 @@ import { coordinatesQuery } from '../http/query.ts'
 import { readerQuery } from '../http/reader-query.ts'
 import type { PlaceService } from '../places/place-service.ts'
 import { allowedInXml } from '../published/xml-characters.ts'
+import { forecastAsShown } from '../weather/forecast-as-shown.ts'
 import type { WeatherService } from '../weather/weather-service.ts'
 import { alertFeed } from './alert-feed.ts'
 import { embeddedCard } from './embedded-card.ts'
@@ -92,9 +93,9 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       mediaType: 'text/calendar',
     },
     async ({ lat, lon, units }, c) => {
-      const { value } = await weather.forecast({ lat, lon })
+      const forecast = await forecastAsShown(weather, { lat, lon }, clock().getTime())
       const place = { lat, lon, name: places.reverse({ lat, lon }).name }
-      return await sendPrepared(c, new PreparedBody(weatherCalendar(value, { place, origin: origin(), units })), {
+      return await sendPrepared(c, new PreparedBody(weatherCalendar(forecast, { place, origin: origin(), units })), {
         'content-type': 'text/calendar; charset=utf-8',
         'cache-control': KEPT.calendar,
       })

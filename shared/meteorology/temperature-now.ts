@@ -1,6 +1,6 @@
-import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
-import { freshnessOf } from '#shared/source-freshness.ts'
+import type { CurrentWeatherAnswer } from '../contracts/current-weather.ts'
+import { CURRENT_MAX_AGE_MS } from '../freshness.ts'
+import { freshnessOf } from '../source-freshness.ts'
 
 interface CurrentQuery {
   data: CurrentWeatherAnswer | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import type { SourceReport } from '#shared/contracts/source.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import type { CurrentWeatherAnswer } from '../contracts/current-weather.ts'
+import type { SourceReport } from '../contracts/source.ts'
+import { MINUTE_MS } from '../time.ts'
 import { temperatureNow } from './temperature-now.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
