@@ -8,6 +8,7 @@ import type { AlertService } from '../alerts/alert-service.ts'
 import { FRAME_CARD_PATH, FRAME_CARD_POLICY, FRAME_CARD_RELOAD } from '../http/frame-card.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
+import { failureOf } from '../http/problem-response.ts'
 import { coordinatesQuery } from '../http/query.ts'
 import { readerQuery } from '../http/reader-query.ts'
 import type { PlaceService } from '../places/place-service.ts'
@@ -118,6 +119,8 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
       let silent: readonly SourceReport[] = []
       const [now, answer] = await Promise.all([
         weather.current(place).catch((error: unknown) => {
+          // The card is answered with 200, so what failed is logged here.
+          failureOf(error, FRAME_CARD_PATH, c.get('log'))
           if (error instanceof AppError && error.status === 503) silent = error.meta ?? []
           return null
         }),

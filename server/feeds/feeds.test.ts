@@ -268,12 +268,14 @@ test('a frame with a wrong address says what is wrong with it, in its language',
   expect(answer.headers.get('refresh')).toBeNull()
 })
 
-test('the card shows alerts while no source of current weather answers', async () => {
+test('the card shows alerts while no source of current weather answers, and the operator reads that none did', async () => {
   const london = 'lat=42.9849&lon=-81.2453'
   const silent = ['open-meteo', 'openweather', 'weatherapi', 'nws', 'eccc-api'] as const
   for (const provider of silent) await house.fault(provider, { kind: '500' })
   const weather = await house.ask(`/api/weather/current?${london}`)
+  const logged = house.log.length
   const card = await read(`/api/embed?${london}`)
+  expect(house.log.slice(logged).join('')).toContain('/problems/weather-unavailable')
   for (const provider of silent) await house.fault(provider, null)
   expect(weather.status).toBe(503)
   expect(card.status).toBe(200)
