@@ -24,6 +24,17 @@ test('in large text on a phone the radar bar stands below the map, in a row of i
   expect(rules).toMatch(/> \.radar-bar \{\s*position: relative;\s*inset: auto;\s*grid-row: 2 \/ 3;/)
 })
 
+test('where the text alone is twice its size the radar bar leaves the buttons of a phone’s map free', () => {
+  const css = read('features/map/map-sheet.css')
+  const [, rem, px] = css.match(/--bar-and-buttons: calc\(([\d.]+)rem - (\d+)px\)/) ?? []
+  const room = (text: number) => Number(rem) * text - Number(px)
+  // The bar and its edge are 427 px high in English, the buttons end at 204 px.
+  expect(room(32)).toBeGreaterThan(427 + 204)
+  expect(room(16)).toBeLessThan(0)
+  const maps = css.match(/grid-template-rows:\s*minmax\(max\([\d.a-z]+, var\(--bar-and-buttons\)\), 1fr\)/g)
+  expect(maps).toHaveLength(css.match(/grid-template-rows/g)?.length ?? 0)
+})
+
 test('in a low window, as of a phone on its side, the map leaves the page an edge to scroll by', () => {
   expect(read('features/map/map-stage.css')).toMatch(
     /\.map-stage \{[^}]*--map-height: min\(500px, max\(15rem, 100svh - 5rem\)\);[^}]*\sheight: var\(--map-height\)/,
