@@ -1,12 +1,56 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
 import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
-import { sendJson, startStubProvider } from '../../tests/helpers/stub-provider.ts'
+import { type StubProvider, sendJson, startStubProvider } from '../../tests/helpers/stub-provider.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
+import { createSourceCache } from '../outbound/create-source-cache.ts'
 import { Secret } from '../secret.ts'
 import { simulatedUrls } from './addresses.ts'
 import { createSourceClients } from './create-clients.ts'
+import { createSources } from './create-sources.ts'
+
+async function clientsOf({ url }: StubProvider) {
+  const database = await openEmptySqlite()
+  onTestFinished(database.close)
+  const clock = () => new Date('2026-11-21T19:05:00Z')
+  const log = createLog({ level: 'silent' })
+  const clients = createSourceClients({
+    sources: { simulated: false, urls: simulatedUrls(url), tilesUrl: null, stop: async () => {} },
+    contact: 'http://localhost:3000',
+    db: database.db,
+    clock,
+    log,
+    metrics: createMetrics({ withProcess: false }),
+    audit: { record: async () => {} },
+    secret: new Secret('a secret of thirty-two letters or more'),
+    sleep: async () => {},
+  })
+  const cache = createSourceCache({ clock })
+  const parts = { cache, db: database.db, clock, log, timeZoneAt: () => 'America/Toronto', isSimulated: false }
+  return { clients, sources: createSources(clients, parts) }
+}
+
+test.each([
+  ['NWS', ['nws']],
+  ['ECCC', ['ecccApi', 'geomet']],
+] as const)(
+  'somebody who asks %s for what it always fails at does not silence its warnings',
+  async (agency, addresses) => {
+    const stub = await startStubProvider(({ url = '' }, response) =>
+      /alerts/i.test(url)
+        ? sendJson(response, { type: 'FeatureCollection', features: [], numberMatched: 0 })
+        : sendJson(response, {}, 500),
+    )
+    const { clients, sources } = await clientsOf(stub)
+    for (const address of addresses) {
+      const ask = () => clients[address].getJson({ path: '/gridpoints/BUF/1,1/forecast' })
+      for (let question = 0; question < 2; question += 1) await expect(ask()).rejects.toThrow()
+      await expect(ask()).rejects.toMatchObject({ code: 'provider-busy' })
+    }
+    expect(await sources.alerts.find(({ source }) => source === agency)?.fetch()).toEqual([])
+  },
+)
 
 test('while the database is away, weather is asked for all the same, and the log tells of it once a minute', async () => {
   const stub = await startStubProvider((_, response) => sendJson(response, {}))

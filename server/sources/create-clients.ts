@@ -33,6 +33,9 @@ export interface SourceClientParts {
   sleep?: Sleep
 }
 
+/** Addresses of official warnings that visitors' questions go to, too. */
+const OF_WARNINGS = ['ecccApi', 'geomet', 'nws'] as const
+
 /**
  * One client for each address that we ask, made once: all callers share its breaker, queue and quota, so that no call
  * escapes the limits.
@@ -42,6 +45,11 @@ export type SourceClients = Record<PlainAddress, ProviderClient> & {
   [Name in KeyedAddress]: ProviderClient | null
 } & {
   geocoding: ProviderClient
+  /**
+   * For official warnings alone, with breakers and queues of their own: visitors who ask an agency for what it always
+   * fails at, such as the forecast of one place, must not keep the site from asking for its warnings.
+   */
+  warnings: Record<(typeof OF_WARNINGS)[number], ProviderClient>
   /** null without a key. */
   openWeather: OpenWeatherAccess | null
   /** The drawn base map of a simulated site. */
@@ -99,6 +107,7 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     .map((name) => [name, clientByRow(name)])
   return {
     ...(Object.fromEntries(byRow) as Pick<SourceClients, MadeByRow>),
+    warnings: Object.fromEntries(OF_WARNINGS.map((name) => [name, clientOf(name)])) as SourceClients['warnings'],
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
     openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
     tiles: sources.tilesUrl === null ? undefined : tilesClient(sources.tilesUrl),

@@ -80,7 +80,7 @@ export interface AgencySourceParts {
 const NWS_COUNTRIES = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS'])
 
 export function createSources(clients: SourceClients, parts: AgencySourceParts): AgencySources {
-  const { ecccApi, geomet, nws, openWeather } = clients
+  const { ecccApi, nws, openWeather, warnings } = clients
   const { cache, db, clock, log, timeZoneAt, isSimulated, off } = parts
   const isCanadian = (cell: Coordinates) => countryCodeAt(cell) === 'CA'
   const isAmerican = (cell: Coordinates) => NWS_COUNTRIES.has(countryCodeAt(cell) ?? '')
@@ -106,8 +106,8 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
       ],
     },
     alerts: [
-      createEcccAlerts({ api: ecccApi, geomet, countryCodeAt, clock, isSimulated }),
-      createNwsAlerts({ client: nws, countryCodeAt, zones, clock }),
+      createEcccAlerts({ api: warnings.ecccApi, geomet: warnings.geomet, countryCodeAt, clock, isSimulated }),
+      createNwsAlerts({ client: warnings.nws, countryCodeAt, zones, clock }),
       ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
       createOpenMeteoAlerts(clients.openMeteo),
     ],
