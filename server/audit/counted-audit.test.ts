@@ -66,6 +66,19 @@ test('another kind, and another network, have their own ten; a neighbour in the 
   expect(rows).toHaveLength(12)
 })
 
+test('who floods the record with requests too many cannot hide that he knows a password', async () => {
+  const { counted, rows, refuse } = aCountedAudit()
+  const known = { type: 'rate_limit_exceeded', severity: 'high', message: 'An account has had too many wrong codes.' } as const
+  await refuse(500, '203.0.113.77', { type: 'rate_limit_exceeded', message: 'Somebody asked too often.' })
+  await refuse(1, '203.0.113.77', { ...known, details: { user_id: 'ada' } })
+  expect(rows.at(-1)).toMatchObject({ ...known, details: { user_id: 'ada' } })
+  await refuse(30, '203.0.113.77', known)
+  await counted.flush()
+  expect(rows).toContainEqual(
+    expect.objectContaining({ severity: 'high', message: `${known.message} 21 more within a minute.` }),
+  )
+})
+
 test('a flood from everywhere costs some eighty rows a minute, and no knock is lost from the count', async () => {
   const { counted, rows, refuse } = aCountedAudit()
   for (let network = 0; network < 5_000; network += 1) await refuse(1, `${network >> 8}.${network & 255}.1.1`)

@@ -32,8 +32,8 @@ export function createCountedAudit(audit: AuditLog, clock: Clock): CountedAudit 
     for (const [key, count] of counts) counts.set(key, { ...count, repeats: 0 })
     const together = new Map<string, Count>()
     for (const { entry, repeats } of over.slice(COUNTED_EVENTS.countsPerMinute)) {
-      const count = together.get(entry.type) ?? { kept: 0, repeats: 0, entry, visitor: null, networks: 0 }
-      together.set(entry.type, { ...count, repeats: count.repeats + repeats, networks: count.networks + 1 })
+      const count = together.get(kindOf(entry)) ?? { kept: 0, repeats: 0, entry, visitor: null, networks: 0 }
+      together.set(kindOf(entry), { ...count, repeats: count.repeats + repeats, networks: count.networks + 1 })
     }
     const all = [...over.slice(0, COUNTED_EVENTS.countsPerMinute), ...together.values()]
     await Promise.all(all.map((count) => audit.record(repeated(count), count.visitor)))
@@ -50,9 +50,9 @@ export function createCountedAudit(audit: AuditLog, clock: Clock): CountedAudit 
         await flushed
       }
       const network = visitor && networkOf(visitor.address)
-      const own = `${entry.type} ${network ?? entry.details?.source ?? ''}`
+      const own = `${kindOf(entry)} ${network ?? entry.details?.source ?? ''}`
       const isAlone = counts.has(own) || counts.size < COUNTED_EVENTS.counts
-      const key = isAlone ? own : `${entry.type} of many`
+      const key = isAlone ? own : `${kindOf(entry)} of many`
       const count = counts.get(key) ?? { kept: 0, repeats: 0, entry, visitor: isAlone ? visitor : null, networks: 1 }
       const isKept =
         count.kept < COUNTED_EVENTS.perNetworkAndMinute &&
@@ -67,6 +67,12 @@ export function createCountedAudit(audit: AuditLog, clock: Clock): CountedAudit 
     flush,
   }
 }
+
+/**
+ * What is counted together: events of one type in the same words. By the type alone ten requests too many would hide that
+ * somebody knows an account's password, which is of that type, too.
+ */
+const kindOf = ({ type, message }: AuditEntry): string => `${type} ${message}`
 
 const startOf = (now: number, ms: number): number => Math.floor(now / ms) * ms
 
