@@ -135,6 +135,8 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
     },
     async ({ body: { old, renewed } }) => {
       checkBrowser(renewed, 'renewed.')
+      // What is no browser was never kept; PostgreSQL refuses to look for some texts, such as those with a zero byte.
+      if (!PRINTED.test(old.endpoint) || readBrowserKeys(old.keys) === null) throw notFound()
       const outcome = await store.renew(
         { ...old.keys, endpoint: old.endpoint },
         { ...renewed.keys, endpoint: renewed.endpoint },

@@ -800,6 +800,8 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     const ask = (body: unknown) => push.ask('/api/notifications/renewal', { method: 'POST', body })
     const renew = async (body: unknown) => (await ask(body)).status
     expect(await renew({ old: { ...old, keys: renewed.keys }, renewed })).toBe(404)
+    expect(await renew({ old: { ...old, endpoint: 'zero\0byte' }, renewed })).toBe(404)
+    expect(await renew({ old: { ...old, keys: { ...old.keys, auth: 'zero\0byte' } }, renewed })).toBe(404)
     const elsewhere = { ...renewed, endpoint: 'https://example.org/push' }
     const keyless = { ...renewed, keys: { ...renewed.keys, auth: '' } }
     for (const [field, bad] of Object.entries({ endpoint: elsewhere, keys: keyless })) {

@@ -41,6 +41,14 @@ describeOnEachDatabase('passkeys', (database) => {
     expect((await room.finish(pending, { passkey: phone.passkey.sign(request) })).status).toBe(401)
   })
 
+  test('a name and an id with a zero byte, which PostgreSQL takes nowhere, are no fault of the site', async () => {
+    const room = await open()
+    const { passkey } = await room.addPasskey('Pho\0ne')
+    expect(await room.state()).toMatchObject({ passkeys: [{ name: 'Phone' }] })
+    const proof = { passkey: passkey.sign((await room.change('passkey-request')).body) }
+    expect((await room.proven('passkeys/remove', { id: 'zero\0byte', ...proof })).status).toBe(400)
+  })
+
   test('a passkey of another site, of another challenge, unverified or unknown signs nobody in', async () => {
     const room = await open()
     const own = (await room.addPasskey('Own')).passkey

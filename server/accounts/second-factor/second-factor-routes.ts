@@ -139,6 +139,8 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
       body: z.object({
         name: z
           .string()
+          // PostgreSQL keeps no text with U+0000, and no name needs a control character.
+          .overwrite((name) => name.replaceAll(/\p{Cc}/gu, ''))
           .trim()
           .min(1, { error: m.account_passkey_name_required })
           .max(LONGEST_PASSKEY_NAME, { error: m.account_passkey_name_long }),
@@ -154,7 +156,7 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
       problems: [400, 404, 409],
       operationId: 'removePasskey',
       description: PROVEN,
-      body: proofSchema.extend({ id: z.string().max(4_000) }),
+      body: proofSchema.extend({ id: z.base64url().max(4_000) }),
       answer: doneSchema,
     },
     async (asking, removal) => {
