@@ -79,6 +79,7 @@ test.each([
 test.each([
   ['without a host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
   ['that is no HTTP', 'HELLO\r\n\r\n', 400],
+  ['that expects what nobody promises', `GET / HTTP/1.1\r\n${HOST}Expect: snow\r\n\r\n`, 417],
   ['with 17 KB of headers', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
   ['with two lengths', `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
 ])('a request %s is refused as a problem with id and security headers', async (_what, text, status) => {

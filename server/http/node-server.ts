@@ -121,6 +121,11 @@ export function createNodeServer({ fetch, answerFinishedPage, log, origin, limit
     )
   })
   server.timeout = stillTimeout
+  // Node's own answer has none of our headers.
+  server.on('checkExpectation', (_incoming, outgoing) => {
+    const { body, headers } = refusal(417, new Error('an expectation that is not met'))
+    outgoing.writeHead(417, { ...headers, Connection: 'close' }).end(body)
+  })
   server.on('clientError', (err: NodeJS.ErrnoException, socket: Duplex) => {
     if (err.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     const status = STATUS_OF_CLIENT_ERROR[err.code ?? ''] ?? 400
