@@ -8,7 +8,7 @@ import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { dayWeatherCode } from './day-weather-code.ts'
-import { dewPointOr, feltTemperature } from './derived-readings.ts'
+import { dewPointOr, feltTemperature, gustOver } from './derived-readings.ts'
 import { KEPT_DAYS, KEPT_HOURS } from './forecast-days.ts'
 import type { Rainfall } from './merge-forecast.ts'
 import { rounded } from './quantity.ts'
@@ -74,7 +74,7 @@ export function hourlyItems(hours: readonly PlainHour[], { source, cell }: Pick<
         pressure: hour.pressure ?? null,
         windSpeed,
         windDirection: hour.windDirection ?? null,
-        windGust: hour.windGust ?? null,
+        windGust: gustOver(windSpeed, hour.windGust ?? null),
         visibility: hour.visibility ?? null,
         precipitationProbability: fallen?.precipitationProbability ?? null,
         precipitationAmount: fallen?.precipitationAmount ?? null,

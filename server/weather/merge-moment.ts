@@ -1,8 +1,8 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
 import { dewPoint } from '#shared/meteorology/dew-point.ts'
-import { apparentTemperature } from '#shared/meteorology/feels-like.ts'
 import { relativeHumidity } from '#shared/meteorology/relative-humidity.ts'
+import { feltTemperature } from './derived-readings.ts'
 import { withoutBinaryTail } from './quantity.ts'
 
 /** The air and the sky at one moment. */
@@ -87,15 +87,14 @@ function mergeWind(said: readonly Said[]) {
   const speed = blowing?.readings.windSpeed ?? null
   const isCalm = speed === 0
   const ownDirection = from(blowing, 'windDirection')
-  const ownGust = from(blowing, 'windGust')
   const direction =
     ownDirection.source || isCalm ? ownDirection : from(sayingFirst(said, 'windDirection'), 'windDirection')
   // A gust weaker than the wind speed is no gust.
-  const stronger = said.find(({ readings }) => readings.windGust !== null && readings.windGust >= (speed ?? 0))
+  const isGust = ({ readings }: Said) => readings.windGust !== null && readings.windGust >= (speed ?? 0)
   return {
     windSpeed: from(blowing, 'windSpeed'),
     windDirection: direction,
-    windGust: ownGust.source ? ownGust : from(stronger, 'windGust'),
+    windGust: from(blowing && isGust(blowing) ? blowing : said.find(isGust), 'windGust'),
   }
 }
 
@@ -110,7 +109,7 @@ function mergeAir(said: readonly Said[], windSpeed: number | null) {
   const moist = warm && isMoist(warm) ? warm : said.find(isMoist)
   const moisture = moist === undefined ? { dewPoint: NOTHING, humidity: NOTHING } : moistureOf(moist, warm)
   const humidity = moisture.humidity.value
-  const felt = computed(apparentTemperature({ provided: null, temperature, humidity, windSpeed }))
+  const felt = computed(feltTemperature(null, { temperature, humidity, windSpeed }))
   const feelsLike = felt.source ? felt : from(warm, 'feelsLike')
   return { temperature: from(warm, 'temperature'), feelsLike, ...moisture }
 }

@@ -50,8 +50,8 @@ describe('what cannot be is not told', () => {
   test.each([
     ['humidity', quantity.PERCENT, [0, 100], [-0.1, 100.1]],
     ['wind direction', quantity.DIRECTION, [0, 360], [-1, 361]],
-    ['temperature', quantity.TEMPERATURE, [-100, 70], [-9999, 70.1]],
-    ['felt temperature', quantity.APPARENT_TEMPERATURE, [-150, 100], [-150.1, 100.1]],
+    ['temperature', quantity.TEMPERATURE, [-95, 60], [-9999, 61.3]],
+    ['felt temperature', quantity.APPARENT_TEMPERATURE, [-120, 85], [-120.1, 85.1]],
     ['UV index', quantity.UV_INDEX, [0, 50], [-0.1, 50.1]],
     ['pressure', quantity.PRESSURE, [870, 1085], [0, 29.9]],
     ['rain', quantity.RAIN, [0, 120], [-0.1, 1e9]],

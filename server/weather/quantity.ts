@@ -33,12 +33,12 @@ const same = (value: number) => value
  */
 export const TEMPERATURE: Quantity = {
   unit: '°C',
-  min: -100,
-  max: 70,
+  min: -95,
+  max: 60,
   from: { '°F': fahrenheitToCelsius, degF: fahrenheitToCelsius, degC: same, K: (value) => value - 273.15 },
 }
 /** The heat index and the wind chill reach further than the air temperature. */
-export const APPARENT_TEMPERATURE: Quantity = { ...TEMPERATURE, min: -150, max: 100 }
+export const APPARENT_TEMPERATURE: Quantity = { ...TEMPERATURE, min: -120, max: 85 }
 /** Open-Meteo labels miles per hour “mp/h”. */
 export const SPEED: Quantity = {
   unit: 'km/h',
@@ -101,10 +101,13 @@ export function readQuantity(value: unknown, label: unknown, quantity: Quantity)
   const sent = asNumber(value)
   const converted = sent === null ? null : inOurUnit(sent, label, quantity)
   if (converted === null) return null
-  const ours = withoutBinaryTail(converted)
-  if (ours < quantity.min || ours > quantity.max) return null
+  const ours = unlessImpossible(withoutBinaryTail(converted), quantity)
   return quantity.whole && !Number.isInteger(ours) ? null : ours
 }
+
+/** A value in our unit; null outside the range that is possible on Earth. */
+export const unlessImpossible = (value: number | null, { min, max }: Quantity): number | null =>
+  value === null || value < min || value > max ? null : value
 
 /** Removes binary tails, so that 0.1 + 0.2 is 0.3; three decimals are finer than any of these readings. */
 export const withoutBinaryTail = (value: number): number => Math.round(value * 1000) / 1000 + 0

@@ -15,7 +15,7 @@ import { CURRENT_MAX_AGE_MS, FRESHNESS } from '#shared/freshness.ts'
 import { isFrenchSpoken } from '#shared/language.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
-import { type Clock, HOUR_MS } from '#shared/time.ts'
+import { type Clock, DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { gridCell } from '../places/grid-cell.ts'
 import { fromToday } from './forecast-days.ts'
@@ -62,9 +62,10 @@ const CURRENT = {
 const FORECAST = {
   ...policy(FRESHNESS.forecast.staleAfterMs),
   hasGaps,
-  // One that was fetched just now is old as well when all of its hours are past.
+  // One that was fetched just now is old as well when none of its hours is of the coming day.
   isOld: ({ value, fetchedAt }: { value: Forecast; fetchedAt: Date }, now: number) =>
-    now - fetchedAt.getTime() > FORECAST_MAX_AGE_MS || (value.hourly.at(-1)?.timestamp ?? 0) < now,
+    now - fetchedAt.getTime() > FORECAST_MAX_AGE_MS ||
+    !value.hourly.some(({ timestamp }) => timestamp >= now && timestamp <= now + DAY_MS),
 }
 type Measured = Asked<readonly Observation[]>
 const OBSERVATION = policy(FRESHNESS.current.staleAfterMs, CURRENT_MAX_AGE_MS)

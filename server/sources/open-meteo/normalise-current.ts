@@ -1,6 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import { computedSun } from '#server/astronomy/computed-sun.ts'
-import { dewPointOr, feltTemperature } from '#server/weather/derived-readings.ts'
+import { dewPointOr, feltTemperature, rangeOf } from '#server/weather/derived-readings.ts'
 import type { ModelledWeather } from '#server/weather/merge-current.ts'
 import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
@@ -69,10 +69,10 @@ function temperatureRange(answer: OpenMeteoAnswer, hours: HourlyForecastItem[], 
   const row = dayRows(answer).find(({ date }) => date === today)?.index ?? -1
   const read = columnReader(answer, 'daily')
   const temperature = (hour: HourlyForecastItem) => hour.temperature
-  return {
-    min: day.lowest(temperature, read('temperature_2m_min', quantity.TEMPERATURE, row)),
-    max: day.highest(temperature, read('temperature_2m_max', quantity.TEMPERATURE, row)),
-  }
+  return rangeOf(
+    day.lowest(temperature, read('temperature_2m_min', quantity.TEMPERATURE, row)),
+    day.highest(temperature, read('temperature_2m_max', quantity.TEMPERATURE, row)),
+  )
 }
 
 /** What fell in the last one and three full hours; each row of the table is about the hour that ends with it. */

@@ -326,3 +326,42 @@ describe.skipIf(!hasCaptures)('recorded answers', () => {
     })
   })
 })
+
+describe('a table that lies', () => {
+  const honest = anAnswer()
+
+  test('out of order and twice: each day and each hour once, in order', () => {
+    const shuffled = (times: readonly string[]) => [...times.slice(3), ...times.slice(0, 5)]
+    const told = normalise({
+      ...honest,
+      hourly: { ...honest.hourly, time: shuffled(honest.hourly.time) },
+      daily: { ...honest.daily, time: honest.daily.time.toReversed() },
+    })
+    const days = told.daily.map(({ date }) => date)
+    const hours = told.hourly.map(({ timestamp }) => timestamp)
+    expect(days).toEqual(honest.daily.time)
+    expect(hours).toEqual([...new Set(hours)].sort((one, other) => one - other))
+  })
+
+  test('with a low above the high, and gusts below the wind: neither is told', () => {
+    const all = (table: { time: readonly string[] }, value: number) => table.time.map(() => value)
+    const told = normalise({
+      ...honest,
+      hourly: { ...honest.hourly, wind_gusts_10m: all(honest.hourly, 5) },
+      daily: {
+        ...honest.daily,
+        temperature_2m_max: all(honest.daily, -4),
+        temperature_2m_min: all(honest.daily, 9),
+        wind_gusts_10m_max: all(honest.daily, 5),
+      },
+    })
+    expect(told.daily.map(({ temperature: { min, max } }) => min ?? max)).toEqual(all(honest.daily, 0).map(() => null))
+    expect([...told.hourly, ...told.daily].filter(({ windGust }) => windGust !== null)).toEqual([])
+  })
+
+  test('with clocks that go wrong by seconds: no forecast', () => {
+    expect(() => normalise({ ...honest, utc_offset_seconds: -18_999 })).toThrow(
+      expect.objectContaining({ code: 'provider-unreadable' }),
+    )
+  })
+})

@@ -1,6 +1,7 @@
 import { computedSun } from '#server/astronomy/computed-sun.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { dayWeatherCode } from '#server/weather/day-weather-code.ts'
+import { gustOver, rangeOf } from '#server/weather/derived-readings.ts'
 import { KEPT_DAYS, KEPT_HOURS } from '#server/weather/forecast-days.ts'
 import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
@@ -41,21 +42,27 @@ function normaliseDay(
   const highest = day.highestFalling((hour) => hour.weatherCode, row('weather_code', quantity.WEATHER_CODE))
   const areKnown = day.during.every((hour) => hour.weatherCode !== null)
   const weatherCode = areKnown ? dayWeatherCode(day.during, highest) : highest
+  const windSpeed = day.highest((hour) => hour.windSpeed, row('wind_speed_10m_max', quantity.SPEED))
   return {
     date,
     ...computedSun(cell, date, timeZone),
     temperature: {
-      min: day.lowest((hour) => hour.temperature, row('temperature_2m_min', quantity.TEMPERATURE)),
-      max: day.highest((hour) => hour.temperature, row('temperature_2m_max', quantity.TEMPERATURE)),
+      ...rangeOf(
+        day.lowest((hour) => hour.temperature, row('temperature_2m_min', quantity.TEMPERATURE)),
+        day.highest((hour) => hour.temperature, row('temperature_2m_max', quantity.TEMPERATURE)),
+      ),
       ...day.parts((hour) => hour.temperature),
     },
     feelsLike: day.parts((hour) => hour.feelsLike),
     pressure: day.mean((hour) => hour.pressure),
     humidity: day.mean((hour) => hour.humidity),
-    windSpeed: day.highest((hour) => hour.windSpeed, row('wind_speed_10m_max', quantity.SPEED)),
+    windSpeed,
     // The row as it is: one hour more or less hardly turns a day’s prevailing direction.
     windDirection: row('wind_direction_10m_dominant', quantity.DIRECTION),
-    windGust: day.highest((hour) => hour.windGust, row('wind_gusts_10m_max', quantity.SPEED)),
+    windGust: gustOver(
+      windSpeed,
+      day.highest((hour) => hour.windGust, row('wind_gusts_10m_max', quantity.SPEED)),
+    ),
     cloudiness: day.mean((hour) => hour.cloudiness),
     uvIndex: day.highest((hour) => hour.uvIndex, row('uv_index_max', quantity.UV_INDEX)),
     precipitationProbability: day.highestFalling(

@@ -1,4 +1,4 @@
-import { dewPointOr, feltTemperature } from '#server/weather/derived-readings.ts'
+import { dewPointOr, feltTemperature, gustOver } from '#server/weather/derived-readings.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
@@ -11,7 +11,7 @@ export const allRain = (rain: number | null, showers: number | null): number | n
 /** Open-Meteo’s is_day: 1 while the sun is up at the place. */
 export const asDaylight = (isDay: number | null): boolean | null => (isDay === null ? null : isDay === 1)
 
-/** The hourly table in our words and units, in order of time; a row whose time cannot be read is left out. */
+/** The hourly table in our words and units, in order of time, each hour once; a row whose time cannot be read is left out. */
 export function normaliseHours(answer: OpenMeteoAnswer): HourlyForecastItem[] {
   const read = columnReader(answer, 'hourly')
   const hours = (answer.hourly?.time ?? []).flatMap((text, index): HourlyForecastItem[] => {
@@ -36,7 +36,7 @@ export function normaliseHours(answer: OpenMeteoAnswer): HourlyForecastItem[] {
         pressure: read('pressure_msl', quantity.PRESSURE, index),
         windSpeed,
         windDirection: read('wind_direction_10m', quantity.DIRECTION, index),
-        windGust: read('wind_gusts_10m', quantity.SPEED, index),
+        windGust: gustOver(windSpeed, read('wind_gusts_10m', quantity.SPEED, index)),
         visibility: read('visibility', quantity.VISIBILITY, index),
         precipitationProbability: read('precipitation_probability', quantity.PERCENT, index),
         precipitationAmount: read('precipitation', quantity.RAIN, index),
@@ -51,5 +51,6 @@ export function normaliseHours(answer: OpenMeteoAnswer): HourlyForecastItem[] {
       },
     ]
   })
-  return hours.sort((one, other) => one.timestamp - other.timestamp)
+  const byTime = new Map(hours.map((hour) => [hour.timestamp, hour]))
+  return [...byTime.values()].sort((one, other) => one.timestamp - other.timestamp)
 }

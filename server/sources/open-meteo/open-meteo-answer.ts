@@ -9,8 +9,9 @@ const units = z.record(z.string(), z.unknown()).catch({})
 const columns = z.object({ time: z.array(z.unknown()).max(MAX_STEPS) }).catchall(z.unknown())
 
 const answerSchema = z.object({
-  // Without it no time of the answer can be placed; no clock on Earth is further than 14 hours from UTC.
-  utc_offset_seconds: z.number().int().min(-50_400).max(50_400),
+  // Without it no time of the answer can be placed; no clock on Earth is further than 14 hours from UTC, nor between
+  // two quarters of an hour.
+  utc_offset_seconds: z.number().multipleOf(900).min(-50_400).max(50_400),
   timezone: z.string().nullish().catch(null),
   current_units: units.default({}),
   current: z.object({ time: z.string() }).catchall(z.unknown()).nullish(),

@@ -47,12 +47,12 @@ export function placeDay(answer: OpenMeteoAnswer, all: readonly HourlyForecastIt
 
 const isoDate = z.iso.date()
 
-/** The rows of the daily table that name a day, each day once. */
+/** The rows of the daily table that name a day, in order, each day once. */
 export function dayRows(answer: OpenMeteoAnswer): { date: string; index: number }[] {
   const rows = new Map<string, number>()
   for (const [index, date] of (answer.daily?.time ?? []).entries()) {
     const day = isoDate.safeParse(date)
     if (day.success && !rows.has(day.data)) rows.set(day.data, index)
   }
-  return [...rows].map(([date, index]) => ({ date, index }))
+  return [...rows].map(([date, index]) => ({ date, index })).sort((one, other) => (one.date < other.date ? -1 : 1))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { computedSun } from '#server/astronomy/computed-sun.ts'
+import { gustOver, rangeOf } from '#server/weather/derived-readings.ts'
 import { KEPT_DAYS } from '#server/weather/forecast-days.ts'
 import { hourlyItems, type PlainHour } from '#server/weather/forecast-from-hours.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
@@ -78,13 +79,13 @@ function dayOf(row: Record<string, unknown>, cell: Coordinates, timeZone: string
   const degrees = (value: unknown) => read(value, quantity.TEMPERATURE)
   const apparent = (value: unknown) => read(value, quantity.APPARENT_TEMPERATURE)
   const weatherCode = readCode(row.weather)
+  const windSpeed = readSpeed(row.wind_speed)
   return [
     {
       date,
       ...computedSun(cell, date, timeZone),
       temperature: {
-        min: degrees(temperature.min),
-        max: degrees(temperature.max),
+        ...rangeOf(degrees(temperature.min), degrees(temperature.max)),
         morning: degrees(temperature.morn),
         day: degrees(temperature.day),
         evening: degrees(temperature.eve),
@@ -98,9 +99,9 @@ function dayOf(row: Record<string, unknown>, cell: Coordinates, timeZone: string
       },
       pressure: read(row.pressure, quantity.PRESSURE),
       humidity: read(row.humidity, quantity.PERCENT),
-      windSpeed: readSpeed(row.wind_speed),
+      windSpeed,
       windDirection: read(row.wind_deg, quantity.DIRECTION),
-      windGust: readSpeed(row.wind_gust),
+      windGust: gustOver(windSpeed, readSpeed(row.wind_gust)),
       cloudiness: read(row.clouds, quantity.PERCENT),
       uvIndex: read(row.uvi, quantity.UV_INDEX),
       precipitationProbability: readChance(row.pop),
