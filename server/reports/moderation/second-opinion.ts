@@ -15,7 +15,13 @@ const FAR_KM = 10
 const OLD_PHOTO_HOURS = 24
 const FAR_PHOTO_KM = 25
 
-const SNOW: ReadonlySet<WeatherType | null> = new Set(['snow', 'blowing-snow', 'snow-squall', 'thundersnow'])
+const SNOW: ReadonlySet<WeatherType | null> = new Set([
+  'flurries',
+  'snow',
+  'blowing-snow',
+  'snow-squall',
+  'thundersnow',
+])
 const RAIN: ReadonlySet<WeatherType | null> = new Set(['drizzle', 'rain', 'heavy-rain'])
 /** What weather radar sees; drizzle is too small and low for it, and blowing snow lies beneath its beam. */
 const FALLING: ReadonlySet<WeatherType | null> = new Set([
