@@ -14,7 +14,7 @@ const DANGEROUS_TYPES: ReadonlySet<WeatherType> = new Set([
 
 /** Words for danger in both languages of the site, as reporters write them. */
 const DANGEROUS_WORDS =
-  /tornado|tornade|funnel|entonnoir|waterspout|trombe|flood|inond|trapped|coinc[ée]|injur|bless[ée]|stranded|crash|collision|accident|washed out|emport[ée]|(wires?|lines?) (are |is )?down|fils? (à|au) (terre|sol)/i
+  /tornado|tornade|funnel|entonnoir|waterspout|trombe|flood|inond|trapped|coinc[ée](?!d)|injur|bless[ée]|stranded|crash|collision|accident|washed out|emport[ée]|(wires?|lines?) (are |is )?down|downed (power |hydro )?(wire|line|pole)|fils? (électriques? )?(à|au|par) (terre|sol)/i
 
 interface Ranked {
   title: string
