@@ -76,6 +76,31 @@ test('a crowd is refused before alerts are, new questions first, and is let in a
   expect(logged.filter(({ level }) => level === 'warn').length).toBeLessThanOrEqual(3)
 })
 
+test('the flood of one network has no visitor of another refused, and a crowd of many networks is refused as before', async () => {
+  let now = 0
+  const { app, log } = appForTests(async (c, next) => {
+    c.set('clientAddress', c.req.header('X-Forwarded-For') ?? 'unknown')
+    await next()
+  })
+  app.use(overloadGate({ log, now: () => now }))
+  app.get('/weather', (c) => {
+    now += 40
+    return c.text('snow')
+  })
+  const ask = async (count: number, addressOf: (index: number) => string) => {
+    const headers = (index: number) => ({ 'X-Forwarded-For': addressOf(index) })
+    const answers = Array.from({ length: count }, (_, at) =>
+      app.request(`/weather?${addressOf(at)}${at}`, { headers: headers(at) }),
+    )
+    return (await Promise.all(answers)).filter(({ status }) => status === 200).length
+  }
+  await ask(10, () => '198.51.100.1')
+  const [flood, visitors] = await Promise.all([ask(200, () => '203.0.113.5'), ask(10, (index) => `192.0.2.${index}`)])
+  expect(visitors).toBe(10)
+  expect(flood).toBeLessThan(50)
+  expect(await ask(200, (index) => `192.0.2.${index}`)).toBeLessThan(50)
+})
+
 test('who is refused hears so before the next page is begun', async () => {
   let now = 0
   const { app, log } = appForTests()

@@ -7,7 +7,8 @@ import type { Log } from '../log.ts'
 import { MOST_WARM_PAGES } from '../memory.ts'
 import type { Metrics } from '../metrics.ts'
 import { createTurns } from '../turns.ts'
-import { isAdmitted, overloadError, requestKind } from './overload-rule.ts'
+import { widestNetworkOf } from './networks.ts'
+import { inFlightFor, isAdmitted, overloadError, requestKind } from './overload-rule.ts'
 
 export interface OverloadGateOptions {
   log: Log
@@ -32,8 +33,9 @@ const PLACE_COOKIE = 'weather_location'
 
 /**
  * Begins one page or answer in each turn of the event loop and works on few at once, so that a refusal, an alert or a
- * health check never waits for many of them. Refuses at once a request that would wait too long (decision 0020). Only
- * GET and HEAD: the other methods have limits of their own.
+ * health check never waits for many of them. Refuses at once a request that would wait too long (decision 0020), unless
+ * it would wait for one other network's flood. Only GET and HEAD: the other methods have limits of their own. Needs
+ * `clientAddress` before it.
  *
  * @throws {AppError} 503 `overloaded`
  */
@@ -44,6 +46,7 @@ export function overloadGate({
   now = () => performance.now(),
 }: OverloadGateOptions): MiddlewareHandler {
   const warm = new LRUCache<string, true>({ max: MOST_WARM_PAGES, ttl: WARM_FOR_MS })
+  const ofNetworks = new Map<string, number>()
   let inFlight = 0
   let begun = 0
   let turnMs = 0
@@ -76,8 +79,11 @@ export function overloadGate({
     // counts as warm.
     const kind = requestKind(path, warm.has(question) || isKept(c))
     if (kind === 'spared') return next()
-    if (!isAdmitted(kind, { inFlight, turnMs })) refuse()
+    const network = widestNetworkOf(c.get('clientAddress'))
+    const mayWait = (requests: number) => isAdmitted(kind, { inFlight: requests, turnMs })
+    if (!mayWait(inFlight) && !mayWait(inFlightFor(network, kind, { ofNetworks, turnMs }))) refuse()
     inFlight += 1
+    ofNetworks.set(network, (ofNetworks.get(network) ?? 0) + 1)
     await turns()
     begun += 1
     try {
@@ -85,6 +91,9 @@ export function overloadGate({
     } finally {
       begun -= 1
       inFlight -= 1
+      const left = (ofNetworks.get(network) ?? 0) - 1
+      if (left > 0) ofNetworks.set(network, left)
+      else ofNetworks.delete(network)
     }
     if (c.res.status === 200) warm.set(question, true)
   }

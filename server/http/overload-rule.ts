@@ -26,6 +26,23 @@ const RETRY_AFTER_SECONDS = 5
 export const isAdmitted = (kind: Exclude<RequestKind, 'spared'>, { inFlight, turnMs }: Load): boolean =>
   inFlight < FEW || inFlight * turnMs < LONGEST_WAIT_MS[kind]
 
+/**
+ * Requests in flight as they count for one network: of each other network no more than a third of those that may wait,
+ * so that one network's flood does not have the others refused.
+ *
+ * @param ofNetworks requests in flight, by network
+ */
+export function inFlightFor(
+  network: string,
+  kind: Exclude<RequestKind, 'spared'>,
+  { ofNetworks, turnMs }: { ofNetworks: ReadonlyMap<string, number>; turnMs: number },
+): number {
+  const third = Math.max(FEW, LONGEST_WAIT_MS[kind] / turnMs) / 3
+  let counted = ofNetworks.get(network) ?? 0
+  for (const [other, inFlight] of ofNetworks) if (other !== network) counted += Math.min(inFlight, third)
+  return counted
+}
+
 let known: AppError | undefined
 
 /** One error for all refusals: recording a stack for each was four fifths of the time that the gate took to refuse. */
