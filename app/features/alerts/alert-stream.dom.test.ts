@@ -79,3 +79,10 @@ test('a page without a stream asks once a minute, and opens one again only after
   expect(streams).toHaveLength(2)
   leave()
 })
+
+test('a page whose stream is held back by a proxy asks once a minute', () => {
+  const { ask, leave } = aPage()
+  vi.advanceTimersByTime(5 * MINUTE_MS)
+  expect(ask).toHaveBeenCalledTimes(5)
+  leave()
+})

@@ -4,7 +4,10 @@ import { apiPath } from '#shared/language-path.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { noteSilence } from '../../lib/connection.ts'
 
-/** The server tells the alerts at least every five minutes, so a stream that is silent for longer leads nowhere. */
+/**
+ * The server tells the alerts at once and at least every five minutes, so a stream that is silent for longer leads
+ * nowhere; as does one that has told nothing yet, which a proxy holds back.
+ */
 const SILENT_AFTER_MS = 6 * MINUTE_MS
 
 interface Follower {
@@ -31,7 +34,7 @@ export function followAlerts({ lat, lon }: Coordinates, { hear, ask }: Follower)
   const open = () => {
     stream?.close()
     stream = new EventSource(address)
-    heardAt = Date.now()
+    heardAt = 0
     stream.addEventListener('alerts', ({ data }) => {
       heardAt = Date.now()
       hear(JSON.parse(data))
