@@ -41,3 +41,18 @@ test('a crowd stays the same while the view moves a little, and a view of one po
   expect(crowdsOf(within, moved)).toEqual(crowdsOf(within, inner))
   expect(crowdsOf(reports.slice(0, 1), { west: -84, south: 41, east: -84, north: 41 })).toHaveLength(1)
 })
+
+test('half a degree is one mark in a view of ten degrees, a whole one in a view of twenty over the date line', () => {
+  const marksAt = (view: typeof ONTARIO, ...places: [latitude: number, longitude: number][]) =>
+    crowdsOf(
+      places.map(([latitude, longitude], n) => ({ id: `r-${n}`, latitude, longitude })),
+      view,
+    ).length
+  expect(marksAt(ONTARIO, [44.1, -80.4], [44.4, -80.1])).toBe(1)
+  expect(marksAt(ONTARIO, [44.4, -80.1], [44.6, -80.1])).toBe(2)
+  expect(marksAt(ONTARIO, [44.4, -80.1], [44.4, -79.9])).toBe(2)
+  const dateLine = { west: 170, south: -10, east: -170, north: 10 }
+  expect(marksAt(dateLine, [0.2, 171.2], [0.8, 171.8])).toBe(1)
+  expect(marksAt(dateLine, [0.2, 171.2], [0.2, 172.2])).toBe(2)
+  expect(marksAt(dateLine, [0.2, 171.2], [1.2, 171.2])).toBe(2)
+})
