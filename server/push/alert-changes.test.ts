@@ -128,6 +128,24 @@ describe('subscribers of a place', () => {
     expect([...first.changes, ...second.changes].map(({ kind }) => kind)).toEqual(['new'])
   })
 
+  test('hear of an end when each of two reports of its source was fetched after it, and none while one is silent', () => {
+    const short = anAlert({ end: new Date(NOON + MINUTE_MS).toISOString() })
+    const { alerts } = alertChanges([], answerAt(0, [short]), { place: PLACE, now: NOON })
+    const kindsOf = (...reports: Partial<AlertsAnswer['meta'][number]>[]) => {
+      const later = answerAt(2, [])
+      const meta = reports.flatMap((report) => later.meta.map((each) => ({ ...each, ...report })))
+      const { changes } = alertChanges(alerts, { ...later, meta }, { place: PLACE, now: NOON + 2 * MINUTE_MS })
+      return changes.map(({ kind }) => kind)
+    }
+    const before = { fetchedAt: new Date(NOON + 30 * SECOND_MS).toISOString() }
+    expect([
+      kindsOf({}, {}),
+      kindsOf({}, before),
+      kindsOf({}, { ok: false }),
+      kindsOf({}, { fetchedAt: null }),
+    ]).toEqual([['ended'], [], [], []])
+  })
+
   test('hear that an alert has ended from its own source, whatever another one does', () => {
     const { alerts } = alertChanges([], answerAt(0, [squall]), { place: PLACE, now: NOON })
     const besideAmerican = (minute: number, american: Partial<AlertsAnswer['meta'][number]>): AlertsAnswer => {
@@ -271,6 +289,27 @@ describe('while Environment Canada is silent and OpenWeather passes on copies of
     const looks = followBoth([[squall]], [[{ ...copy, end: '2026-11-22T05:00:00Z' }], 'silent'], [[squall]])
     expect(looks.map(({ alerts }) => alerts[0]?.end)).toEqual([squall.end, '2026-11-22T05:00:00Z', squall.end])
     expect(told(looks)).toEqual(['new ECCC', '', ''])
+    const heldUntil = (alert: Alert, ...ends: Alert['end'][]) => {
+      const copies = ends.map((end, index) => ({ ...copy, id: `ow-${index}`, end }))
+      return followBoth([[alert]], [copies, 'silent'])[1]?.alerts[0]?.end
+    }
+    const [five, four] = ['2026-11-22T05:00:00Z', '2026-11-22T04:00:00Z']
+    expect([heldUntil(squall, five, four), heldUntil(squall, four, five)]).toEqual([five, five])
+    expect([heldUntil(squall, '2026-11-22T01:00:00Z'), heldUntil(squall, null)]).toEqual([squall.end, squall.end])
+    expect(heldUntil({ ...squall, end: null }, five)).toBeNull()
+  })
+
+  test('a copy of a statement has its name; another name is another statement', () => {
+    const statement = anAlert({
+      event: 'Special Weather Statement',
+      kind: 'statement',
+      colour: null,
+      severity: 'minor',
+    })
+    const relayed: Alert = { ...copy, severity: 'minor' }
+    const named = (event: string) => told(followBoth([[statement]], [[{ ...relayed, event }], 'silent']))
+    expect(named('Special Weather Statement')).toEqual(['new ECCC', ''])
+    expect(named('Dust storm')).toEqual(['new ECCC', 'new OpenWeather'])
   })
 
   test('a graver alert and one of another hazard are told of', () => {

@@ -81,8 +81,12 @@ test('radar agrees with what falls here, doubts it where it sees nothing, and sa
   expect(saidOf('snow', { surroundings: seenByRadar('light', 0) })).toEqual(['radar-agrees'])
   expect(saidOf('snow', { surroundings: seenByRadar('none', 6) })).toEqual([])
   expect(saidOf('snow', { surroundings: seenByRadar('none', null) })).toEqual(['radar-shows-nothing'])
-  for (const unseen of ['drizzle', 'blowing-snow', 'fog', 'wind', null] as const)
-    expect(saidOf(unseen, { surroundings: seenByRadar('none', null) })).toEqual([])
+  // Drizzle and blowing snow are too low for radar.
+  expect(WEATHER_TYPES.filter((type) => saidOf(type, { surroundings: seenByRadar('none', null) }).length > 0)).toEqual([
+    ...['rain', 'heavy-rain', 'freezing-rain', 'mixed', 'ice-pellets', 'flurries', 'snow', 'snow-squall', 'hail'],
+    ...['thunderstorm', 'thundersnow'],
+  ])
+  expect(saidOf(null, { surroundings: seenByRadar('none', null) })).toEqual([])
 })
 
 test('a photo of more than a day before, of more than 25 km away or of another report is told of', () => {
