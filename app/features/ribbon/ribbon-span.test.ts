@@ -24,6 +24,8 @@ test('between two hours the cloud goes straight from one to the other, over two 
       minute,
     )
   expect([0, 20, 60].map((minute) => at(minute, 60))).toEqual([10, 20, 40])
+  const evening = [300, 360, 420].map((minute, index) => ({ minute, value: index * 30 }))
+  expect([330, 360, 380].map((minute) => valueAt(evening, minute))).toEqual([15, 30, 40])
   expect([at(60, 180), at(60, 181)]).toEqual([20, null])
   expect([-61, -60, 120, 121].map((minute) => at(minute, 60))).toEqual([null, 10, 40, null])
   expect(valueAt([], 0)).toBeNull()
@@ -49,8 +51,11 @@ test('the hours of a ribbon are those from the hour that runs to the 26th, each 
 })
 
 test('three missing hours cut a line in two, two do not', () => {
-  const runs = unbrokenRuns([0, 60, 240, 421].map((minute) => ({ minute, value: 1 })))
-  expect(runs.map((run) => run.map(({ minute }) => minute))).toEqual([[0, 60, 240], [421]])
+  const runs = unbrokenRuns([0, 60, 240, 421, 481].map((minute) => ({ minute, value: 1 })))
+  expect(runs.map((run) => run.map(({ minute }) => minute))).toEqual([
+    [0, 60, 240],
+    [421, 481],
+  ])
 })
 
 test('hours are silent where nothing is known of them: at the beginning, between and at the end', () => {

@@ -87,5 +87,5 @@ export function silentStretches(hours: readonly HourlyForecastItem[], now: numbe
     heard = Math.max(heard, minute)
   }
   if (SPAN_MINUTES - heard > 60) stretches.push({ from: heard, to: SPAN_MINUTES })
-  return stretches.map(({ from, to }) => ({ from, to: Math.min(to, SPAN_MINUTES) })).filter(({ from, to }) => to > from)
+  return stretches.map(({ from, to }) => ({ from, to: Math.min(to, SPAN_MINUTES) }))
 }
