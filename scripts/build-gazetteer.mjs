@@ -11,7 +11,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { distance } from 'geokdbush'
+import { around, distance } from 'geokdbush'
+import KDBush from 'kdbush'
 import { encodeGazetteer } from '../server/places/gazetteer-file.ts'
 import { placeKey } from '../server/places/place-key.ts'
 import { writeWhole } from './write-whole.mjs'
@@ -24,6 +25,11 @@ const NOT_LIVED_IN = new Set(['PPLCH', 'PPLF', 'PPLH', 'PPLQ', 'PPLR', 'PPLW'])
 /** GeoNames counts schools among the quarters of a city, and a municipality with the names of nine townships. */
 const NOT_A_PLACE = /\b(school|popcorn house|skatepark|auditorium)\b|^united townships of/i
 const SAME_PLACE_KM = 15
+const SAME_CLOCK_KM = 60
+/** Elsewhere zones have been redrawn since the extract was made: in Mexico, Chile, Mongolia. */
+const KEEPS_ZONES = new Set(['CA', 'US', 'AU'])
+/** Counties that are on Eastern Time, where the extract has Central Time. */
+const WRONG_ZONE = /^(Vincennes, Indiana|(Rockwood|Spring City|Graysville), Tennessee)$/
 const ALIASES_FROM_POPULATION = 100_000
 /**
  * Only Latin letters: other scripts need other keyboards, and transliterations without vowels match nothing that people
@@ -73,13 +79,16 @@ function* readCountedPlaces(states) {
     const [, name, , otherNames = '', lat, lon, , kind, countryCode, , stateCode] = column
     if (!name || NOT_LIVED_IN.has(kind) || NOT_A_PLACE.test(name)) continue
     const population = Number(column[14])
+    const state = states.get(`${countryCode}.${stateCode}`) ?? null
+    const hasZone = KEEPS_ZONES.has(countryCode) && !WRONG_ZONE.test(`${name}, ${state}`)
     const hasAliases = population >= ALIASES_FROM_POPULATION || (countryCode === 'CA' && kind !== 'PPLX')
     yield {
       name,
       lat: Number(lat),
       lon: Number(lon),
       countryCode,
-      state: states.get(`${countryCode}.${stateCode}`) ?? null,
+      state,
+      timeZone: hasZone ? column[17] : null,
       population,
       isPartOfCity: kind === 'PPLX',
       aliases: hasAliases ? otherNames.split(',').filter((alias) => READABLE_ALIAS.test(alias)) : [],
@@ -97,6 +106,7 @@ function* readNewerPlaces(states) {
       lon: Number(city.lng),
       countryCode: city.country,
       state: states.get(`${city.country}.${city.admin1}`) ?? null,
+      timeZone: null,
       population: 0,
       isPartOfCity: false,
       aliases: [],
@@ -114,6 +124,7 @@ function* readOntarioPlaces() {
       lon,
       countryCode: 'CA',
       state: 'Ontario',
+      timeZone: null,
       population,
       isPartOfCity: more.includes('part'),
       aliases: more.filter((word) => word.startsWith('=')).map((word) => word.slice(1)),
@@ -133,6 +144,22 @@ function markPartsOfCities(entries) {
     entry.isPartOfCity ||= (byState.get(`${entry.countryCode}/${entry.state}`) ?? []).some(
       (city) => distance(entry.lon, entry.lat, city.lon, city.lat) < Math.sqrt(city.population / (Math.PI * 3000)),
     )
+  }
+}
+
+/**
+ * Gives places without a time zone that of the nearest town of the same state.
+ * @param {Entry[]} entries
+ */
+function addTimeZones(entries) {
+  const towns = entries.filter(({ timeZone }) => timeZone !== null)
+  const index = new KDBush(towns.length)
+  for (const { lat, lon } of towns) index.add(lon, lat)
+  index.finish()
+  for (const entry of entries.filter((each) => each.timeZone === null && KEEPS_ZONES.has(each.countryCode))) {
+    const isOfSameState = (row) => towns[row].countryCode === entry.countryCode && towns[row].state === entry.state
+    const [row] = around(index, entry.lon, entry.lat, 1, SAME_CLOCK_KM, isOfSameState)
+    if (row !== undefined) entry.timeZone = towns[row].timeZone
   }
 }
 
@@ -162,6 +189,7 @@ export function buildGazetteer(outFile = join(root, 'build/gazetteer.bin')) {
   }
   const entries = joined.all()
   markPartsOfCities(entries)
+  addTimeZones(entries)
   const file = encodeGazetteer(entries)
   writeWhole(outFile, file)
   return { places: entries.length, bytes: file.byteLength }

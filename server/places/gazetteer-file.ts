@@ -11,12 +11,17 @@ export interface GazetteerEntry {
   lon: number
   countryCode: string
   state: string | null
+  /** IANA; null when unknown. */
+  timeZone: string | null
   /** 0 when unknown. */
   population: number
   isPartOfCity: boolean
   /** Other names that people know it by. */
   aliases: string[]
 }
+
+/** The part of a region that keeps one time zone, IANA; null when unknown. */
+type RegionOfOneClock = Region & Pick<GazetteerEntry, 'timeZone'>
 
 /** The gazetteer as it lies in memory: rows in the order of their keys, each property in its own flat array. */
 export interface GazetteerTable {
@@ -27,7 +32,7 @@ export interface GazetteerTable {
   population: Uint32Array
   region: Uint16Array
   isPartOfCity: Uint8Array
-  regions: Region[]
+  regions: RegionOfOneClock[]
   aliasKeys: PackedText
   /** Row that the alias of the same index names. */
   aliasRows: Uint32Array
@@ -43,10 +48,10 @@ export function encodeGazetteer(entries: readonly GazetteerEntry[]): Uint8Array 
   const rows = entries
     .map((entry) => ({ ...entry, key: placeKey(entry.name) }))
     .sort((a, b) => compareText(a.key, b.key) || b.population - a.population || a.lat - b.lat)
-  const regions = new Map<string, { index: number; region: { countryCode: string; state: string | null } }>()
-  const regionIndexes = rows.map(({ countryCode, state }) => {
-    const id = `${countryCode}/${state}`
-    const known = regions.get(id) ?? { index: regions.size, region: { countryCode, state } }
+  const regions = new Map<string, { index: number; region: RegionOfOneClock }>()
+  const regionIndexes = rows.map(({ countryCode, state, timeZone }) => {
+    const id = `${countryCode}/${state}/${timeZone}`
+    const known = regions.get(id) ?? { index: regions.size, region: { countryCode, state, timeZone } }
     regions.set(id, known)
     return known.index
   })

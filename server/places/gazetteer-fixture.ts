@@ -10,6 +10,7 @@ export const aPlace = (entry: Partial<GazetteerEntry>): GazetteerEntry => ({
   lon: -79.3832,
   countryCode: 'CA',
   state: 'Ontario',
+  timeZone: null,
   population: 2_794_000,
   isPartOfCity: false,
   aliases: [],

@@ -5,7 +5,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { countryCodeAt } from './country-at.ts'
 import { decodeGazetteer, type GazetteerTable } from './gazetteer-file.ts'
 import { placeKey, placeKeysWhileTyping } from './place-key.ts'
-import { matchQualifier, type Region, readPlaceText } from './place-qualifier.ts'
+import { matchQualifier, readPlaceText } from './place-qualifier.ts'
 import { isLikelyMeant, type NameMatch, type RankedPlace, rankPlace } from './place-ranking.ts'
 import { provinceAt } from './province-at.ts'
 import { findSimilarRows } from './similar-names.ts'
@@ -14,6 +14,8 @@ export interface GazetteerPlace extends RankedPlace {
   name: string
   countryCode: string
   coordinates: Coordinates
+  /** IANA; null when unknown. */
+  timeZone: string | null
 }
 
 /** The places of the world that this server knows by itself (GeoNames, CC BY 4.0). */
@@ -89,11 +91,12 @@ export function openGazetteer(file: string): Gazetteer & {
 }
 
 function placeAt(table: GazetteerTable, row: number, match: NameMatch): GazetteerPlace {
-  const { countryCode, state } = regionAt(table, row)
+  const { countryCode, state, timeZone } = regionAt(table, row)
   return {
     name: table.names.at(row),
     countryCode: countryCode ?? '',
     state,
+    timeZone,
     coordinates: { lat: rounded(table.lat[row] ?? 0), lon: rounded(table.lon[row] ?? 0) },
     population: table.population[row] || null,
     isPartOfCity: table.isPartOfCity[row] === 1,
@@ -101,8 +104,8 @@ function placeAt(table: GazetteerTable, row: number, match: NameMatch): Gazettee
   }
 }
 
-const NOWHERE: Region = { countryCode: null, state: null }
-const regionAt = (table: GazetteerTable, row: number): Region => table.regions[table.region[row] ?? 0] ?? NOWHERE
+const NOWHERE = { countryCode: null, state: null, timeZone: null }
+const regionAt = (table: GazetteerTable, row: number) => table.regions[table.region[row] ?? 0] ?? NOWHERE
 
 function rankRow(table: GazetteerTable, row: number, match: NameMatch): number {
   const { countryCode, state } = regionAt(table, row)

@@ -46,6 +46,19 @@ test.each([
   expect(timeZoneAt({ lat, lon })).toBe(zone)
 })
 
+test.each([
+  ['Yuma in Arizona', 32.7253, -114.6244, 'America/Phoenix'],
+  ['Kellogg in Idaho', 47.5383, -116.1193, 'America/Los_Angeles'],
+  ['Cold Lake in Alberta', 54.4525, -110.1989, 'America/Edmonton'],
+  ['Campbellton in New Brunswick', 48.0075, -66.6727, 'America/Moncton'],
+  ['Pointe-à-la-Croix in Quebec, across the river from it,', 48.0163, -66.6819, 'America/Toronto'],
+  ['Coolangatta in Queensland', -28.1694, 153.5347, 'Australia/Brisbane'],
+  ['Tweed Heads in New South Wales, beside it,', -28.1763, 153.5419, 'Australia/Sydney'],
+  ['Vincennes in Indiana', 38.6773, -87.5286, 'America/Indiana/Vincennes'],
+])('%s has its own clock, though the map draws its neighbour’s over it', (_, lat, lon, zone) => {
+  expect(timeZoneAt({ lat, lon })).toBe(zone)
+})
+
 test('without names of places the map alone tells the zone', () => {
   const closest = () => {
     throw new Error('unreadable')

@@ -15,12 +15,15 @@ const STANDARD_TIME_ALL_YEAR = [
 
 /** A town this near decides the country beside the outline, which is some hundred metres off at rivers. */
 const IN_TOWN_KM = 1
+/** Farther from towns the map is as often right as the next of them. */
+const NEAR_TOWN_KM = 10
 /** Jayapura is 300 km from the next Indonesian town that the map knows the zone of. */
 const SAME_CLOCK_KM = 1000
 
 /**
- * IANA time zone of a place, such as `America/Toronto`; `Etc/GMT…` on the high seas. From a compressed map, whose zones
- * reach some kilometres over borders, or tens of kilometres far from towns. Where it names a zone of another country,
+ * IANA time zone of a place, such as `America/Toronto`; `Etc/GMT…` on the high seas. From the nearest town of the same
+ * country whose zone is known, as those of Canada and the United States are, else from a compressed map, whose zones
+ * reach some kilometres over borders, or tens of kilometres far from towns. Where that names a zone of another country,
  * the zone is that of the nearest town of this one, of the same state if there is such a town.
  */
 export const timeZoneAt = createTimeZoneAt(bundledGazetteer)
@@ -29,10 +32,13 @@ export function createTimeZoneAt(gazetteer: Pick<Gazetteer, 'closest'>): (place:
   return (place) => {
     const mapped = mappedTimeZone(place)
     const outlined = countryCodeAt(place)
-    if (outlined === null || isZoneOf(outlined, mapped)) return mapped
+    if (outlined === null) return mapped
     try {
-      const town = gazetteer.closest(place, IN_TOWN_KM, () => true)
-      const country = town?.countryCode ?? outlined
+      const isInside = isZoneOf(outlined, mapped)
+      const country = (!isInside && gazetteer.closest(place, IN_TOWN_KM, () => true)?.countryCode) || outlined
+      const hasZone = ({ countryCode, timeZone }: GazetteerPlace) => countryCode === country && timeZone !== null
+      const town = gazetteer.closest(place, NEAR_TOWN_KM, hasZone)
+      if (town?.timeZone) return town.timeZone
       if (isZoneOf(country, mapped)) return mapped
       const state = gazetteer.closest(place, SAME_CLOCK_KM, ({ countryCode }) => countryCode === country)?.state
       const hasOwnZone = ({ countryCode, coordinates }: GazetteerPlace) =>
