@@ -48,7 +48,7 @@ export function ReportGallery({ report, isWhole = false }: ReportGalleryProps) {
                     position={!isWhole && index === 0 ? 0 : undefined}
                     className={
                       photos.length === 1
-                        ? 'h-auto max-h-[36rem] w-full object-contain'
+                        ? 'mx-auto h-auto max-h-[36rem] object-contain'
                         : `w-full ${isWhole ? 'object-contain' : 'object-cover'} ${isWide ? 'aspect-video' : 'aspect-[4/3]'}`
                     }
                   />
