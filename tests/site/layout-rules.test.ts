@@ -35,6 +35,12 @@ test('where the text alone is twice its size the radar bar leaves the buttons of
   expect(maps).toHaveLength(css.match(/grid-template-rows/g)?.length ?? 0)
 })
 
+test('in forced colours the arrows and the compass of the wind have the colour of text, not a pale blue', () => {
+  for (const file of ['features/forecast/hourly-forecast.css', 'features/conditions/current-details.css'])
+    expect(read(file)).toMatch(/(?:fill|stroke|color): var\(--lake\)/)
+  expect(read('forced-colours.css')).toMatch(/ svg:not\([^{]*\{[^}]*--lake: CanvasText;/)
+})
+
 test('in a low window, as of a phone on its side, the map leaves the page an edge to scroll by', () => {
   expect(read('features/map/map-stage.css')).toMatch(
     /\.map-stage \{[^}]*--map-height: min\(500px, max\(15rem, 100svh - 5rem\)\);[^}]*\sheight: var\(--map-height\)/,
