@@ -68,7 +68,11 @@ test('another kind, and another network, have their own ten; a neighbour in the 
 
 test('who floods the record with requests too many cannot hide that he knows a password', async () => {
   const { counted, rows, refuse } = aCountedAudit()
-  const known = { type: 'rate_limit_exceeded', severity: 'high', message: 'An account has had too many wrong codes.' } as const
+  const known = {
+    type: 'rate_limit_exceeded',
+    severity: 'high',
+    message: 'An account has had too many wrong codes.',
+  } as const
   await refuse(500, '203.0.113.77', { type: 'rate_limit_exceeded', message: 'Somebody asked too often.' })
   await refuse(1, '203.0.113.77', { ...known, details: { user_id: 'ada' } })
   expect(rows.at(-1)).toMatchObject({ ...known, details: { user_id: 'ada' } })
