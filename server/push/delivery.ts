@@ -57,6 +57,8 @@ const WRITTEN_AGAIN_MS = SECOND_MS
 const LOOKS_AGAIN_MS = SECOND_MS
 const FIRST_RETRY_MS = 15 * SECOND_MS
 const LONGEST_RETRY_MS = 30 * MINUTE_MS
+/** A first notification that was tried so often, over hours, has reached nobody. */
+const MANY_ATTEMPTS = 10
 /** Push services of which the log tells in a minute: `*.notify.windows.com` leaves room for made-up hosts. */
 const MOST_WARNED = 50
 /** Messages of one subscription in an hour; those about danger have a limit of their own. */
@@ -108,7 +110,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     // Before the question whether it has expired: an alert may still hold in the morning.
     if (await holdInQuietHours(db, claimed, now)) return 'held'
     if (message.expires_at <= now) {
-      await deleteMessages(db, [message.id])
+      if (isMadeUp(claimed)) await removeSubscription(db, to.id)
+      else await deleteMessages(db, [message.id])
       return 'expired'
     }
     const freeAt = capEndsAt(claimed, now)
@@ -132,6 +135,16 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     await settle(claimed, outcome)
     return outcome.kind
   }
+
+  /**
+   * Whether nobody has taken a subscription's first notification all day, while the site reached others: hosts below a
+   * known service can be made up, and such subscriptions would fill the room for all.
+   */
+  const isMadeUp = ({ message, to }: ClaimedMessage): boolean =>
+    message.thread === CONFIRMATION_THREAD &&
+    to.last_sent_at === null &&
+    message.attempts > MANY_ATTEMPTS &&
+    refusals.hasTaken()
 
   /** Writes of each host once a minute, whatever the outcome. */
   function warn(host: string, outcome: HandOver): void {

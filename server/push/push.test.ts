@@ -411,6 +411,27 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     },
   )
 
+  test('a subscription at an address where nobody answers is erased after a day, unless the site reaches no others either', async () => {
+    const push = await openRoom()
+    const waitADay = async () => {
+      for (let hour = 0; hour <= 24; hour += 1) {
+        push.pass(HOUR_MS)
+        await push.room.work()
+      }
+    }
+    push.service.answerWith({ status: 503 })
+    await turnOn(push, push.service.subscribe('phone'))
+    await waitADay()
+    expect(await push.room.store.count()).toBe(1)
+    push.service.answerWith({ status: 503 }, 'made up')
+    push.service.answerWith(null)
+    await turnOn(push, push.service.subscribe('made up'))
+    await turnOn(push, push.service.subscribe('tablet'))
+    await waitADay()
+    expect(push.news()).toEqual(['tablet: Notifications are on'])
+    expect(await push.room.store.count()).toBe(2)
+  })
+
   test('a fault of the site’s key erases nobody whom a storm concerns, though others were served before', async () => {
     const push = await openRoom()
     await push.subscribe('phone')

@@ -9,6 +9,8 @@ type Subscription = Selectable<PushSubscriptionRow>
 export interface Refusals {
   /** Notes that a push service has taken a message. */
   noteTaken(to: Subscription): void
+  /** Whether any push service has taken a message since this process began: then the site reaches them. */
+  hasTaken(): boolean
   /** Records that a push service did not accept the site's key for a subscription; deletes one that is surely dead. */
   noteRefused(to: Subscription): Promise<void>
 }
@@ -28,6 +30,7 @@ export function createRefusals(db: Db): Refusals {
       const service = serviceOf(to)
       taken.set(service, (taken.get(service) ?? 0) + 1)
     },
+    hasTaken: () => taken.size > 0,
     async noteRefused(to) {
       const now = taken.get(serviceOf(to)) ?? 0
       const before = takenBefore.get(to.id) ?? now
