@@ -13,13 +13,11 @@ const atlas = createRequire(import.meta.url).resolve('us-atlas/counties-10m.json
 const weighed = presimplify(JSON.parse(readFileSync(atlas, 'utf8')))
 // Neighbours share their lines, so that simplified ones still meet.
 const withShare = (share) => packLines(simplify(weighed, quantile(weighed, share)).arcs)
-const counties = new Map(
-  weighed.objects.counties.geometries
-    .filter(({ type }) => type === 'Polygon' || type === 'MultiPolygon')
-    .map(({ id, type, arcs }) => [String(id), { type, arcs }]),
-)
+const drawn = weighed.objects.counties.geometries.filter(({ type }) => type === 'Polygon' || type === 'MultiPolygon')
+const counties = new Map(drawn.map(({ id, type, arcs }) => [String(id), { type, arcs }]))
 const file = encodeCounties({
   counties,
+  names: new Map(drawn.map(({ id, properties }) => [String(id), properties.name])),
   lines: { fine: packLines(weighed.arcs), coarse: withShare(SHARE.coarse), rough: withShare(SHARE.rough) },
 })
 writeWhole('build/counties.bin', file)

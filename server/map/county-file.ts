@@ -19,6 +19,8 @@ export interface Lines {
 export interface CountyOutlines {
   /** By five digits, state and county (FIPS). They refer to lines by number, which is the same in all details. */
   counties: ReadonlyMap<string, County>
+  /** By the same five digits: “Erie”. */
+  names: ReadonlyMap<string, string>
   lines: Record<Detail, Lines>
 }
 

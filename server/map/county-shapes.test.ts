@@ -29,3 +29,11 @@ test('what is no county has no shape', () => {
   expect(counties.has('58765')).toBe(false)
   expect(counties.shapeOf(['58765', '', 'x'], 'fine')).toBeNull()
 })
+
+test.each(['Erie', 'Erie, NY', 'Erie County', 'Erie (Buffalo)', 'ERIE'])('“%s” is the whole county', (name) => {
+  expect(counties.named(name, [NIAGARA_NY, ERIE_NY])).toEqual([ERIE_NY])
+})
+
+test('“Northern Erie” is no county, and “Erie” none that is not named', () => {
+  expect([counties.named('Northern Erie', [ERIE_NY]), counties.named('Erie', [NIAGARA_NY])]).toEqual([[], []])
+})

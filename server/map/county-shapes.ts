@@ -16,6 +16,8 @@ export interface CountyShapes {
    */
   shapeOf(codes: readonly string[], detail: Detail): Rings | null
   has(code: string): boolean
+  /** Those of the counties that have this name. A zone of the National Weather Service of that name is a whole county. */
+  named(name: string, codes: readonly string[]): string[]
 }
 
 /** Merged shapes that are kept: alerts that hold for hours are drawn again with each answer, once a minute. */
@@ -25,10 +27,15 @@ const FILE = new URL('../../build/counties.bin', import.meta.url)
 
 /** Reads the outlines that the build prepared. Neighbours share their lines, so that simplified ones still meet. */
 export async function readCountyShapes(): Promise<CountyShapes> {
-  const { counties, lines } = decodeCounties(await readFile(FILE))
+  const { counties, names, lines } = decodeCounties(await readFile(FILE))
+  const letters = new Map([...names].map(([code, name]) => [code, lettersOf(name)]))
   const merged = new LRUCache<string, Rings>({ max: MOST_MERGED })
   return {
     has: (code) => counties.has(code),
+    named(name, codes) {
+      const wanted = lettersOf(name)
+      return codes.filter((code) => letters.get(code) === wanted)
+    },
     shapeOf(codes, detail) {
       const key = `${detail} ${codes.join(' ')}`
       const known = merged.get(key)
@@ -41,6 +48,10 @@ export async function readCountyShapes(): Promise<CountyShapes> {
     },
   }
 }
+
+/** “De Kalb” and “DeKalb” are one name, and so are “Kings (Brooklyn)”, “Kings, NY”, “Kings County” and “Kings”. */
+const lettersOf = (name: string): string =>
+  name.replace(/ \([^)]*\)$|, [A-Z]{2}$| (?:County|Parish)$|[^\p{L}]/gu, '').toLowerCase()
 
 /** A topology that has only the lines of these counties, at their numbers. */
 function topologyOf(counties: readonly County[], { begins, corners }: Lines): Topology {

@@ -72,27 +72,48 @@ export function mapAlertFeatures(
   })
 }
 
-/** The shapes that were sent, else the named counties; where one is unknown or none is named, the zones as well. */
-function drawnShape({ areas, counties = [] }: AlertMessage, known: KnownShapes, detail: Detail): MultiPolygon {
+/**
+ * The shapes that were sent, else the counties that are zones as a whole and the shapes of the other zones. Until those
+ * are known, all counties that are named.
+ */
+function drawnShape(message: AlertMessage, known: KnownShapes, detail: Detail): MultiPolygon {
+  const { areas, counties = [] } = message
   const own = areas.flatMap(({ shape }) => shape ?? [])
   if (own.length > 0) return simplified(own, detail)
-  const named = known.counties.shapeOf(counties, detail)
-  const isAllCounties = named !== null && counties.every((code) => known.counties.has(code))
-  if (isAllCounties) return named
+  const { whole, zones } = partsOf(message, known.counties)
+  const shapes = zones.map((zone) => known.zones.get(zone ?? ''))
+  const drawn = simplified(
+    shapes.flatMap((shape) => shape ?? []),
+    detail,
+  )
+  if (shapes.every((shape) => shape !== undefined)) {
+    return [...(known.counties.shapeOf(whole, detail) ?? []), ...drawn]
+  }
   // Zones at sea have no counties.
-  const zones = areas.flatMap(({ zone }) => (zone === null ? [] : (known.zones.get(zone) ?? [])))
-  return [...(named ?? []), ...simplified(zones, detail)]
+  return known.counties.shapeOf(counties, detail) ?? drawn
 }
 
-/** Zones of alerts that have no shape of their own and whose counties do not give it. */
+/** Zones whose shapes are needed: of alerts that have none of their own, those that are no whole county. */
 export const zonesToFetch = (messages: readonly AlertMessage[], counties: CountyShapes): string[] => [
   ...new Set(
     messages
       .filter((message) => message.areas.every(({ shape }) => shape === null))
-      .filter(({ counties: named = [] }) => named.length === 0 || !named.every((code) => counties.has(code)))
-      .flatMap(({ areas }) => areas.flatMap(({ zone }) => zone ?? [])),
+      .flatMap((message) => partsOf(message, counties).zones)
+      .filter((zone) => zone !== null),
   ),
 ]
+
+/**
+ * The counties that an alert covers as a whole, and its zones that are no county. “Northern Erie” is a part of Erie
+ * County, which the alert names all the same.
+ */
+function partsOf({ areas, counties = [] }: AlertMessage, known: CountyShapes) {
+  const parts = areas.map(({ name, zone }) => ({ zone, whole: known.named(name, counties) }))
+  return {
+    whole: parts.flatMap(({ whole }) => whole),
+    zones: parts.filter(({ whole }) => whole.length === 0).map(({ zone }) => zone),
+  }
+}
 
 const thinned = new WeakMap<object, Partial<Record<Detail, MultiPolygon>>>()
 
