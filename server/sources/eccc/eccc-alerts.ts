@@ -6,6 +6,7 @@ import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
 import { expectWords, readFeatureCollection, type SentFeature } from '../sent/feature-collection.ts'
+import { keptApart } from '../sent/kept-apart.ts'
 import { CANADA_BOX, isInCanadaBox } from './canada-box.ts'
 import { readEcccFeature } from './eccc-feature.ts'
 import { ecccMessages } from './eccc-messages.ts'
@@ -99,7 +100,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
       SOURCE,
       features.map(({ words }) => words),
     )
-    return ecccMessages(features, clock().getTime(), isSimulated)
+    return keptApart(ecccMessages(features, clock().getTime(), isSimulated))
   }
 
   async function fetch(_?: Coordinates, onFailedAttempt?: OnFailedAttempt): Promise<readonly AlertMessage[]> {

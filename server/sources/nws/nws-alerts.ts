@@ -7,6 +7,7 @@ import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
 import { expectWords, readFeatureCollection } from '../sent/feature-collection.ts'
+import { keptApart } from '../sent/kept-apart.ts'
 import { firstText } from '../sent/sent-text.ts'
 import { nwsMessage } from './nws-messages.ts'
 import { nwsZone } from './nws-zone.ts'
@@ -45,7 +46,7 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
       features.map(({ properties }) => firstText(properties, 'event', 'description')),
     )
     const now = clock().getTime()
-    return features.flatMap((feature) => nwsMessage(feature, now) ?? [])
+    return keptApart(features.flatMap((feature) => nwsMessage(feature, now) ?? []))
   }
 
   return {
