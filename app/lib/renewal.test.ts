@@ -4,11 +4,15 @@ import { keepPage } from './keep-page.ts'
 
 const ALIVE = () => new Response(null, { headers: { 'Content-Type': 'application/json' } })
 let healthz: () => Response | Promise<never>
+/** A press on the page, for the module that notes when it is used. */
+let press = () => {}
 
 beforeEach(() => {
   healthz = ALIVE
   vi.stubGlobal('fetch', async () => healthz())
-  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
+    press = listener
+  })
   vi.stubGlobal('location', { origin: 'http://localhost' })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -36,6 +40,14 @@ test('an open page is given all anew', async () => {
   const { renew, shown } = await openPage(() => 'weather of 3 p.m.')
   await renew()
   expect(shown()).toEqual({ root: 'weather of 3 p.m.' })
+})
+
+test('an open page that wakes from sleep, where much is out of date at once, is asked for once', async () => {
+  const { renew, loader } = await openPage(() => 'weather of 3 p.m.')
+  await Promise.all([renew(), renew(), renew()])
+  expect(loader).toHaveBeenCalledOnce()
+  await renew()
+  expect(loader).toHaveBeenCalledTimes(2)
 })
 
 test.each([
@@ -72,8 +84,11 @@ test.each([
   expect(loader).not.toHaveBeenCalled()
 })
 
-test('a forgotten page of an administrator asks for nothing', async () => {
+test('a forgotten page of an administrator asks for nothing until it is used', async () => {
   const { renew, loader } = await openPage(() => 'reports', { viewer: { role: 'admin' } })
   await renew()
   expect(loader).not.toHaveBeenCalled()
+  press()
+  await renew()
+  expect(loader).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import type { UIMatch } from 'react-router'
 import { pagePath } from '#shared/language-path.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
-import { isAlive } from './connection.ts'
+import { ANSWERS_WITHIN_MS, isAlive } from './connection.ts'
 import { renewed } from './keep-page.ts'
 import { isOutdated, reloadUnlessTyping } from './outdated-page.ts'
 
@@ -23,15 +23,26 @@ interface OpenPage {
   revalidate: () => Promise<void>
 }
 
+let underWay: Promise<void> | null = null
+
+/** Asks the server for all that the open page shows. Of several calls at once, as after sleep, one asks. */
+export function renewPage(page: OpenPage): Promise<void> {
+  underWay ??= renew(page)
+  return underWay
+}
+
 /**
- * Asks the server for all that the open page shows. Only once the server is known to answer. When the site was updated
- * meanwhile, the page is loaded anew. A forgotten page of an administrator asks for nothing: each question counts as a
- * use of the session, which ends when it is not used.
+ * Only once the server is known to answer. When the site was updated meanwhile, the page is loaded anew. A forgotten
+ * page of an administrator asks for nothing: each question counts as a use of the session, which ends when it is not
+ * used.
  */
-export async function renewPage({ path, matches, revalidate }: OpenPage): Promise<void> {
+async function renew({ path, matches, revalidate }: OpenPage): Promise<void> {
   const site = matches[0]?.loaderData as { viewer: Pick<Viewer, 'role'> | null } | undefined
-  if (site?.viewer?.role === 'admin' && Date.now() - usedAt > FORGOTTEN_AFTER_MS) return
-  const answer = await fetch('/healthz').catch(() => null)
+  const isForgotten = site?.viewer?.role === 'admin' && Date.now() - usedAt > FORGOTTEN_AFTER_MS
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+  const answer = await (isForgotten ? null : fetch('/healthz', { signal }).catch(() => null))
+  // From here on a call is about something newer, such as a forecast that has come.
+  underWay = null
   if (!answer) return
   if (isOutdated(answer)) return reloadUnlessTyping()
   if (!isAlive(answer)) return
