@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { RichText } from '#shared/contracts/post.ts'
 import { isLong } from '../../../tests/helpers/long.ts'
 import { createMarkdownRenderer } from './markdown-renderer.ts'
-import { renderMarkdown } from './render-markdown.ts'
+import { MarkdownTooLarge, renderMarkdown } from './render-markdown.ts'
 import { XSS_CORPUS } from './xss-corpus-for-tests.ts'
 
 const ORIGIN = 'https://weather.example'
@@ -41,6 +41,44 @@ describe('rendered Markdown', () => {
     expect(render('![sky](https://evil.example/a.png)').html).toContain(
       '<a href="https://evil.example/a.png" rel="noopener nofollow">sky</a>',
     )
+  })
+
+  test('a picture of another site becomes a link to it over either protocol, and words where nothing can be linked', () => {
+    expect(render('![](http://evil.example/a.png)').html).toContain(
+      '<a href="http://evil.example/a.png" rel="noopener nofollow">http://evil.example/a.png</a>',
+    )
+    expect(render('![sky](data:image/png;base64,x)').html).toBe('<p><span>sky</span></p>')
+    expect(render('![sky](/pictures/covers/0a1bx2c-1600x1067_17.webp)').html).not.toContain('width')
+  })
+
+  test('links to other sites vouch for nothing there, own ones are as they were written', () => {
+    const [paragraph] = render(`[a](https://example.org/) [b](/weather?lat=1) [c](${ORIGIN}/map)`).tree
+    const rel = 'noopener nofollow'
+    expect(paragraph).toMatchObject({
+      children: [
+        { attributes: { href: 'https://example.org/', rel } },
+        ' ',
+        { attributes: { href: '/weather?lat=1' } },
+        ' ',
+        { attributes: { href: `${ORIGIN}/map` } },
+      ],
+    })
+    expect(JSON.stringify(paragraph).match(/noopener/g)).toHaveLength(1)
+  })
+
+  test('a task that is done is ticked, one that is open is not, and neither can be changed', () => {
+    const [list] = render('- [x] shovel\n- [ ] salt').tree
+    const boxes = JSON.stringify(list).match(/"tag":"input","attributes":\{[^}]*\}/g)
+    expect(boxes?.map((each) => each.includes('"checked":""'))).toEqual([true, false])
+    expect(boxes?.every((each) => each.includes('"disabled":""'))).toBe(true)
+  })
+
+  test('what nests deeper than a page can, or becomes a thousand times as long, is refused', () => {
+    expect(render(`${'>'.repeat(98)} snow`).html).toContain('snow')
+    expect(() => render(`${'>'.repeat(99)} snow`)).toThrow(MarkdownTooLarge)
+    const linked = (times: number) => `${'[a] '.repeat(times)}\n\n[a]: /${'x'.repeat(99_996)}`
+    expect(render(linked(9)).tree).toHaveLength(1)
+    expect(() => render(linked(11))).toThrow(MarkdownTooLarge)
   })
 
   test.each([

@@ -79,7 +79,8 @@ function housed<Node extends RootContent | ElementContent>(node: Node, origin: s
 
 function ownPicture(image: Element, origin: string): Element {
   const source = String(image.properties.src ?? '')
-  const url = URL.parse(source, origin)
+  // An address that the sanitiser has taken away is none, not that of the front page.
+  const url = source === '' ? null : URL.parse(source, origin)
   if (url?.origin === origin) {
     // An uploaded picture's key says its size: with it, the page does not jump when the picture comes.
     const key = url.pathname.startsWith(MEDIA_PREFIX) ? coverKey(url.pathname.slice(MEDIA_PREFIX.length)) : null
