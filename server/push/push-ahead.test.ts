@@ -19,6 +19,8 @@ const [RAIN, DAY] = [
   { ...HOME, morning: '06:45' },
 ]
 
+const COTTAGE = { name: 'Cottage', lat: 45.33, lon: -79.22 }
+
 /** Snow all day, −7 to −1 °C, from the morning of November 22 on. */
 const snowyDay = (): Forecast => {
   const reading = { feelsLike: null, dewPoint: null, humidity: null, pressure: null, visibility: null, rain: null }
@@ -167,6 +169,26 @@ describeOnEachDatabase('notifications of what comes', ({ open, dialect }) => {
     expect(push.news()).toEqual([])
   })
 
+  test('snow that was said in quiet hours is not taken back after them, and a taking back is nothing urgent', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { places: [RAIN], quiet: { from: '14:00', until: '14:15', wakes: true } })
+    await push.subscribe('phone', { places: [RAIN] })
+    for (const seen of [snowAt(30), DRY, DRY]) await push.see(seen)
+    expect(push.service.delivered.map(({ browser, urgency }) => [browser, urgency])).toEqual([
+      ['phone', 'high'],
+      ['phone', 'low'],
+    ])
+  })
+
+  test('snow is told at every place that asked for it, once', async () => {
+    const push = await openRoom()
+    await push.subscribe('home', { places: [RAIN] })
+    await push.subscribe('cottage', { places: [{ ...RAIN, ...COTTAGE }] })
+    await push.see(snowAt(30))
+    await push.see(snowAt(31))
+    expect(push.news().toSorted()).toEqual(['cottage: Snow in about 25 minutes', 'home: Snow in about 25 minutes'])
+  })
+
   test('snow that its push service did not take before the quiet hours is not told of in them', async () => {
     const push = await openRoom()
     await push.subscribe('sleeper', { places: [RAIN], quiet: { from: '14:15', until: '15:00', wakes: true } })
@@ -227,6 +249,38 @@ describeOnEachDatabase('notifications of what comes', ({ open, dialect }) => {
     push.pass(24 * HOUR_MS)
     await push.room.work()
     expect(push.outcomes.at(-1)).toBe('dropped')
+  })
+
+  test('each visitor is told the day of an own place, by its own name, at an own time and with the alerts that were chosen', async () => {
+    const push = await openRoom()
+    await push.subscribe('home', { places: [DAY] })
+    await push.subscribe('neighbour', { places: [{ ...DAY, name: 'Next door' }] })
+    await push.subscribe('cottage', { places: [HOME, { ...DAY, ...COTTAGE, morning: '07:30', colours: 'red' }] })
+    push.expectWeather(snowyDay())
+    await push.say([{ ...squall, end: '2026-11-22T20:00:00Z' }])
+    const bodies = () => push.service.delivered.map(({ notification }) => notification.body)
+    push.news()
+    push.pass(until('2026-11-22T11:45:00Z'))
+    await push.room.work()
+    expect(push.news().toSorted()).toEqual([
+      'home: Home today: −7°C to −1°C',
+      'neighbour: Next door today: −7°C to −1°C',
+    ])
+    expect(bodies().at(-1)).toContain('Squall')
+    push.pass(45 * MINUTE_MS)
+    await push.room.work()
+    expect(push.news()).toEqual(['cottage: Cottage today: −7°C to −1°C'])
+    expect(bodies().at(-1)).not.toContain('Squall')
+  })
+
+  test('a summary whose time passed three hours ago, while the site was away, is not sent any more', async () => {
+    const push = await openRoom()
+    await push.subscribe('early', { places: [DAY] })
+    await push.subscribe('late', { places: [{ ...DAY, morning: '06:46' }] })
+    push.expectWeather(snowyDay())
+    push.pass(until('2026-11-22T14:45:00Z'))
+    await push.room.work()
+    expect(push.news()).toEqual(['late: Home today: −7°C to −1°C'])
   })
 
   test('the day’s summary has the snow that radar sees coming, as the page has it', async () => {
