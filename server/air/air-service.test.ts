@@ -82,6 +82,23 @@ test('beyond 100 km of every station the model speaks, without an index', async 
   expect(fetchForecast).not.toHaveBeenCalled()
 })
 
+test('each place has air of its own: the forecast of its station, and the model’s for its cell', async () => {
+  const forecast = async (station: string) => ({
+    ...FORECAST,
+    hours: [{ at: NOON, index: station === 'FDCHU' ? 7 : 4 }],
+  })
+  const { service } = air({ forecast, model: async ({ lat }) => ({ at: NOON, pm25: lat }) })
+  const airAt = async (lat: number, lon: number) => (await service.airAt({ lat, lon })).data
+  expect([await airAt(43.65, -79.38), await airAt(43.26, -79.9)]).toMatchObject([
+    { forecast: [{ index: 4 }] },
+    { forecast: [{ index: 7 }] },
+  ])
+  expect([await airAt(51.25, -80.65), await airAt(52.25, -80.65)]).toMatchObject([
+    { model: { pm25: 51.25 } },
+    { model: { pm25: 52.25 } },
+  ])
+})
+
 test('while the stations are silent the model speaks, and it is said who is silent', async () => {
   const { data, meta } = await air({ observations: SILENT }).service.airAt(TORONTO)
   expect(data.model).toEqual({ at: NOON, pm25: 4.2 })

@@ -67,6 +67,15 @@ test('a day asks once for all visitors', async () => {
   expect([source.fetchNormals, source.fetchRecords].map((asked) => vi.mocked(asked).mock.calls.length)).toEqual([1, 1])
 })
 
+test('each place has a normal of its own', async () => {
+  const { service, source } = climate({
+    fetchNormals: async ({ lat }) => [{ ...station('Own', lat), ...NORMALS, highs: Array(12).fill(lat) }],
+  })
+  const highAt = async (lat: number) => (await service.climateAt({ lat, lon: -79.4 })).data.normal?.high
+  expect([await highAt(43.7), await highAt(44.4)]).toEqual([43.7, 44.4])
+  expect(source.fetchRecords).toHaveBeenCalledTimes(2)
+})
+
 test('turned off, or abroad, it says nothing and asks nobody', async () => {
   expect(await climate({}, true).service.climateAt(TORONTO)).toMatchObject({ data: { normal: null }, meta: [] })
   expect(await climate({ cellOf: () => null }).service.climateAt(TORONTO)).toMatchObject({ meta: [] })

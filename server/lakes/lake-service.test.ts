@@ -73,6 +73,14 @@ test('cold air over a warm bay: the lake, its water, no ice in November, and sno
   ])
 })
 
+test('each place has the air above it, and each lake its own water', async () => {
+  const water = async (lake: string) => ({ temperature: lake === 'erie' ? 12 : 7, at: EVENING - DAY_MS })
+  const { service, fetchAloft } = lakes({ water })
+  const waterAt = async (lat: number, lon: number) => (await service.lakeAt({ lat, lon })).data.water?.temperature
+  expect([await waterAt(44.39, -79.69), await waterAt(42.66, -81.21)]).toEqual([7, 12])
+  expect(fetchAloft).toHaveBeenCalledTimes(2)
+})
+
 test('without snow in the model it is possible alone; in mild air, or with a wind from land, nothing is said', async () => {
   const effectIn = async (more: Partial<HourAloft>) =>
     (await lakes({ aloft: async () => hoursOf(() => more) }).service.lakeAt(BARRIE)).data.effect
