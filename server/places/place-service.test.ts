@@ -174,6 +174,10 @@ test('spellings that differ in case and spaces share one stored answer', async (
   await search('Port  Dover ')
   await search('port\tdover')
   expect(new Set(reads.map(({ key }) => key)).size).toBe(1)
+  await search('Port Stanley')
+  await search('Port Dover', 10, 'fr')
+  // In French, which knows no such name, it is asked for in English, too.
+  expect(new Set(reads.map(({ key }) => key)).size).toBe(3)
 })
 
 test('the list is as long as was asked', async () => {
