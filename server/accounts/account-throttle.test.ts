@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { networksOf } from '../http/networks.ts'
 import { FAILURES_OF_NETWORK } from '../limits.ts'
-import { createAccountThrottle, takeForNetworks } from './account-throttle.ts'
+import { type AccountThrottle, createAccountThrottle, takeForNetworks } from './account-throttle.ts'
 import { openAccounts, PASSWORD, SECRET } from './accounts-for-tests.ts'
 
 describeOnEachDatabase('account throttle', (database) => {
@@ -154,3 +154,21 @@ const openAccountsLater = (db: Parameters<typeof openAccounts>[0], { clock }: Re
   later.advance(clock().getTime() - later.clock().getTime())
   return later
 }
+
+test('a try that a home’s network refuses counts for none of the networks around it', async () => {
+  const counted = new Map<string, number>()
+  const count = (kind: string, by: number) => counted.set(kind, (counted.get(kind) ?? 0) + by)
+  const refusal = new Error('too many')
+  const throttle: Pick<AccountThrottle, 'take' | 'giveBack'> = {
+    async take(kind) {
+      if (kind === 'network-56') throw refusal
+      count(kind, 1)
+    },
+    async giveBack(kind) {
+      count(kind, -1)
+    },
+  }
+  const taking = takeForNetworks(throttle, 'network', networksOf('2001:db8::1'))
+  await expect(taking).rejects.toBe(refusal)
+  expect([...counted]).toEqual([['network', 0]])
+})

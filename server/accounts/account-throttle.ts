@@ -63,7 +63,7 @@ const kindOf = (kind: 'network' | 'sign-up', { width }: ClientNetwork): Kind =>
  * @throws {AppError} 429 `too-many-requests`
  */
 export async function takeForNetworks(
-  throttle: AccountThrottle,
+  throttle: Pick<AccountThrottle, 'take' | 'giveBack'>,
   kind: 'network' | 'sign-up',
   networks: readonly ClientNetwork[],
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function takeForNetworks(
 }
 
 export async function giveBackForNetworks(
-  throttle: AccountThrottle,
+  throttle: Pick<AccountThrottle, 'giveBack'>,
   kind: 'network' | 'sign-up',
   networks: readonly ClientNetwork[],
 ): Promise<void> {
