@@ -32,6 +32,20 @@ test('of H.265 as well, before and after the picture', () => {
   expect([...pictureOf(sent)]).toEqual([...slice])
 })
 
+test('of AV1 as well, with lengths and, last, without', () => {
+  const sized = (header: number, ...content: number[]) => Uint8Array.of(header | 2, content.length, ...content)
+  const [delimiter, frame, light] = [sized(2 << 3), sized(6 << 3, 1, 2, 3), sized(5 << 3, 1, 0, 9)]
+  const layered = Uint8Array.of((6 << 3) | 6, 0x08, 0x80 | 3, 0, 7, 7, 7)
+  const [position, reserved] = [sized(5 << 3, 4, ...HOME), sized(9 << 3, ...HOME)]
+  const pictureOf = withoutUserData('av1', undefined)
+  const sent = packet(delimiter, position, light, frame, reserved, layered, Uint8Array.of(5 << 3, 30, ...HOME))
+  expect([...pictureOf(sent)]).toEqual([...packet(delimiter, light, frame, layered)])
+  const plain = packet(delimiter, frame)
+  expect(pictureOf(plain)).toBe(plain)
+  // A unit that says to be longer than the packet.
+  expect([...pictureOf(packet(frame, Uint8Array.of((5 << 3) | 2, 99, ...HOME)))]).toEqual([...frame])
+})
+
 test('what tells a decoder where to begin stays beside a position that goes', () => {
   const pictureOf = withoutUserData('avc', AVC_CONFIG)
   // Two zeros and a 1 would begin a unit: a 3 stands between them.

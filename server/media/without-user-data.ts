@@ -1,4 +1,5 @@
 import { BadMedia } from './bad-media.ts'
+import { withoutAv1Metadata } from './without-av1-metadata.ts'
 
 /** How a codec writes the units of which a picture consists (ITU-T H.264 and H.265, 7.3.1). */
 interface UnitSyntax {
@@ -39,7 +40,7 @@ const STOP_BIT = 0x80
 
 /**
  * Gives a function that leaves out of a packet what is no picture: dashboard cameras and camcorders write position, time
- * and serial number between the pictures, as user data of H.264 and H.265.
+ * and serial number between the pictures, as user data of H.264 and H.265 or metadata of AV1.
  *
  * @param description the decoder's configuration, as the container has it
  * @returns a function whose result is empty where a packet holds no picture
@@ -49,6 +50,7 @@ export function withoutUserData(
   codec: string,
   description: AllowSharedBufferSource | undefined,
 ): (packet: Uint8Array) => Uint8Array {
+  if (codec === 'av1') return withoutAv1Metadata
   if (codec !== 'avc' && codec !== 'hevc') return (packet) => packet
   const syntax: UnitSyntax = SYNTAX[codec]
   const size = description && bytesOf(description)[syntax.lengthSizeAt]
