@@ -2,6 +2,7 @@ import type { WeatherType } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { FieldParts } from './report-fields.tsx'
 import { openDraft } from './use-report.ts'
 
@@ -35,8 +36,9 @@ export function KindPictures({ form }: Pick<FieldParts, 'form'>) {
             type="button"
             aria-pressed={isChosen}
             onClick={() => openDraft().change({ weather_type: isChosen ? '' : kind })}
-            className="grid min-h-20 min-w-0 content-center justify-items-center gap-1 rounded-xl bg-surface p-2 text-center text-sm ring-1 ring-field-border max-[18rem]:hyphens-auto aria-pressed:bg-raised aria-pressed:ring-2 aria-pressed:ring-lake"
+            className="relative grid min-h-20 min-w-0 content-center justify-items-center gap-1 rounded-xl bg-surface p-2 text-center text-sm ring-1 ring-field-border max-[18rem]:hyphens-auto aria-pressed:bg-raised aria-pressed:ring-2 aria-pressed:ring-lake"
           >
+            {isChosen && <InterfaceIcon name="check" className="absolute top-1.5 right-1.5 size-4" />}
             <WeatherIcon name={icon} size={32} />
             {label()}
           </button>

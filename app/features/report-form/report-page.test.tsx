@@ -9,12 +9,12 @@ afterEach(() => {
 })
 
 /** The page with a begun report that storage holds or not. */
-async function pageOf(isKept: boolean): Promise<string> {
+async function pageOf(isKept: boolean, weather_type = ''): Promise<string> {
   // Other files of this worker may have loaded the page with its own drafts.
   vi.resetModules()
   vi.doMock('./use-report.ts', () => ({
     openDraft: () => null,
-    useReport: () => ({ ...START, isKept, form: { ...START.form, title: 'Whiteout on Hurontario' } }),
+    useReport: () => ({ ...START, isKept, form: { ...START.form, title: 'Whiteout on Hurontario', weather_type } }),
   }))
   const { ReportPage } = await import('./report-page.tsx')
   return renderToStaticMarkup(
@@ -29,4 +29,9 @@ test('the form says that a report is kept on this device only where it is', asyn
   const page = await pageOf(false)
   expect(page).toContain('Not kept on this device: if this page is closed, your report is gone.')
   expect(page).not.toContain('Kept on this device')
+})
+
+test('the chosen kind of weather has a check mark, not an edge of another colour alone', async () => {
+  const marksOf = (page: string) => page.match(/aria-pressed="true"[^>]*><svg[^>]*absolute[^>]*>.*?Snow/gs)?.length ?? 0
+  expect([marksOf(await pageOf(true)), marksOf(await pageOf(true, 'snow'))]).toEqual([0, 1])
 })

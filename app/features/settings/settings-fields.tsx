@@ -3,6 +3,7 @@ import { ownLanguage } from '#shared/language.ts'
 import { IMPERIAL, METRIC, serialiseUnitPreferences, UNIT_CHOICES } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { readSettings } from './read-settings.ts'
 import { CLOCK_NAMES, unitName } from './unit-names.ts'
 
@@ -39,19 +40,23 @@ export function SettingsFields({ preferences, onChange }: SettingsFieldsProps) {
     >
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
         <legend className="sr-only">{m.settings_presets()}</legend>
-        {PRESETS.map(([name, units, label]) => (
-          <button
-            key={name}
-            type={onChange ? 'button' : 'submit'}
-            name="preset"
-            value={name}
-            aria-pressed={serialiseUnitPreferences(units) === chosen}
-            onClick={() => onChange?.({ ...preferences, units })}
-            className="min-h-11 rounded-full border border-field-border px-4 font-[550] hover:bg-raised aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-ground"
-          >
-            {label()}
-          </button>
-        ))}
+        {PRESETS.map(([name, units, label]) => {
+          const isChosen = serialiseUnitPreferences(units) === chosen
+          return (
+            <button
+              key={name}
+              type={onChange ? 'button' : 'submit'}
+              name="preset"
+              value={name}
+              aria-pressed={isChosen}
+              onClick={() => onChange?.({ ...preferences, units })}
+              className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-field-border px-4 font-[550] hover:bg-raised aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-ground"
+            >
+              {isChosen && <InterfaceIcon name="check" className="size-4" />}
+              {label()}
+            </button>
+          )
+        })}
       </fieldset>
       {QUANTITIES.map(([name, label]) => (
         <Choice
