@@ -25,6 +25,8 @@ export interface StillJob extends FfmpegFiles {
   container: EncodeJob['container'] | 'webm'
   /** Seconds from the beginning. */
   after: number
+  /** Whether its colours, written for brighter screens, are drawn in those of a JPEG. */
+  isHdr: boolean
 }
 
 /** Every method gives null when it is done, else what the program said. */
@@ -148,16 +150,24 @@ function encodeArguments({ from, to, container }: EncodeJob): string[] {
   ]
 }
 
-function stillArguments({ from, to, container, after }: StillJob): string[] {
+/**
+ * Light as HLG and PQ write it, in which white paper has 203 cd/m² (ITU-R BT.2408), in the colours of a JPEG. What is
+ * brighter is drawn nearer to white, not cut off.
+ */
+const AS_JPEG =
+  'zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=mobius:desat=0,zscale=t=bt709:m=170m:r=full,format=yuvj420p'
+
+function stillArguments({ from, to, container, after, isHdr }: StillJob): string[] {
   const format = { avi: 'avi', mp4: 'mov', mov: 'mov', webm: 'matroska' }[container]
   // Pixels of a camcorder may be wider than high; a JPEG has square ones, and always this matrix of colours.
   const shape = 'scale=w=iw*sar:h=ih,setsar=1'
-  const size = "scale=w='min(960,iw)':h='min(960,ih)':force_original_aspect_ratio=decrease:out_color_matrix=bt601"
+  const size = "scale=w='min(960,iw)':h='min(960,ih)':force_original_aspect_ratio=decrease"
+  const colours = isHdr ? `,${AS_JPEG}` : ':out_color_matrix=bt601'
   return [
     ...QUIET,
     ...['-codec_whitelist', STILL_DECODERS.join(), '-ss', String(after)],
     ...readingOf(from, format),
-    ...['-map', '0:V:0', '-an', '-vf', `${shape},${size},thumbnail=n=24`, '-frames:v', '1', '-threads', '2'],
+    ...['-map', '0:V:0', '-an', '-vf', `${shape},${size}${colours},thumbnail=n=24`, '-frames:v', '1', '-threads', '2'],
     ...DROPPED,
     ...['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '2', '-f', 'mjpeg', `file:${to}`],
   ]

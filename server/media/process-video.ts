@@ -53,6 +53,7 @@ interface Made {
   ending: VideoFormat
   width: number | null
   height: number | null
+  isHdr: boolean
 }
 
 /**
@@ -90,17 +91,20 @@ export async function processVideo(
 
 /** Seconds at which a still is tried, in this order: the first frame is often dark or blurred. */
 const STILL_AFTER_S = [1, 0]
+/** An ffmpeg without `zscale` gives a pale still of colours for brighter screens. */
+const STILLS = STILL_AFTER_S.map((after) => ({ after, isHdr: false }))
+const STILLS_OF_HDR = [...STILL_AFTER_S.map((after) => ({ after, isHdr: true })), ...STILLS]
 
 /** A still of a video in several sizes, encoded anew like photos, without metadata. Empty when there is none. */
 async function drawStill(
   ffmpeg: Ffmpeg | null,
-  { path, ending }: Made,
+  { path, ending, isHdr }: Made,
   work: string,
 ): Promise<readonly EncodedPicture[]> {
   if (ffmpeg === null) return []
   const to = join(work, 'still.jpg')
-  for (const after of STILL_AFTER_S) {
-    await ffmpeg.still({ from: path, to, container: ending, after })
+  for (const still of isHdr ? STILLS_OF_HDR : STILLS) {
+    await ffmpeg.still({ from: path, to, container: ending, ...still })
     const drawn = await drawInTurn(() => inMediaProcess('photo', { path: to, format: 'jpeg' })).catch(() => null)
     if (drawn) return drawn.sizes
     await rm(to, { force: true })
@@ -137,7 +141,8 @@ async function ofAvi(ffmpeg: Ffmpeg | null, from: string, work: string): Promise
   const drawn = await drawAnew(ffmpeg, { from, to: join(work, 'drawn.mp4'), container: 'avi' })
   if (drawn) return drawn
   const words = await ffmpeg.copy({ from, to: kept, output: 'avi' })
-  if (words === null) return { path: kept, mimeType: MIME_TYPES.avi, ending: 'avi', width: null, height: null }
+  if (words === null)
+    return { path: kept, mimeType: MIME_TYPES.avi, ending: 'avi', width: null, height: null, isHdr: false }
   throwIfFull(words)
   throw new BadMedia('broken', new Error(words))
 }
@@ -154,10 +159,10 @@ async function drawAnew(ffmpeg: Ffmpeg | null, job: EncodeJob): Promise<Made | n
   return null
 }
 
-function asMade(path: string, container: VideoContainer, { width, height, codec }: Seen): Made {
+function asMade(path: string, container: VideoContainer, { width, height, codec, isHdr }: Seen): Made {
   const seldom = SELDOM_PLAYED[codec]
   const mimeType = MIME_TYPES[container] + (seldom && container === 'mp4' ? `; codecs="${seldom}"` : '')
-  return { path, mimeType, ending: container, width, height }
+  return { path, mimeType, ending: container, width, height, isHdr }
 }
 
 /** @throws 507 when ffmpeg says that the disk is full */
@@ -166,7 +171,7 @@ function throwIfFull(words: string): void {
   throw storageProblem(Object.assign(new Error(words), { code: 'ENOSPC' }))
 }
 
-type Seen = Pick<RemuxedVideo, 'width' | 'height' | 'codec'>
+type Seen = Omit<RemuxedVideo, 'container'>
 
 /** What the work gives; null when it meets an unknown codec, which no browser plays. */
 async function unlessUnknown<Result>(work: Promise<Result>): Promise<Result | null> {

@@ -42,6 +42,8 @@ export interface RemuxedVideo {
   height: number
   /** The codec of the picture. */
   codec: VideoCodec
+  /** Whether its colours are written for brighter screens (HLG or PQ), as phones film. */
+  isHdr: boolean
 }
 
 /** Largest single read: no frame is larger, and a file that claims so would only take memory. */
@@ -69,8 +71,7 @@ export async function remuxVideo({ from, to, container, onRead }: RemuxJob): Pro
         await output.finalize()
       })
       const { video } = tracks
-      const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
-      return { container: format.container, width, height, codec: format.picture }
+      return { container: format.container, ...(await lookOf(video)), codec: format.picture }
     } finally {
       input.dispose()
     }
@@ -85,12 +86,18 @@ export async function inspectVideo(path: string): Promise<Omit<RemuxedVideo, 'co
       const { video } = await tracksOf(input)
       const codec = await video.getCodec()
       if (codec === null) throw new BadMedia('unknown-codec')
-      return { width: await video.getDisplayWidth(), height: await video.getDisplayHeight(), codec }
+      return { ...(await lookOf(video)), codec }
     } finally {
       input.dispose()
     }
   })
 }
+
+const lookOf = async (video: InputVideoTrack) => ({
+  width: await video.getDisplayWidth(),
+  height: await video.getDisplayHeight(),
+  isHdr: await video.hasHighDynamicRange(),
+})
 
 interface Tracks {
   video: InputVideoTrack
