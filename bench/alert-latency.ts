@@ -2,6 +2,7 @@
  * How long a red warning takes from its agency to an open page, both over the alert stream and by polling without it.
  */
 import type { Browser } from '@playwright/test'
+import { order } from '../tests/helpers/order.ts'
 import { type Site, startSite } from '../tests/helpers/site.ts'
 import { openBrowser } from './slow-phone.ts'
 
@@ -48,13 +49,13 @@ async function slowest(browser: Browser, site: Site, { hasStream }: { hasStream:
     .first()
   let longestMs = 0
   for (let run = 1; run <= RUNS; run += 1) {
-    await fetch(`${site.simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(RED) })
+    await order(site.simulator, 'PUT', '/__alerts', RED)
     const issuedAt = performance.now()
     await warning.waitFor({ state: 'visible', timeout: GIVE_UP_MS })
     const ms = performance.now() - issuedAt
     console.log(`run ${run} ${hasStream ? 'with' : 'without'} a stream: ${(ms / 1000).toFixed(1)} s`)
     longestMs = Math.max(longestMs, ms)
-    await fetch(`${site.simulator.url}/__alerts`, { method: 'DELETE' })
+    await order(site.simulator, 'DELETE', '/__alerts')
     await warning.waitFor({ state: 'hidden', timeout: GIVE_UP_MS })
   }
   await page.close()

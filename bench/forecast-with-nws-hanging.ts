@@ -1,4 +1,5 @@
 /** What a National Weather Service that never answers costs the forecast of places in the United States. */
+import { order } from '../tests/helpers/order.ts'
 import { startSite } from '../tests/helpers/site.ts'
 import { median, quantile } from './figures.ts'
 
@@ -36,14 +37,10 @@ export async function benchForecastWithNwsHanging() {
     if (answer.status !== 200) throw new Error(`${kind} answered ${answer.status}`)
     return performance.now() - startedAt
   }
-  const setHanging = async (isHanging: boolean) => {
-    const answer = await fetch(`${site.simulator.url}/__faults/nws`, {
-      method: isHanging ? 'PUT' : 'DELETE',
-      headers: { 'content-type': 'application/json' },
-      body: isHanging ? JSON.stringify({ kind: 'hang' }) : undefined,
-    })
-    if (!answer.ok) throw new Error('the simulator refused the fault')
-  }
+  const setHanging = (isHanging: boolean) =>
+    isHanging
+      ? order(site.simulator, 'PUT', '/__faults/nws', { kind: 'hang' })
+      : order(site.simulator, 'DELETE', '/__faults/nws')
   /** Forecasts of new places, a few at once, while the current weather of some of them is requested too. */
   const measure = async () => {
     const asked = Array.from({ length: PLACES }, () => places.next().value ?? '')

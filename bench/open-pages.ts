@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { order } from '../tests/helpers/order.ts'
 import { startSite } from '../tests/helpers/site.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -67,12 +68,13 @@ export async function benchOpenPages() {
     const opening = await worstMs()
     await sleep(STANDING_MS / 2)
     const issuedAt = performance.now()
-    const answer = await fetch(`${site.simulator.url}/__alerts`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id: 'crowd', event: EVENT, kind: 'warning', colour: 'red', zones: ['toronto'] }),
+    await order(site.simulator, 'PUT', '/__alerts', {
+      id: 'crowd',
+      event: EVENT,
+      kind: 'warning',
+      colour: 'red',
+      zones: ['toronto'],
     })
-    if (!answer.ok) throw new Error(`the simulator refused the alert: ${await answer.text()}`)
     await sleep(STANDING_MS / 2 + 10_000)
     const standing = await worstMs()
     const concerned = pages.filter(({ isConcerned }) => isConcerned)

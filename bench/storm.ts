@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster } from '../tests/cluster/start-cluster.ts'
+import { order } from '../tests/helpers/order.ts'
 import { residentMib } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
 import { quantile } from './figures.ts'
@@ -74,15 +75,12 @@ export async function benchStorm() {
   }, 1_000)
   try {
     await arriveFor(FIRST_SECONDS, () => RATE * BEFORE)
-    await fetch(`${site.simulator.url}/__requests`, { method: 'DELETE' })
+    await order(site.simulator, 'DELETE', '/__requests')
     const cpuBefore = cpuSeconds(site.pids())
     const before = visitors.visitors()
     const startedAt = performance.now()
     const warningAt = startedAt + GROWN_AT * SECONDS * 1_000
-    const warned = sleep(warningAt - performance.now()).then(async () => {
-      const answer = await fetch(`${site.simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(WARNING) })
-      if (!answer.ok) throw new Error(`the simulator refused the warning: ${await answer.text()}`)
-    })
+    const warned = sleep(warningAt - performance.now()).then(() => order(site.simulator, 'PUT', '/__alerts', WARNING))
     await arriveFor(SECONDS, (part) => RATE * shareAt(part))
     await warned
     const endedAt = performance.now()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
+import { order } from '../../tests/helpers/order.ts'
 import { A_REPORT } from '../../tests/helpers/stranger.ts'
 import { alertFeed } from './alert-feed.ts'
 
@@ -36,12 +37,12 @@ test('a form feed in an official text does not make the feed unreadable', async 
     zones: ['toronto'],
     description: 'Dense\f fog\u0001 \uffff until noon.',
   }
-  await fetch(`${house.simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(fog) })
+  await order(house.simulator, 'PUT', '/__alerts', fog)
   house.advance(90_000)
   await expect
     .poll(async () => (await read(`/api/feeds/alerts.atom?${TORONTO}`)).text)
     .toContain('Dense fog  until noon.')
-  await fetch(`${house.simulator.url}/__alerts`, { method: 'DELETE' })
+  await order(house.simulator, 'DELETE', '/__alerts')
 })
 
 test('a region has a feed under the name that Environment Canada gives it, and the feed is the same until something changes', async () => {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { House } from '../helpers/house.ts'
+import { order } from '../helpers/order.ts'
 import { openSteppedHouse } from '../helpers/stepped-house.ts'
 
 const PLACE = 'lat=43.6532&lon=-79.3832'
@@ -17,12 +18,9 @@ const POLLED_EVERY_MS = MINUTE_MS
 
 const isTold = (text: string) => /tornado warning/i.test(text)
 
-async function issueRed({ simulator }: House): Promise<void> {
-  const alert = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 6 * HOUR_MS }
-  const answer = await fetch(`${simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(alert) })
-  expect(answer.status).toBe(200)
-}
-const forget = ({ simulator }: House) => fetch(`${simulator.url}/__alerts`, { method: 'DELETE' })
+const RED = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 6 * HOUR_MS }
+const issueRed = ({ simulator }: House) => order(simulator, 'PUT', '/__alerts', RED)
+const forget = ({ simulator }: House) => order(simulator, 'DELETE', '/__alerts')
 
 const openCalmHouse = async () => {
   const house = await openSteppedHouse({ now: '2026-11-21T19:05:00Z', scenario: 'calm' })

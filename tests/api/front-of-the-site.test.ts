@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { READS_PER_MINUTE } from '#server/limits.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { HOUSE_ORIGIN, openHouse } from '../helpers/house.ts'
+import { order } from '../helpers/order.ts'
 
 const NOW = '2026-11-21T19:05:00Z'
 
@@ -48,7 +49,7 @@ test('the page that a warning has just made wrong is known to the gate, whoever 
   await house.ask(weather)
   house.advance(11 * MINUTE_MS)
   const alert = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 6 * HOUR_MS }
-  await fetch(`${house.simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(alert) })
+  await order(house.simulator, 'PUT', '/__alerts', alert)
   expect(await (await house.ask(weather)).text()).toMatch(/tornado warning/i)
   await house.ask('/weather?lat=43.7&lon=-79.4')
   expect(known).toEqual([false, true, false])

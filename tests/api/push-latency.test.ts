@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
-import { HOUSE_ORIGIN, type House } from '../helpers/house.ts'
+import { HOUSE_ORIGIN } from '../helpers/house.ts'
+import { order } from '../helpers/order.ts'
 import { startPushService } from '../helpers/push-service.ts'
 import { openSteppedHouse } from '../helpers/stepped-house.ts'
 
@@ -35,25 +36,21 @@ async function openSubscribedHouse() {
   return { house, service, untilNextLook }
 }
 
-const issueRed = async ({ simulator }: House) => {
-  const alert = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 6 * HOUR_MS }
-  const answer = await fetch(`${simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(alert) })
-  expect(answer.status).toBe(200)
-}
+const RED = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 6 * HOUR_MS }
 
 test('a red warning is on a phone within 90 seconds, with no page open anywhere, and is taken back when its issuer drops it', async () => {
   const { house, service, untilNextLook } = await openSubscribedHouse()
   await untilNextLook()
   expect(service.delivered.splice(0).map(({ notification }) => notification.title)).toEqual(['Notifications are on'])
   house.advance(SECOND_MS)
-  await issueRed(house)
+  await order(house.simulator, 'PUT', '/__alerts', RED)
   let waitedMs = SENT_EVERY_MS
   while (service.delivered.length === 0 && waitedMs <= RED_WITHIN_MS) waitedMs += await untilNextLook()
   expect(waitedMs).toBeLessThanOrEqual(RED_WITHIN_MS)
   expect(service.delivered.map(({ notification }) => notification.title)).toEqual([
     expect.stringMatching(/^(Test, not real: )?Red: .*Tornado Warning/i),
   ])
-  expect((await fetch(`${house.simulator.url}/__alerts`, { method: 'DELETE' })).ok).toBe(true)
+  await order(house.simulator, 'DELETE', '/__alerts')
   for (let look = 0; look < 3; look += 1) await untilNextLook()
   expect(service.delivered.map(({ notification: { title, tag } }) => [title.includes('Ended'), tag])).toEqual([
     [false, service.delivered[0]?.notification.tag],

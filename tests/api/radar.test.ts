@@ -4,6 +4,7 @@ import { problemSchema } from '#shared/contracts/problem.ts'
 import { radarFramesSchema } from '#shared/contracts/radar.ts'
 import type { RadarFault } from '#simulator/radar/radar-board.ts'
 import { type House, openHouse } from '../helpers/house.ts'
+import { order } from '../helpers/order.ts'
 import { readPage } from '../helpers/read-page.ts'
 
 /** Snow squalls; in Toronto 2:05 p.m. */
@@ -27,11 +28,7 @@ let house: House
 
 async function openRadarHouse(radar: { band?: typeof BAND; fault?: RadarFault } = {}) {
   house = await openHouse({ now: NOW })
-  await fetch(`${house.simulator.url}/__radar`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(radar),
-  })
+  await order(house.simulator, 'PUT', '/__radar', radar)
 }
 const framesOf = async (query = '') =>
   radarFramesSchema.parse(await (await house.ask(`/api/radar/frames${query}`)).json())

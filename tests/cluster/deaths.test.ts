@@ -3,6 +3,7 @@ import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import { aPng } from '../helpers/a-png.ts'
+import { order } from '../helpers/order.ts'
 import { done, uploadIdOf } from '../helpers/stranger.ts'
 import { openStream } from './open-stream.ts'
 import { type Cluster, missing, startCluster } from './start-cluster.ts'
@@ -23,7 +24,7 @@ describe.skipIf(missing.length > 0)('four processes under load', () => {
   beforeAll(async () => {
     cluster = await startCluster(PROCESSES)
     const alert = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 3_600_000 }
-    await fetch(`${cluster.simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(alert) })
+    await order(cluster.simulator, 'PUT', '/__alerts', alert)
   })
   afterAll(() => cluster?.stop())
 

@@ -3,6 +3,7 @@ import { connectDatabase } from '#server/db/connect-database.ts'
 import { FAILURES_OF_ACCOUNT, READS_PER_MINUTE, REPORT_QUOTA, WRITES_PER_MINUTE } from '#server/limits.ts'
 import { NWS_BUDGET } from '#server/outbound/provider-budgets.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { order } from '../helpers/order.ts'
 import { A_REPORT } from '../helpers/stranger.ts'
 import { ADMIN, type Cluster, missing, startCluster } from './start-cluster.ts'
 
@@ -80,7 +81,7 @@ describe.skipIf(missing.length > 0)('limits are exact over four processes', () =
 
   test('what all visitors may ask of a provider in a minute', async () => {
     const most = NWS_BUDGET.proxied?.minute ?? Number.NaN
-    await fetch(`${cluster.simulator.url}/__requests`, { method: 'DELETE' })
+    await order(cluster.simulator, 'DELETE', '/__requests')
     const ask = async (process: number, n: number) => {
       const place = `${(40 + (n % 150) / 100).toFixed(2)},-${77 + Math.floor(n / 150)}.25`
       return await from(process, `198.18.${n % 256}.${Math.floor(n / 256)}`).ask(`/api/nws/points/${place}`)

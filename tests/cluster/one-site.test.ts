@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_STREAMS } from '#server/limits.ts'
 import { postSchema } from '#shared/contracts/post.ts'
 import { aPng } from '../helpers/a-png.ts'
+import { order } from '../helpers/order.ts'
 import { done, signIn, uploadIdOf } from '../helpers/stranger.ts'
 import { openStream } from './open-stream.ts'
 import { ADMIN, type Cluster, missing, startCluster } from './start-cluster.ts'
@@ -36,7 +37,7 @@ describe.skipIf(missing.length > 0).each([2, 4])('%i processes', (count) => {
   })
 
   test('two hundred visits to a cold place cost one call for each data set', async () => {
-    await fetch(`${cluster.simulator.url}/__requests`, { method: 'DELETE' })
+    await order(cluster.simulator, 'DELETE', '/__requests')
     const visitors = Array.from({ length: 200 }, (_, n) => cluster.visitor(n))
     const place = `lat=44.${count}917&lon=-80.2172`
     const statuses = await Promise.all(
@@ -135,7 +136,7 @@ describe.skipIf(missing.length > 0).each([2, 4])('%i processes', (count) => {
       zones: ['toronto'],
       endsInMs: 3_600_000,
     }
-    await fetch(`${cluster.simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(alert) })
+    await order(cluster.simulator, 'PUT', '/__alerts', alert)
     const told = () => pages.map(({ events }) => events.find(({ text }) => /tornado warning/i.test(text))?.at ?? null)
     await expect
       .poll(() => told().filter((at) => at !== null).length, { timeout: 2 * ASKED_EVERY_MS, interval: 100 })
@@ -145,6 +146,6 @@ describe.skipIf(missing.length > 0).each([2, 4])('%i processes', (count) => {
     process.stdout.write(`${count} processes: ${OPEN_PAGES} open pages heard within ${Math.round(spread)} ms\n`)
     expect(spread).toBeLessThan(5_000)
     for (const page of pages) page.close()
-    await fetch(`${cluster.simulator.url}/__alerts`, { method: 'DELETE' })
+    await order(cluster.simulator, 'DELETE', '/__alerts')
   })
 })

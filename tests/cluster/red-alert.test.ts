@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { order } from '../helpers/order.ts'
 import { isAllClear } from './all-clear.ts'
 import { type Cluster, missing, startCluster } from './start-cluster.ts'
 
@@ -48,7 +49,7 @@ describe.skipIf(missing.length > 0)('four processes behind the cache of nginx', 
     const areCalm = () =>
       Object.values(reads).every((own) => own.length > 400 && own.slice(-100).every(({ isCalm }) => isCalm))
     await expect.poll(areCalm, { timeout: 120_000 }).toBe(true)
-    await fetch(`${cluster.simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(ALERT) })
+    await order(cluster.simulator, 'PUT', '/__alerts', ALERT)
     const knownAt = performance.now()
     const known = await cluster.visitor(0).ask(`/api/alerts?${PLACE}&refresh=1`)
     expect(await known.text()).toContain(ALERT.event)

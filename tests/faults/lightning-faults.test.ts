@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lightningAnswerSchema, lightningFramesSchema } from '#shared/contracts/lightning.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { type House, openHouse } from '../helpers/house.ts'
+import { order } from '../helpers/order.ts'
 
 const TORONTO = '/api/weather/lightning?lat=43.65&lon=-79.38'
 
@@ -14,8 +15,6 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 const lightning = async () => lightningAnswerSchema.parse(await (await house.ask(TORONTO)).json()).data
-const spoil = (fault: string) =>
-  fetch(`${house.simulator.url}/__radar`, { method: 'PUT', body: JSON.stringify({ fault }) })
 
 test('under the storm of the story lightning is near, and the map has its pictures', async () => {
   await expect.poll(async () => (await lightning()).state).toBe('near')
@@ -29,6 +28,6 @@ test('under the storm of the story lightning is near, and the map has its pictur
 })
 
 test.each(['stale', 'torn', 'faults'])('pictures that are spoilt (%s) are unknown, not “none”', async (fault) => {
-  await spoil(fault)
+  await order(house.simulator, 'PUT', '/__radar', { fault })
   await expect.poll(async () => (await lightning()).state).toBe('unknown')
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { smokeAnswerSchema } from '#shared/contracts/smoke.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { type House, openHouse } from '../helpers/house.ts'
+import { order } from '../helpers/order.ts'
 
 const SUDBURY = 'lat=45.6&lon=-80.9'
 
@@ -13,8 +14,6 @@ afterEach(() => house.close())
 
 const smoke = async (place = SUDBURY) =>
   smokeAnswerSchema.parse(await (await house.ask(`/api/weather/smoke?${place}`)).json()).data
-const spoil = (fault: string) =>
-  fetch(`${house.simulator.url}/__radar`, { method: 'PUT', body: JSON.stringify({ fault }) })
 
 test('near the fires of the story smoke is forecast for this hour, with its picture; far from them none', async () => {
   await expect.poll(async () => (await smoke()).state).toBe('ready')
@@ -40,7 +39,7 @@ test('the picture of the next hour is fetched when somebody asks in it, and none
 test.each(['stale', 'torn', 'faults', 'strange-colours'])(
   'a forecast that is spoilt (%s) is silent, never “no smoke”',
   async (fault) => {
-    await spoil(fault)
+    await order(house.simulator, 'PUT', '/__radar', { fault })
     await smoke()
     expect(await smoke()).toMatchObject({ state: 'silent', step: null, picture: null })
   },

@@ -17,6 +17,7 @@ import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 import { layEmptySqlite } from './empty-sqlite.ts'
+import { order } from './order.ts'
 
 /** Public origin as in production: https, behind a proxy that speaks plain http to the site. */
 export const HOUSE_ORIGIN = 'https://lake-effect.example'
@@ -162,12 +163,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     },
     fault: async (provider, fault) => {
       if (LASTING_FAULTS.includes(fault?.kind)) patience = 1
-      const answer = await fetch(`${simulator.url}/__faults/${provider}`, {
-        method: fault ? 'PUT' : 'DELETE',
-        headers: { 'content-type': 'application/json' },
-        body: fault && JSON.stringify(fault),
-      })
-      if (!answer.ok) throw new Error(`The simulator refused the fault: ${await answer.text()}`)
+      await order(simulator, fault ? 'PUT' : 'DELETE', `/__faults/${provider}`, fault ?? undefined)
     },
     db: site.db,
     answerFinishedPage: site.answerFinishedPage,

@@ -170,7 +170,7 @@ for (const { looks, tag, large } of LOOKS) {
 async function withFault(page: Page, fault: object, use: (site: Site) => Promise<void>): Promise<void> {
   const site = await startPublicSite()
   try {
-    await breakWeather(site.simulator.url, fault)
+    await breakWeather(site.simulator, fault)
     await use(site)
     await page.goto('about:blank')
   } finally {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { order } from '../helpers/order.ts'
 import { type Site, SQUALL_DAY, startPublicSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, test } from './site-fixture.ts'
 import { setClock, stopClock } from './stopped-clock.ts'
@@ -136,21 +137,10 @@ test('what the browser keeps stands in when the server cannot be reached; text t
 })
 
 /** A site without an alert but those that the test issues and takes back. */
-async function withCalmSite(
-  page: Page,
-  use: (site: Site, tell: (method: string, path: string, body?: object) => Promise<void>) => Promise<void>,
-) {
+async function withCalmSite(page: Page, use: (site: Site) => Promise<void>) {
   const site = await startPublicSite({ scenario: 'calm' })
   try {
-    await use(site, async (method, path, body) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${site.simulator.url}${path}`, {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      expect(answer.ok).toBe(true)
-    })
+    await use(site)
   } finally {
     // The page is left first: what it still loads when idle gets no answer from a stopped site.
     await page.goto('about:blank')
@@ -164,8 +154,8 @@ test('an alert that ends while its page is open is marked as ended within a minu
   page,
 }) => {
   test.setTimeout(150_000)
-  await withCalmSite(page, async (site, tell) => {
-    await tell('PUT', '/__alerts', { ...FOG, startsInMs: -MINUTE_MS, endsInMs: 30 * SECOND_MS })
+  await withCalmSite(page, async (site) => {
+    await order(site.simulator, 'PUT', '/__alerts', { ...FOG, startsInMs: -MINUTE_MS, endsInMs: 30 * SECOND_MS })
     const alert = await firstAlert(site.origin)
     await page.goto(`${site.origin}/alerts/${alert.id}`)
     await expect(page.getByText('Yellow warning · Moderate')).toBeVisible()
@@ -178,10 +168,10 @@ test('an alert that ends while its page is open is marked as ended within a minu
 
 test('an alert that its issuer takes back stays readable, marked as ended and without alarm', async ({ page }) => {
   test.setTimeout(150_000)
-  await withCalmSite(page, async (site, tell) => {
-    await tell('PUT', '/__alerts', FOG)
+  await withCalmSite(page, async (site) => {
+    await order(site.simulator, 'PUT', '/__alerts', FOG)
     const alert = await firstAlert(site.origin)
-    await tell('DELETE', '/__alerts/fog')
+    await order(site.simulator, 'DELETE', '/__alerts/fog')
     await expect(async () => {
       const answer: AlertsAnswer = await (await fetch(`${site.origin}/api/alerts?${TORONTO}&refresh=1`)).json()
       expect(answer.data).toEqual([])

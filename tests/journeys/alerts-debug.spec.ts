@@ -1,12 +1,6 @@
-import { type Site, startPublicSite } from '../helpers/site.ts'
+import { order } from '../helpers/order.ts'
+import { startPublicSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, test } from './site-fixture.ts'
-
-const breakProvider = (site: Site, provider: string) =>
-  fetch(`${site.simulator.url}/__faults/${provider}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: '500' }),
-  })
 
 test('it tells where the place lies and who is asked about it', async ({ page }) => {
   await page.goto('/debug/alerts')
@@ -86,7 +80,7 @@ test('what fails is named, in the words of the specification', async ({ page, co
   const site = await startPublicSite({ env: { OPENWEATHER_API_KEY: 'a-key-for-tests' } })
   try {
     for (const provider of ['nws', 'eccc-api', 'geomet', 'openweather', 'open-meteo'])
-      await breakProvider(site, provider)
+      await order(site.simulator, 'PUT', `/__faults/${provider}`, { kind: '500' })
     const open = (query: string) => page.goto(`${site.origin}/debug/alerts?${query}`)
     await open('lat=42.8864&lon=-78.8784&refresh=nws')
     await expect(page.getByText('Failed to refresh NWS alerts')).toBeVisible()

@@ -3,6 +3,7 @@ import { alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { order } from '../helpers/order.ts'
 import { type Site, SQUALL_DAY } from '../helpers/site.ts'
 import { openSteppedSite } from '../helpers/stepped-house.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test, WINDSOR, withSite } from './site-fixture.ts'
@@ -12,16 +13,9 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const bellPanel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const CALM = 'No active weather alerts'
 
-const order = (site: Pick<Site, 'simulator'>, method: string, path: string, body?: object) =>
-  fetch(`${site.simulator.url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-  })
-
 /** Both ways to Environment Canada. */
 const breakCanada = async (site: Site) => {
-  for (const way of ['eccc-api', 'geomet']) await order(site, 'PUT', `/__faults/${way}`, { kind: 'down' })
+  for (const way of ['eccc-api', 'geomet']) await order(site.simulator, 'PUT', `/__faults/${way}`, { kind: 'down' })
 }
 
 test.describe('on a day of squalls', () => {
@@ -202,7 +196,7 @@ test('with Environment Canada silent no page looks calm, and trying again helps'
     await expect(panel(page)).toContainText('There may be alerts we can’t show.')
     await expect(panel(page).getByRole('link', { name: 'weather.gc.ca' })).toBeVisible()
     expect(await listAxeViolations(page)).toEqual([])
-    for (const way of ['eccc-api', 'geomet']) await order(site, 'DELETE', `/__faults/${way}`)
+    for (const way of ['eccc-api', 'geomet']) await order(site.simulator, 'DELETE', `/__faults/${way}`)
     const again = panel(page).getByRole('button', { name: 'Try Again' })
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: SECOND_MS })
@@ -305,7 +299,7 @@ test('an alert comes to an open page, and leaves it when it ends', { tag: '@main
     await site.watched()
     const [endsInMs, told] = [80 * SECOND_MS, panel(page).getByText('Snow Squall Warning')]
     const squall = { id: 'test-squall', event: 'Snow Squall Warning', zones: ['toronto'], endsInMs }
-    await order(site, 'PUT', '/__alerts', squall)
+    await order(site.simulator, 'PUT', '/__alerts', squall)
     /** Lets the site look until it knows. @returns how long the site's own time was */
     const until = async (isInForce: boolean) => {
       let waitedMs = 0

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MINUTE_MS } from '#shared/time.ts'
+import { order } from '../helpers/order.ts'
 import { startPublicSite } from '../helpers/site.ts'
 import { watchShifts } from '../helpers/watch-shifts.ts'
 import { beforeScripts } from './disturbances.ts'
@@ -354,11 +355,7 @@ test.describe('the day ribbon', () => {
   test('follows when the forecast comes late', async ({ browser }) => {
     const site = await startPublicSite()
     try {
-      await fetch(`${site.simulator.url}/__faults/open-meteo`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ kind: 'slow', delayMs: 5_000 }),
-      })
+      await order(site.simulator, 'PUT', '/__faults/open-meteo', { kind: 'slow', delayMs: 5_000 })
       const page = await browser.newPage({ baseURL: site.origin })
       // A page that is slow to wake would be seen after the forecast has come.
       await page.goto('/weather', { waitUntil: 'commit' })

@@ -146,7 +146,7 @@ test('with the source refusing, the cards say so, the sky is still there, and no
   browser,
 }) => {
   await withSite({}, async ({ origin, simulator }) => {
-    await breakWeather(simulator.url, { kind: '500', status: 404 })
+    await breakWeather(simulator, { kind: '500', status: 404 })
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } })
     expect((await page.goto('/'))?.status()).toBe(200)
     await expect(page.getByRole('heading', { name: 'Error Loading Weather Data' })).toBeVisible()
@@ -160,7 +160,7 @@ test('with the source refusing, the cards say so, the sky is still there, and no
 
 test('when the weather comes late, it takes the room that was kept for it', async ({ browser }) => {
   await withSite({}, async ({ origin, simulator }) => {
-    await breakWeather(simulator.url, { kind: 'slow', delayMs: 4_000 })
+    await breakWeather(simulator, { kind: 'slow', delayMs: 4_000 })
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } })
     const shift = await watchShifts(page)
     // A page that is slow to wake would be seen after the weather has come.

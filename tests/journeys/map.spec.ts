@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
+import { order } from '../helpers/order.ts'
 import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
@@ -43,13 +44,6 @@ async function withSite(
     await site.stop()
   }
 }
-
-const order = (site: Site, method: string, path: string, body?: object) =>
-  fetch(`${site.simulator.url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-  })
 
 /** A place in the map element where a shape is hit, px. */
 const pointOn = (page: Page, name: RegExp) =>
@@ -346,7 +340,7 @@ test.describe('on a day of squalls', () => {
 test.describe('when something does not answer', () => {
   test('the National Weather Service is down: the banner says so, Canada stays', async ({ page, complaints }) => {
     complaints.wanted = /status of 503/
-    const prepare = (site: Site) => order(site, 'PUT', '/__faults/nws', { kind: 'down' })
+    const prepare = (site: Site) => order(site.simulator, 'PUT', '/__faults/nws', { kind: 'down' })
     await withSite(page, { prepare }, async (site) => {
       await page.goto(`${site.origin}/map`)
       await expect(page.getByRole('alert')).toContainText(/^Error loading NWS alerts: ./)
@@ -389,7 +383,7 @@ test.describe('when something does not answer', () => {
   }) => {
     complaints.wanted = /status of 50\d/
     const prepare = async (site: Site) => {
-      for (const way of ['eccc-api', 'geomet']) await order(site, 'PUT', `/__faults/${way}`, { kind: 'down' })
+      for (const way of ['eccc-api', 'geomet']) await order(site.simulator, 'PUT', `/__faults/${way}`, { kind: 'down' })
     }
     await withSite(page, { prepare }, async (site) => {
       await page.goto(`${site.origin}/map`)

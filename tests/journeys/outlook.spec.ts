@@ -2,20 +2,14 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { order } from '../helpers/order.ts'
 import { wordsIn } from '../helpers/read-page.ts'
-import type { Site } from '../helpers/site.ts'
 import { bytesOf, opener, openViewer, STORM_DAY, test, viewer } from './outlook-fixture.ts'
 import { expect, listAxeViolations, sidewaysOverflow, withSite } from './site-fixture.ts'
 
 const storms = (page: Page) => page.getByRole('region', { name: 'Thunderstorm Outlook' })
 const significant = (page: Page) => page.getByRole('region', { name: 'Significant Weather Outlook' })
 
-const breakSource = (site: Site, source: string, fault: object) =>
-  fetch(`${site.simulator.url}/__faults/${source}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  })
 const SHAPES = ['eccc-api', 'geomet', 'outlook-files']
 const PICTURES = ['outlook-images', 'significant-weather']
 
@@ -137,7 +131,7 @@ test.describe('when something is missing', () => {
       test.setTimeout(2 * MINUTE_MS)
       await withSite(STORM_DAY, async (site) => {
         for (const source of [...SHAPES, ...PICTURES])
-          await breakSource(site, source, { kind, ...(kind === 'html' && { status: 200 }) })
+          await order(site.simulator, 'PUT', `/__faults/${source}`, { kind, ...(kind === 'html' && { status: 200 }) })
         const page = await browser.newPage({ baseURL: site.origin })
         // What hangs is not waited for: the first HTML does not know yet.
         const answer = await page.goto('/outlook')
@@ -150,7 +144,7 @@ test.describe('when something is missing', () => {
         })
         await expect(page.getByRole('main')).not.toContainText(/no recent/i)
         expect(await listAxeViolations(page)).toEqual([])
-        await fetch(`${site.simulator.url}/__faults`, { method: 'DELETE' })
+        await order(site.simulator, 'DELETE', '/__faults')
         // The sources rest a while after a failure.
         await expect(async () => {
           const again = storms(page).getByRole('button', { name: 'Try Again' })
@@ -166,7 +160,8 @@ test.describe('when something is missing', () => {
     browser,
   }) => {
     await withSite(STORM_DAY, async (site) => {
-      for (const source of SHAPES) await breakSource(site, source, { kind: '500', status: 404 })
+      for (const source of SHAPES)
+        await order(site.simulator, 'PUT', `/__faults/${source}`, { kind: '500', status: 404 })
       const page = await browser.newPage({ baseURL: site.origin })
       await page.goto('/outlook')
       await expect(storms(page)).toContainText('Only Environment Canada’s own pictures could be loaded')

@@ -1,3 +1,4 @@
+import { order } from '../helpers/order.ts'
 import { startPublicSite } from '../helpers/site.ts'
 import { breakWeather } from './break-weather.ts'
 import { expect, test } from './site-fixture.ts'
@@ -8,7 +9,7 @@ test('with the sources refusing, the page says what failed and shows no number o
   // The lake and the normals of the date have numbers as well, of sources of their own.
   const site = await startPublicSite({ env: { SOURCES_OFF: 'lakes,climate' } })
   try {
-    await breakWeather(site.simulator.url, { kind: '500', status: 404 })
+    await breakWeather(site.simulator, { kind: '500', status: 404 })
     const page = await browser.newPage({ baseURL: site.origin })
     const answer = await page.goto('/weather')
     expect(answer?.status()).toBe(200)
@@ -17,7 +18,7 @@ test('with the sources refusing, the page says what failed and shows no number o
     await expect(page.getByText(/Error loading forecast data/)).toBeVisible()
     expect(await page.getByRole('main').textContent()).not.toMatch(/-?\d+\s*°|1013|10 km/)
 
-    await breakWeather(site.simulator.url, null)
+    await breakWeather(site.simulator, null)
     await expect(async () => {
       await page.reload()
       await expect(page.getByText('Error Loading Weather Data')).toHaveCount(0, { timeout: 2_000 })
@@ -31,7 +32,7 @@ test('with the sources refusing, the page says what failed and shows no number o
 test('with the sources hanging, the page comes within its limit and fills itself in', async ({ browser }) => {
   const site = await startPublicSite()
   try {
-    await breakWeather(site.simulator.url, { kind: 'slow', delayMs: 5_000 })
+    await breakWeather(site.simulator, { kind: 'slow', delayMs: 5_000 })
     const page = await browser.newPage({ baseURL: site.origin })
     const answer = await page.goto('/weather')
     // The server has not waited for the sources: its own first HTML says that they are late.
@@ -49,11 +50,7 @@ test('with the model alone refusing, the station nearby says what the weather is
 }) => {
   const site = await startPublicSite()
   try {
-    await fetch(`${site.simulator.url}/__faults/open-meteo`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: '500', status: 404 }),
-    })
+    await order(site.simulator, 'PUT', '/__faults/open-meteo', { kind: '500', status: 404 })
     const page = await browser.newPage({ baseURL: site.origin })
     await page.goto('/weather')
     await expect(page.getByText('Observed 2:00 p.m.')).toBeVisible()

@@ -253,7 +253,7 @@ for (const { way, open, words, isBroken, fault, site: options } of WAYS) {
   const tag = isBroken ? '@long' : []
   test(`the words of ${way}`, { tag }, async ({ browser, site, contextOptions }) => {
     const own = fault || options ? await startPublicSite(options) : null
-    if (own && fault) await breakWeather(own.simulator.url, fault)
+    if (own && fault) await breakWeather(own.simulator, fault)
     const context = await browser.newContext({ ...contextOptions, baseURL: (own ?? site).origin })
     try {
       const page = await context.newPage()

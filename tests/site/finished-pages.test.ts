@@ -10,6 +10,7 @@ import { type PostsQuestion, postsHref } from '../../app/features/posts/posts-qu
 import { type ReportsQuestion, reportsHref } from '../../app/features/reports/reports-question.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
+import { order } from '../helpers/order.ts'
 import { readPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
 import { aStranger } from '../helpers/stranger.ts'
@@ -159,7 +160,7 @@ test('a red warning is on the page within five seconds of our knowing it, in wha
   const page = async () => await calm.ask(`/weather?${TORONTO}`)
   expect(await (await page()).text()).not.toMatch(/tornado warning/i)
   const alert = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 6 * HOUR_MS }
-  await fetch(`${calm.simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(alert) })
+  await order(calm.simulator, 'PUT', '/__alerts', alert)
   calm.advance(SECOND_MS)
   // The page as it was just before the warning is known: a proxy may have taken it.
   const before = await page()
