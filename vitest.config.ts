@@ -70,7 +70,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Tests with a document of their own: modules that ask whether there is one must not be those of other tests.
+      // Tests that mock modules, need them in their first state, or load them while there is a document: each file has
+      // modules of its own, for half a second of work.
       { extends: true, test: { name: 'dom', include: ['app/**/*.dom.test.{ts,tsx}'] } },
       {
         extends: true,
