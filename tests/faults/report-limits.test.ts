@@ -1,23 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Report } from '#shared/contracts/report.ts'
+import { HOUSE_ORIGIN, openHouse } from '../helpers/house.ts'
 import { isLong } from '../helpers/long.ts'
-import { type Site, startSite } from '../helpers/site.ts'
+import { startSite } from '../helpers/site.ts'
 import { A_REPORT, aStranger, done, type Stranger, signIn } from '../helpers/stranger.ts'
 
 const [EMAIL, PASSWORD] = ['admin@example.org', 'squalls over the lake']
+const PROXY = '127.0.0.1'
 
-let site: Site
-beforeAll(async () => {
-  site = await startSite({
-    env: { FAKE_NOW: '', ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD, TRUSTED_PROXIES: '127.0.0.1,::1' },
-  })
-})
-afterAll(() => site.stop())
+/** A visitor at an address. */
+type From = (address: string) => Stranger
 
-const from = (address: string): Stranger => aStranger({ origin: site.origin, from: address })
+/** Visitors of a site in this process that get there by a proxy. */
+async function behindProxy({ isTrusted }: { isTrusted: boolean }): Promise<From> {
+  const house = await openHouse({ now: '2026-11-21T19:05:00Z', ...(isTrusted && { trustedProxies: PROXY }) })
+  onTestFinished(house.close)
+  const ask = (url: string, init: RequestInit) => house.ask(url.slice(HOUSE_ORIGIN.length), init, PROXY)
+  return (address) => aStranger({ origin: HOUSE_ORIGIN, from: address, ask })
+}
 const sendReport = (by: Stranger) => by.ask('/api/reports', { method: 'POST', json: A_REPORT })
 
-async function publish(): Promise<Report> {
+async function publish(from: From): Promise<Report> {
   const admin = from('192.0.2.200')
   await signIn(admin, EMAIL, PASSWORD)
   const report = await from('192.0.2.201').report()
@@ -42,8 +45,13 @@ async function taken(attempts: number, attempt: () => Promise<Response>): Promis
 test.runIf(isLong)(
   'a network sends five reports, ten likes and thirty comments an hour, also after a crash',
   async () => {
+    const site = await startSite({
+      env: { FAKE_NOW: '', ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD, TRUSTED_PROXIES: PROXY },
+    })
+    onTestFinished(site.stop)
+    const from: From = (address) => aStranger({ origin: site.origin, from: address })
     const mine = '198.51.100.7'
-    const { id } = await publish()
+    const { id } = await publish(from)
     // Each from another browser: cookies make nobody another network.
     const [reports, refused] = await taken(50, () => sendReport(from(mine)))
     expect(reports).toBe(5)
@@ -69,6 +77,7 @@ test.runIf(isLong)(
 )
 
 test('a household with many addresses of IPv6 is one network, its neighbour another', async () => {
+  const from = await behindProxy({ isTrusted: true })
   let n = 0
   const household = () => {
     n += 1
@@ -84,17 +93,12 @@ test('a household with many addresses of IPv6 is one network, its neighbour anot
 })
 
 test('nobody gets more by naming other addresses to a site that trusts no proxy', async () => {
-  const bare = await startSite({ env: { FAKE_NOW: '' } })
-  try {
-    let n = 0
-    const attempt = () => {
-      n += 1
-      const headers = { 'X-Real-IP': `10.0.0.${n}`, Forwarded: `for=10.0.0.${n}`, 'CF-Connecting-IP': `10.0.0.${n}` }
-      const liar = aStranger({ origin: bare.origin, from: `10.0.0.${n}` })
-      return liar.ask('/api/reports', { method: 'POST', headers, json: A_REPORT })
-    }
-    expect((await taken(30, attempt))[0]).toBe(5)
-  } finally {
-    await bare.stop()
+  const from = await behindProxy({ isTrusted: false })
+  let n = 0
+  const attempt = () => {
+    n += 1
+    const headers = { 'X-Real-IP': `10.0.0.${n}`, Forwarded: `for=10.0.0.${n}`, 'CF-Connecting-IP': `10.0.0.${n}` }
+    return from(`10.0.0.${n}`).ask('/api/reports', { method: 'POST', headers, json: A_REPORT })
   }
+  expect((await taken(30, attempt))[0]).toBe(5)
 })

@@ -73,6 +73,8 @@ export interface HouseOptions {
   signUp?: 'hidden' | 'open'
   /** Whether its weather is said to be simulated, as where no source can be reached; false unless given. */
   isSimulated?: boolean
+  /** Addresses whose X-Forwarded-For is believed; none unless given. */
+  trustedProxies?: string
   /** The site's public origin; on this machine unless given. */
   origin?: string
   /** Schedules the alert watch; a timer unless given. */
@@ -111,6 +113,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       SESSION_SECRET: 'a secret of thirty-two letters or more',
       REDIS_URL: options.redis?.reveal(),
       SIGN_UP: options.signUp,
+      TRUSTED_PROXIES: options.trustedProxies,
       PUSH_SERVICES: options.pushServices,
       WEATHER_PROVIDERS: isSimulated ? 'simulated' : 'live',
       OPENWEATHER_API_KEY: options.keys?.openWeather,
