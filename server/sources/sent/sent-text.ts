@@ -1,12 +1,15 @@
 /** The members of one record of an answer, whatever they hold. */
 export type Members = Readonly<Record<string, unknown>>
 
+/** What programs write in place of a text that they do not have. */
+const NO_TEXTS = new Set(['', 'null', 'undefined', 'NaN', 'Infinity', '-Infinity', '[object Object]'])
+
 /**
  * A text as it was sent, unaltered; null for what is absent, blank or no text. Numbers count as the text that they are.
  */
 export function sentText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? value : null
+  return typeof value === 'string' && !NO_TEXTS.has(value.trim()) ? value : null
 }
 
 /** A name without the white space around it. */
