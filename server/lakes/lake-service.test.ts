@@ -106,7 +106,42 @@ test('an effect that begins within twelve hours is told with its beginning, a la
     return (await lakes({ aloft }).service.lakeAt(BARRIE)).data.effect?.from ?? null
   }
   expect(await from(5)).toBe(EVENING + 5 * HOUR_MS)
+  expect(await from(12)).toBe(EVENING + 12 * HOUR_MS)
   expect(await from(13)).toBeNull()
+})
+
+test('snow off the lake ends with the first hour that is too mild or whose wind is not known, and what comes later is another', async () => {
+  const until = async (pause: Partial<HourAloft>) => {
+    const aloft = async () => hoursOf((hour) => (hour >= 3 && hour < 5 ? pause : {}))
+    return (await lakes({ aloft }).service.lakeAt(BARRIE)).data.effect?.until
+  }
+  expect(await until({ temperature: 0 })).toBe(EVENING + 3 * HOUR_MS)
+  expect(await until({ windDirection: null })).toBe(EVENING + 3 * HOUR_MS)
+  expect(await until({})).toBeNull()
+})
+
+test('in London, near Lake Erie, a north-west wind has the warmth of Lake Huron', async () => {
+  const water = async (lake: string) => ({ temperature: lake === 'huron' ? 8 : 1, at: EVENING - DAY_MS })
+  const { data } = await lakes({ water }).service.lakeAt({ lat: 42.98, lon: -81.25 })
+  expect(data).toMatchObject({
+    lake: { name: 'erie' },
+    water: { temperature: 1 },
+    effect: { lake: 'huron', waterTemperature: 8 },
+  })
+})
+
+test.each([
+  ['2026-05-31', null],
+  ['2026-06-01', { percent: 0, at: null }],
+  ['2026-11-30', { percent: 0, at: null }],
+  ['2026-12-01', null],
+])('on %s, without a chart of the ice, what is known of it is %j', async (day, ice) => {
+  const now = Date.parse(`${day}T12:00:00Z`)
+  expect((await lakes({ now, ice: SILENT }).service.lakeAt(BARRIE)).data.ice).toEqual(ice)
+  const old = async () => ({ at: now - 4 * DAY_MS, percent: { 'georgian-bay': 40 } })
+  expect((await lakes({ now, ice: old }).service.lakeAt(BARRIE)).data.ice).toEqual(ice)
+  const ofAnotherLake = async () => ({ at: now, percent: { erie: 40 } })
+  expect((await lakes({ now, ice: ofAnotherLake }).service.lakeAt(BARRIE)).data.ice).toEqual(ice)
 })
 
 test('a frozen lake makes no snow, and neither does one whose ice in January nobody knows', async () => {
