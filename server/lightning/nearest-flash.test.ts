@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { RADAR_HEIGHT, RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
-import { nearestFlash } from './nearest-flash.ts'
+import { RADAR_BOX, RADAR_HEIGHT, RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
+import { nearestFlash, seenAroundKm } from './nearest-flash.ts'
 
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
 const flashesAt = (...places: { lat: number; lon: number }[]) => {
@@ -27,4 +27,35 @@ test('at the edge of the box no pixel of the next row counts; outside of it noth
   const flashes = flashesAt({ lat: 43.66, lon: -74.25 })
   expect(nearestFlash(flashes, { lat: 43.65, lon: -83.55 }, 50)).toBeNull()
   expect(nearestFlash(flashes, { lat: 49, lon: -79 }, 50)).toBeNull()
+})
+
+test('a flash is seen on every side of a place, as far as it is asked for', () => {
+  const sides = (km: number) => {
+    const [lat, lon] = [km / 111.2, km / (111.2 * Math.cos((TORONTO.lat * Math.PI) / 180))]
+    return [
+      { lat: TORONTO.lat + lat, lon: TORONTO.lon },
+      { lat: TORONTO.lat - lat, lon: TORONTO.lon },
+      { lat: TORONTO.lat, lon: TORONTO.lon + lon },
+      { lat: TORONTO.lat, lon: TORONTO.lon - lon },
+    ].map((place) => nearestFlash(flashesAt(place), TORONTO, 50))
+  }
+  for (const km of sides(49)) expect(Math.abs((km ?? 0) - 49)).toBeLessThan(1)
+  expect(sides(51.5)).toEqual([null, null, null, null])
+})
+
+test('how far the pictures reach around a place is told by their nearest edge, whichever it is', () => {
+  const { west, south, east, north } = RADAR_BOX
+  const inside = 0.2
+  for (const [lat, lon] of [
+    [44, west + inside],
+    [44, east - inside],
+    [south + inside, -79],
+    [north - inside, -79],
+  ] as const) {
+    const km = seenAroundKm({ lat, lon })
+    expect(km).toBeGreaterThan(13)
+    expect(km).toBeLessThan(24)
+  }
+  expect(seenAroundKm({ lat: 44, lon: east + inside })).toBeLessThan(0)
+  expect(seenAroundKm(TORONTO)).toBeGreaterThan(200)
 })
