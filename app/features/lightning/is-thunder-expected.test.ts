@@ -7,6 +7,8 @@ const hourAt = (hours: number, weatherCode: number | null) => ({ timestamp: NOW 
 
 test('thunder is expected when a thunderstorm is forecast within three hours', () => {
   expect(isThunderExpected([hourAt(0.5, 3), hourAt(2.5, 95)], NOW)).toBe(true)
+  expect([-0.9, 0, 3].map((hours) => isThunderExpected([hourAt(hours, 95)], NOW))).toEqual([true, true, true])
+  expect([-1, 3.1].map((hours) => isThunderExpected([hourAt(hours, 99)], NOW))).toEqual([false, false])
 })
 
 test('not for one in the evening or for one that is over, and not for rain', () => {
