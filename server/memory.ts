@@ -54,5 +54,7 @@ export const MOST_TOWNS = 5_000
 export const MOST_SKIES = 5_000
 /** … and whose pages count as warm while the site is overloaded (decision 0020). */
 export const MOST_WARM_PAGES = 5_000
+/** Feeds of alerts whose last change is remembered; a few hundred bytes each. */
+export const MOST_FEEDS = 1_000
 /** Visitors may ask for any language, and each has some 250 countries. */
 export const MOST_COUNTRY_NAMES = 5_000

@@ -2,7 +2,6 @@ import type { Feed } from 'feed'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { isNotCovered } from '#shared/alerts/alerts-now.ts'
 import { colourAndEvent } from '#shared/alerts/colour-words.ts'
-import { checkedAt } from '#shared/alerts/source-words.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { weatherPath } from '#shared/places/place-address.ts'
@@ -10,12 +9,15 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { asHtml } from '../published/as-html.ts'
 import { entryAt, siteFeed } from '../published/site-feed.ts'
+import { timeOf } from './alert-feed-changes.ts'
 import type { FeedPlace } from './feed-place.ts'
 
 interface AlertFeedParts {
   place: FeedPlace
   /** The site's public origin. */
   origin: string
+  /** Epoch milliseconds. */
+  updatedAt: number
   /** Of the feed itself, absolute. */
   addresses: { atom: string; json: string }
 }
@@ -28,7 +30,7 @@ const RETRY_SECONDS = 60
  * @throws {AppError} 404 where no official source covers the place, 503 while it is not known whether there are any
  * alerts: an empty feed would read as an all-clear, and one of last known alerts as certain
  */
-export function alertFeed(answer: AlertsAnswer, { place, origin, addresses }: AlertFeedParts): Feed {
+export function alertFeed(answer: AlertsAnswer, { place, origin, updatedAt, addresses }: AlertFeedParts): Feed {
   const { data, state, meta } = answer
   if (isNotCovered(answer)) {
     throw new AppError('no-official-source', { status: 404, detail: m.alerts_not_covered() })
@@ -47,8 +49,7 @@ export function alertFeed(answer: AlertsAnswer, { place, origin, addresses }: Al
     description: m.feeds_alerts_description(),
     link: origin + weatherPath(place),
     copyright: [...new Set(data.map(({ sender }) => sender))].join(', ') || undefined,
-    // That there are no alerts is known from the check.
-    updatedAt: data.length > 0 ? Math.max(...data.map(timeOf)) : (checkedAt(meta) ?? 0),
+    updatedAt,
     feedLinks: addresses,
     origin,
   })
@@ -68,8 +69,6 @@ export function alertFeed(answer: AlertsAnswer, { place, origin, addresses }: Al
   }
   return feed
 }
-
-const timeOf = ({ issued, start }: Alert): number => Date.parse(issued ?? start)
 
 /** “Orange: Snow Squall Warning”. */
 export function titleOf(alert: Alert): string {

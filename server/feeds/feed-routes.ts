@@ -16,6 +16,7 @@ import { allowedInXml } from '../published/xml-characters.ts'
 import { forecastAsShown } from '../weather/forecast-as-shown.ts'
 import type { WeatherService } from '../weather/weather-service.ts'
 import { alertFeed } from './alert-feed.ts'
+import { createAlertFeedChanges } from './alert-feed-changes.ts'
 import { embeddedCard } from './embedded-card.ts'
 import { type FeedPlace, feedPlace, placeOrRegionQuery } from './feed-place.ts'
 import { weatherCalendar } from './weather-calendar.ts'
@@ -35,10 +36,13 @@ const KEPT = { alerts: 'public, max-age=60', calendar: 'public, max-age=1800' }
 
 /** The addresses below /api/feeds, and /api/embed, for other programs and sites. */
 export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origin, clock }: FeedServices): void {
+  const changedAt = createAlertFeedChanges()
+
   async function feedOf(question: z.output<typeof placeOrRegionQuery>) {
     const place = feedPlace(question, places)
     const answer = await alerts.service.alertsAt(place)
-    return alertFeed(answer, { place, origin: origin(), addresses: addressesOf(question, origin()) })
+    const addresses = addressesOf(question, origin())
+    return alertFeed(answer, { place, origin: origin(), updatedAt: changedAt(addresses.atom, answer), addresses })
   }
 
   addJsonRoute(
