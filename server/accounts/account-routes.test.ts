@@ -233,6 +233,19 @@ describeOnEachDatabase('accounts', (database) => {
     expect(JSON.stringify(room.audited)).not.toMatch(/wrong|example\.org|squalls/)
   })
 
+  test.each([
+    ['open', 'user', ['login_success', 'logout']],
+    ['open', 'admin', []],
+    ['hidden', 'user', []],
+  ] as const)(
+    'with %s sign-up, of a %s who signs in and out time and again the repeats of %j are counted',
+    async (signUp, role, types) => {
+      const room = await open({ signUp })
+      await room.ask('sign-out', {}, { cookie: await room.cookieOf(role) })
+      expect(room.counted.map(({ type }) => type).filter((type) => type !== 'login_attempt')).toEqual(types)
+    },
+  )
+
   test('no e-mail or no password is a bad request that names the field', async () => {
     const room = await open()
     const answer = await room.signIn('', '')

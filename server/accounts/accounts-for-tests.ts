@@ -24,13 +24,21 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
   let now = Date.parse('2026-01-15T12:00:00Z')
   const clock = () => new Date(now)
   const audited: AuditEntry[] = []
+  /** Those of them whose repeats are counted. */
+  const counted: AuditEntry[] = []
   const audit = { record: async (entry: AuditEntry) => void audited.push(entry) }
+  const countedAudit = {
+    record: async (entry: AuditEntry) => {
+      counted.push(entry)
+      await audit.record(entry)
+    },
+  }
   const logged: string[] = []
   const accounts = createAccounts({
     db,
     clock,
     log: createLog({ level: 'info', to: { write: (line) => logged.push(line) } }),
-    audit: { log: audit, counted: audit },
+    audit: { log: audit, counted: countedAudit },
     origin: () => 'https://weather.example',
     secret: SECRET,
     signUp: 'hidden',
@@ -49,6 +57,7 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
   const room = {
     accounts,
     audited,
+    counted,
     logged,
     clock,
     store,

@@ -61,7 +61,10 @@ export function createAccounts({ db, clock, log, audit, origin, secret, signUp }
   const challenges = createChallenges(db, clock)
   const checkFactor = createFactorCheck({ store: factors, clock, secret, origin })
   const tries = createTries({ store, throttle, checkFactor, origin, secret, audit: audit.counted })
-  const shared = { db, sessions, tries, tokenOf, origin, secret, audit: auditOfDone(audit.log, log) }
+  const shared = { db, sessions, tries, tokenOf, origin, secret }
+  const isSignUpOpen = signUp === 'open'
+  const ofFew = auditOfDone(audit.log, log)
+  const ofMany = auditOfDone(audit.counted, log)
   return {
     people: createPeople({
       ...shared,
@@ -69,10 +72,12 @@ export function createAccounts({ db, clock, log, audit, origin, secret, signUp }
       throttle,
       factors,
       pending: createPendingSignIns(challenges, origin),
+      // Where anybody may have an account, anybody could fill the record by signing in and out.
+      auditOf: (role) => (isSignUpOpen && role !== 'admin' ? ofMany : ofFew),
     }),
-    secondFactors: createSecondFactors({ ...shared, store: factors, challenges, clock }),
+    secondFactors: createSecondFactors({ ...shared, audit: ofFew, store: factors, challenges, clock }),
     places: createAccountPlaces(db, clock),
-    isSignUpOpen: signUp === 'open',
+    isSignUpOpen,
     findSession,
     async findViewer(headers) {
       const session = await findSession(headers)

@@ -1,4 +1,5 @@
 import type { AskedFactors } from '#shared/contracts/second-factor.ts'
+import type { Role } from '#shared/contracts/session.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { AppError, badField } from '../app-error.ts'
@@ -68,11 +69,12 @@ export interface PeopleParts {
   /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
   secret: Secret
-  audit: AuditLog
+  /** Where it is written down what an account of a role does. */
+  auditOf: (role: Role) => AuditLog
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { db, store, sessions, throttle, tries, factors, pending, tokenOf, origin, secret, audit } = parts
+  const { db, store, sessions, throttle, tries, factors, pending, tokenOf, origin, secret, auditOf } = parts
 
   /**
    * Ends the session that the browser had: an attacker may have planted it (session fixation).
@@ -101,7 +103,7 @@ export function createPeople(parts: PeopleParts): People {
       if (opened === null) throw wrongCredentials()
       if (typeof opened !== 'string') return opened
       const admitted = await admit(user, opened, headers)
-      await audit.record({ ...LOGIN.success, details: { user_id: user.id, role: user.role } }, visitor)
+      await auditOf(user.role).record({ ...LOGIN.success, details: { user_id: user.id, role: user.role } }, visitor)
       return admitted
     },
 
@@ -117,7 +119,7 @@ export function createPeople(parts: PeopleParts): People {
       if (token === null) throw expired()
       const { user: known, cookies } = await admit(user, token, headers)
       const details = { user_id: user.id, role: user.role, second_factor: kind }
-      await audit.record({ ...LOGIN.success, details }, visitor)
+      await auditOf(user.role).record({ ...LOGIN.success, details }, visitor)
       return { user: known, cookies: [...cookies, pending.noCookie()] }
     },
 
@@ -134,7 +136,7 @@ export function createPeople(parts: PeopleParts): People {
       const user = await store.createUser(credentials.email, credentials.password, 'user')
       if (!user) throw badField('email', { code: 'repeated', message: m.account_email_taken() })
       const admitted = await admit(user, await sessions.openSession(user.id), headers)
-      await audit.record(
+      await auditOf(user.role).record(
         { ...LOGIN.success, message: 'Somebody made an account.', details: { user_id: user.id } },
         visitor,
       )
@@ -146,12 +148,13 @@ export function createPeople(parts: PeopleParts): People {
       const session = token === null ? null : await sessions.findSession(token)
       if (token === null || !session) return
       await sessions.endSession(token)
-      await audit.record({ ...LOGIN.logout, details: { user_id: session.user.id } }, visitor)
+      const { id, role } = session.user
+      await auditOf(role).record({ ...LOGIN.logout, details: { user_id: id } }, visitor)
     },
 
-    async signOutEverywhere({ id }, visitor) {
+    async signOutEverywhere({ id, role }, visitor) {
       await sessions.endSessionsOf(id)
-      await audit.record(
+      await auditOf(role).record(
         { ...LOGIN.logout, message: 'Somebody signed out everywhere.', details: { user_id: id } },
         visitor,
       )
@@ -168,7 +171,7 @@ export function createPeople(parts: PeopleParts): People {
       const token = passwordHash && (await store.whileProven({ ...proven, passwordHash }, open))
       if (!token) throw badField('currentPassword', { code: 'incorrect', message: m.second_problem_password() })
       const admitted = await admit(proven.user, token, headers)
-      await audit.record(
+      await auditOf(proven.user.role).record(
         { ...LOGIN.success, message: 'Somebody changed their password.', details: { user_id: id } },
         visitor,
       )
