@@ -43,6 +43,10 @@ describe('the shape of an area', () => {
     expect(sentShape({ type: 'Polygon', coordinates: [SQUARE, [[1, 2]]] })).toEqual([[SQUARE]])
   })
 
+  test('an outline that is sent twice is no hole, which would take all of the area away', () => {
+    expect(sentShape({ type: 'Polygon', coordinates: [SQUARE, SQUARE, HOLE] })).toEqual([[SQUARE, HOLE]])
+  })
+
   test('a square with one corner that cannot be read is no triangle: nobody knows where it is', () => {
     const broken = SQUARE.map(([lon, lat]) => [lon === -79 && lat === 44 ? null : lon, lat])
     expect(sentShape({ type: 'Polygon', coordinates: [broken] })).toBeNull()

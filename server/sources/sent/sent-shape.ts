@@ -33,11 +33,13 @@ export function sentParts(geometry: unknown, depth = 0): (Polygon | null)[] {
   return typeof type === 'string' && NO_AREA.test(type) ? [] : [null]
 }
 
-/** Holes that cannot be read are left out. */
+/** Holes that cannot be read are left out, and so is the outline sent a second time, which would take all of the area away. */
 function readPolygon(polygon: unknown): [Polygon | null] | [] {
   const [outer, ...holes] = listOf(polygon).map(readRing)
   if (!outer) return [null]
-  return hasArea(outer) ? [[outer, ...holes.flatMap((hole) => (hole && hasArea(hole) ? [hole] : []))]] : []
+  return hasArea(outer)
+    ? [[outer, ...holes.flatMap((hole) => (hole && hasArea(hole) && !isSame(hole, outer) ? [hole] : []))]]
+    : []
 }
 
 /** Null when any of its positions cannot be read: without a corner a square is a triangle. */
@@ -54,6 +56,9 @@ function readPosition(position: unknown): Position | null {
   const [lon, lat] = listOf(position).map(asNumber)
   return lon != null && lat != null && Math.abs(lon) <= 180 && lat >= SOUTHERNMOST && lat <= 90 ? [lon, lat] : null
 }
+
+const isSame = (one: readonly Position[], other: readonly Position[]): boolean =>
+  one.length === other.length && one.every(([lon, lat], at) => lon === other[at]?.[0] && lat === other[at]?.[1])
 
 /** Whether a ring is more than a point or a line, in which no place could lie. */
 function hasArea(ring: readonly Position[]): boolean {
