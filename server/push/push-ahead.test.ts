@@ -184,8 +184,9 @@ describeOnEachDatabase('notifications of what comes', ({ open, dialect }) => {
     const push = await openRoom()
     await push.subscribe('home', { places: [RAIN] })
     await push.subscribe('cottage', { places: [{ ...RAIN, ...COTTAGE }] })
-    await push.see(snowAt(30))
-    await push.see(snowAt(31))
+    await push.see(DRY)
+    await push.see(snowAt(37))
+    await push.see(snowAt(38))
     expect(push.news().toSorted()).toEqual(['cottage: Snow in about 25 minutes', 'home: Snow in about 25 minutes'])
   })
 
