@@ -30,13 +30,13 @@ import { createFinishedPages } from './pages/finished-pages.ts'
 import type { OwnApiOf } from './pages/own-api.ts'
 import { askedQuestion, pageRoutes } from './pages/page-routes.ts'
 import { wellKnownRoutes } from './published/well-known-routes.ts'
+import type { SiteOrigin } from './site-origin.ts'
 import { stormRoutes } from './storm/storm-routes.ts'
 import { UPLOADS_PATH } from './uploads/upload-routes.ts'
 
 export interface Services {
   log: Log
-  /** The site's public origin; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
   trustedProxies: BlockList
   findViewer: FindViewer
   audit: Audit

@@ -25,6 +25,7 @@ const FLOORS = [
     'secret',
     'server-address',
     'simulator-process',
+    'site-origin',
     'turns',
   ],
   ['db', 'log', 'semaphore', 'variable-rules'],

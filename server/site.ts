@@ -39,6 +39,7 @@ import { createPush } from './push/create-push.ts'
 import { createReports } from './reports/create-reports.ts'
 import { seasonOf } from './reports/samples/sample-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
+import type { SiteOrigin } from './site-origin.ts'
 import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
 import { forecastAsShown } from './weather/forecast-as-shown.ts'
@@ -59,8 +60,7 @@ export interface SiteParts {
   clock: Clock
   log: Log
   metrics: Metrics
-  /** The site's public origin; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
   /** Whether the server is stopping, for /readyz. */
   draining: () => boolean
   /** Pages from their sources; the built ones unless given. */

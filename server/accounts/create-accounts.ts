@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts'
 import type { FindViewer } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 import type { Secret } from '../secret.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { type AccountPlaces, createAccountPlaces } from './account-places.ts'
 import { createAccountStore } from './account-store.ts'
 import { createAccountThrottle } from './account-throttle.ts'
@@ -27,8 +28,7 @@ export interface AccountParts {
   log: Log
   /** `counted` is for what any visitor can cause; `log` for the rest. */
   audit: { log: AuditLog; counted: AuditLog }
-  /** The site's public origin; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
   secret: Secret
   signUp: 'hidden' | 'open'
 }

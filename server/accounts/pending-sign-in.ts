@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { readAccountCookie, writeAccountCookie } from './account-cookie.ts'
 import { CHALLENGE_LASTS_MS, type Challenge, type Challenges, signInId } from './second-factor/challenges.ts'
 
@@ -18,7 +19,7 @@ export interface PendingSignIns {
   noCookie(): string
 }
 
-export function createPendingSignIns(challenges: Challenges, origin: () => string): PendingSignIns {
+export function createPendingSignIns(challenges: Challenges, origin: SiteOrigin): PendingSignIns {
   const tokenOf = (headers: Headers) => readAccountCookie('pending-sign-in', headers, origin())
   return {
     async begin(userId, transaction) {

@@ -9,6 +9,7 @@ import type { Db } from '../db/schema.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import type { AccountStore } from './account-store.ts'
 import { type AccountThrottle, takeForNetworks } from './account-throttle.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browser.ts'
@@ -66,8 +67,7 @@ export interface PeopleParts {
   factors: FactorStore
   pending: PendingSignIns
   tokenOf: (headers: Headers) => string | null
-  /** The site's public origin; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
   secret: Secret
   /** Where it is written down what an account of a role does. */
   auditOf: (role: Role) => AuditLog

@@ -4,6 +4,7 @@ import type { UserRow } from '../db/account-rows.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import type { AccountStore, Proven } from './account-store.ts'
 import { type AccountThrottle, giveBackForNetworks, takeForNetworks } from './account-throttle.ts'
 import { findKnownBrowser } from './known-browser.ts'
@@ -39,8 +40,7 @@ interface TryParts {
   store: AccountStore
   throttle: AccountThrottle
   checkFactor: CheckFactor
-  /** The site's public origin; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
   secret: Secret
   /** Must be one that counts repeats: any visitor can cause failures. */
   audit: AuditLog

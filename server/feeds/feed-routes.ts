@@ -13,6 +13,7 @@ import { coordinatesQuery } from '../http/query.ts'
 import { readerQuery } from '../http/reader-query.ts'
 import type { PlaceService } from '../places/place-service.ts'
 import { allowedInXml } from '../published/xml-characters.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { forecastAsShown } from '../weather/forecast-as-shown.ts'
 import type { WeatherService } from '../weather/weather-service.ts'
 import { alertFeed } from './alert-feed.ts'
@@ -25,8 +26,7 @@ export interface FeedServices {
   alerts: { service: AlertService }
   weather: WeatherService
   places: Pick<PlaceService, 'reverse'>
-  /** The site's public origin. */
-  origin: () => string
+  origin: SiteOrigin
   clock: Clock
 }
 

@@ -10,13 +10,13 @@ import { allowedInXml } from '../published/xml-characters.ts'
 import type { ReportServices } from '../reports/create-reports.ts'
 import { readDecisionTimes } from '../reports/moderation/decide.ts'
 import { findReportsNear } from '../reports/reports-in-place.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { reportFeed } from './report-feed.ts'
 
 interface Services {
   reports: Pick<ReportServices, 'db' | 'clock'>
   places: Pick<PlaceService, 'reverse'>
-  /** The site's public origin. */
-  origin: () => string
+  origin: SiteOrigin
 }
 
 const WITHIN_KM = 50

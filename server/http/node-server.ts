@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Log } from '../log.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
 import { PROBED_PATHS } from './operations-routes.ts'
 import { problemOf } from './problem-response.ts'
@@ -18,8 +19,7 @@ export interface NodeServerOptions {
   /** `app.fetch`. */
   fetch: FetchCallback
   log: Log
-  /** The site's public origin; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
   /** Called before the app; gives false, or a promise of false, when the app must answer. */
   answerFinishedPage?: (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
   limits?: Partial<NodeServerLimits>

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { isForwarded } from './client-address.ts'
 import { READING_METHODS } from './known-methods.ts'
 import { OPERATIONS_PATHS } from './operations-routes.ts'
@@ -12,10 +13,9 @@ import { OPERATIONS_PATHS } from './operations-routes.ts'
  * The addresses for operations answer under any name: health checkers use the IP address. Needs `requestAddress` before
  * it.
  *
- * @param origin the site's public origin; a function, because port 0 is known only after listening
  * @throws {AppError} 421 `wrong-host`, 403 `wrong-origin`
  */
-export function originGuard(origin: () => string): MiddlewareHandler {
+export function originGuard(origin: SiteOrigin): MiddlewareHandler {
   let known: URL | undefined
   const siteAt = (address: string) => {
     if (known?.origin !== address) known = new URL(address)

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import { isLoopbackOrigin } from '#shared/loopback.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { findClientAddress, findUnnamedProxy, limitKeyOf } from './client-address.ts'
 import { nodeRequestOf } from './node-request.ts'
 
@@ -16,8 +17,7 @@ declare module 'hono' {
 }
 
 export interface RequestAddressOptions {
-  /** The site's public origin; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
   trustedProxies: BlockList
 }
 

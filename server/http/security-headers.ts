@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { SITE_HEADER } from '#shared/site-header.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { setAnswerHeaders } from './answer-headers.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
 import { isSecretPath } from './request-log.ts'
@@ -73,10 +74,8 @@ export function securityHeadersFor(origin: string): Record<string, string> {
 /**
  * Outermost but for the micro-cache, so that it sees every answer. A page sets its own Content-Security-Policy; an
  * answer without one gets a policy under which nothing runs.
- *
- * @param origin the site's public origin; a function, because port 0 is known only after listening
  */
-export function securityHeaders(origin: () => string): MiddlewareHandler {
+export function securityHeaders(origin: SiteOrigin): MiddlewareHandler {
   return async (c, next) => {
     await next()
     setAnswerHeaders(c, { ...securityHeadersFor(origin()), ...(isForOtherSites(c) && FOR_OTHER_SITES) })

@@ -15,6 +15,7 @@ import { isPrefetch, type Reader } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { askForVisitor } from '../outbound/asker.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { pageHeaders, tagOf } from './finished-page.ts'
 import type { FinishedPages, GivenPage } from './finished-pages.ts'
 import { pageQuestionOf } from './page-question.ts'
@@ -26,7 +27,7 @@ export interface FinishedPageHandlerServices {
   metrics: Metrics
   log: Log
   clock: Clock
-  origin: () => string
+  origin: SiteOrigin
   trustedProxies: BlockList
 }
 

@@ -4,6 +4,7 @@ import { loggedPath } from '../http/request-log.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import type { DrawnAnswer, DrawPage } from './draw-page.ts'
 import type { DirectRead, OwnApiOf } from './own-api.ts'
 import { PageAnswers } from './page-answers.ts'
@@ -16,8 +17,7 @@ export interface PageDrawingParts {
   watchCommits: () => () => boolean
   clock: Clock
   log: Log
-  /** The site's public origin; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
 }
 
 /** What a drawing gave. */

@@ -12,6 +12,7 @@ import { languageOf } from '../http/request-language.ts'
 import { loggedPath } from '../http/request-log.ts'
 import type { Reader } from '../http/visitor.ts'
 import type { Metrics } from '../metrics.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import type { DrawnAnswer, DrawPage, VisitParts } from './draw-page.ts'
 import { pageHeaders, tagOf } from './finished-page.ts'
 import type { FinishedPages } from './finished-pages.ts'
@@ -26,7 +27,7 @@ export interface PageRouteServices {
   countView: (postId: string, reader: Reader) => void
   metrics: Metrics
   clock: Clock
-  origin: () => string
+  origin: SiteOrigin
 }
 
 /** Every page; mounted last, it also answers for addresses that no page has. */

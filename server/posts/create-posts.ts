@@ -10,6 +10,7 @@ import type { MediaOwner } from '../media/media-owner.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { createRegularWork } from '../regular-work.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { sweepCovers } from './cover-sweep.ts'
 import { createMarkdownRenderer, type MarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
 import { createPostLists, type PostLists } from './post-lists.ts'
@@ -22,8 +23,7 @@ export interface PostsParts {
   clock: Clock
   log: Log
   audit: AuditLog
-  /** The site's own origin; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
   /** Where pictures are stored. */
   store: MediaStore
   owner: MediaOwner
@@ -38,7 +38,7 @@ export interface PostServices {
   clock: Clock
   audit: AuditLog
   lists: PostLists
-  origin: () => string
+  origin: SiteOrigin
   service: PostService
   views: PostViews
   limitWrites: LimitWrites

@@ -7,6 +7,7 @@ import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import type { PostLists } from '../posts/post-lists.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { asHtml } from './as-html.ts'
 import { entryAt, lastChange, siteFeed } from './site-feed.ts'
 
@@ -15,8 +16,7 @@ const POSTS_IN_FEED = 30
 export interface FeedParts {
   db: Db
   lists: PostLists
-  /** The site's public origin. */
-  origin: () => string
+  origin: SiteOrigin
   clock: Clock
 }
 

@@ -8,6 +8,7 @@ import type { Db } from '../db/schema.ts'
 import type { PostLists } from '../posts/post-lists.ts'
 import { readDecisionTimes } from '../reports/moderation/decide.ts'
 import { listReportAddresses, type ReportAddress } from '../reports/report-list.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 
 /** What is older is found from page to page. The whole file has to fit into `MEMORY.published`, 530 bytes an address. */
 export const MOST_POSTS = 4_000
@@ -17,7 +18,7 @@ const AT_ONCE = 500
 export interface SitemapParts {
   db: Db
   lists: PostLists
-  origin: () => string
+  origin: SiteOrigin
 }
 
 /** All public pages, with the newest posts and reports, in all languages. */

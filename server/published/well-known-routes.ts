@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { languages } from '#shared/language.ts'
 import { type Clock, DAY_MS } from '#shared/time.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 
 export interface WellKnownParts {
   clock: Clock
-  /** The site's public origin. */
-  origin: () => string
+  origin: SiteOrigin
   /** Where faults of its security are reported. */
   supportEmail: string
 }

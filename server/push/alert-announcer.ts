@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts'
 import { unforcedTransaction } from '../db/unforced-transaction.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { createTurns } from '../turns.ts'
 import { addressedMessage, isFirstFor } from './addressed-messages.ts'
 import { type AlertChange, type AnnouncedAlert, alertChanges, announcedIn } from './alert-changes.ts'
@@ -29,7 +30,7 @@ export interface AnnouncerParts {
   watch: Pick<AlertWatch, 'subscribe'>
   clock: Clock
   log: Log
-  origin: () => string
+  origin: SiteOrigin
   /** Called when messages were queued. */
   onQueued: () => void
 }

@@ -10,6 +10,7 @@ import { isPushEndpoint } from '../outbound/push-services.ts'
 import type { Radar } from '../radar/create-radar.ts'
 import { nextHoursInTime } from '../radar/next-hours-in-time.ts'
 import type { Leadership } from '../shared-state/shared-state.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { createAlertAnnouncer } from './alert-announcer.ts'
 import { composeSummary } from './compose-summary.ts'
 import { createDelivery } from './delivery.ts'
@@ -31,8 +32,7 @@ export interface PushParts {
   clock: Clock
   log: Log
   metrics: Pick<Metrics, 'pushSettled' | 'pushSubscriptions'>
-  /** The site's public origin. */
-  origin: () => string
+  origin: SiteOrigin
   /** E-mail address at which push services reach the operator. */
   contactEmail: string
   /** Names of push services, see `isPushEndpoint`. */
@@ -46,8 +46,7 @@ export interface PushServices {
   db: Db
   clock: Clock
   isKnownService: (endpoint: string) => boolean
-  /** The site's public origin. */
-  origin: () => string
+  origin: SiteOrigin
   /** Watches the places and sends what is due, once, if this process leads the task. */
   work(): Promise<void>
   /** Works now, whenever a subscription changes, and every few seconds. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
 import type { Radar } from '../radar/create-radar.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { languageOf, listenerOf, quietHoursOf } from './addressed-messages.ts'
 import { deleteMessages, enqueueMessages, type NewMessage } from './message-queue.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -31,8 +32,7 @@ export interface RainAnnouncerParts {
   radar: Pick<Radar, 'look' | 'nextHours'>
   clock: Clock
   log: Log
-  /** The site's public origin. */
-  origin: () => string
+  origin: SiteOrigin
   /** Called when messages were queued. */
   onQueued: () => void
 }

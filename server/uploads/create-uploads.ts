@@ -11,6 +11,7 @@ import type { ProcessMedia } from '../media/processed-media.ts'
 import type { S3Config } from '../media/s3-config.ts'
 import { createRegularWork } from '../regular-work.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
+import type { SiteOrigin } from '../site-origin.ts'
 import { createFileStaging } from './file-staging.ts'
 import { readyUploads } from './ready-uploads.ts'
 import { completeUpload } from './receive-upload.ts'
@@ -29,8 +30,7 @@ export interface UploadsParts {
   log: Log
   /** Must be one that counts repeats: any visitor can send bad files. */
   audit: AuditLog
-  /** The site's own; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
   dataDir: string
   /** Where media are kept outside `dataDir`; null: uploads are files below it, too. */
   s3?: S3Config | null
@@ -51,7 +51,7 @@ export interface UploadServices {
   clock: Clock
   log: Log
   audit: AuditLog
-  origin: () => string
+  origin: SiteOrigin
   store: MediaStore
   staging: Staging
   writers: UploadWriters

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { passkeySignatureSchema } from '#shared/contracts/second-factor.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Secret } from '../../secret.ts'
+import type { SiteOrigin } from '../../site-origin.ts'
 import { type FactorStore, type Factors, isOn } from './factor-store.ts'
 import { verifyPasskeySignature } from './passkeys.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
@@ -20,8 +21,7 @@ interface CheckParts {
   store: FactorStore
   clock: Clock
   secret: Secret
-  /** The site's public origin; a function, because port 0 is known only after listening. */
-  origin: () => string
+  origin: SiteOrigin
 }
 
 export type CheckFactor = ReturnType<typeof createFactorCheck>

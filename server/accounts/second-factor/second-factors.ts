@@ -10,6 +10,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { MOST_PASSKEYS_OF_ACCOUNT } from '../../limits.ts'
 import type { Secret } from '../../secret.ts'
+import type { SiteOrigin } from '../../site-origin.ts'
 import { withUserLocked } from '../lock-user.ts'
 import type { SessionStore } from '../session-store.ts'
 import type { Tries } from '../tries.ts'
@@ -38,7 +39,7 @@ interface SecondFactorParts {
   sessions: SessionStore
   tries: Tries
   tokenOf: (headers: Headers) => string | null
-  origin: () => string
+  origin: SiteOrigin
   secret: Secret
   clock: Clock
   audit: AuditLog

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
+import type { SiteOrigin } from '../../site-origin.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
 /** @throws {AppError} 400 when the text is too long, nests too deep or takes too long */
@@ -28,7 +29,7 @@ const MOST_WAITING = 50
  *
  * @param origin the site's own; a function, because port 0 is known only after listening
  */
-export function createMarkdownRenderer(origin: () => string): MarkdownRenderer {
+export function createMarkdownRenderer(origin: SiteOrigin): MarkdownRenderer {
   let thread: Promise<Worker> | null = null
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0
