@@ -3,19 +3,11 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { seeded } from '../server/media/sample-drawing.ts'
 
 const [WIDTH, HEIGHT] = [640, 360]
 const CARDS = new URL('../public/share/', import.meta.url)
 const FOLDER = new URL('../app/features/posts/covers/', import.meta.url)
-
-/** Pseudo-random numbers that are the same at every run, so that a drawing changes only when its code does. */
-function seeded(seed) {
-  let state = seed
-  return () => {
-    state = (state * 1664525 + 1013904223) % 4294967296
-    return state / 4294967296
-  }
-}
 
 const round = (value) => Number(value.toFixed(1))
 const ground = (from, to) =>
