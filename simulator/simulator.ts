@@ -108,6 +108,8 @@ export function createSimulator({
 export interface RunningSimulator {
   /** Such as `http://127.0.0.1:12345`. */
   url: string
+  /** Asks it in process; for its controls, which need no connection that may have been idle for too long. */
+  ask: (path: string, init?: RequestInit) => Promise<Response>
   /** Everything that reached it so far. */
   requests: () => RequestReport
   /** Cuts pending connections and stops listening. */
@@ -141,6 +143,7 @@ export async function startSimulator({
   const listeningPort = await promise
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${listeningPort}`,
+    ask: async (path, init) => await app.request(path, init),
     requests: () => log.report(),
     close: () =>
       new Promise((closed) => {

@@ -7,11 +7,11 @@ import type { RunningSimulator } from '#simulator/simulator.ts'
  * @throws {Error} when the order is refused, without which a test would prove nothing
  */
 export async function order(
-  { url }: Pick<RunningSimulator, 'url'>,
+  { ask }: Pick<RunningSimulator, 'ask'>,
   method: 'PUT' | 'DELETE',
   path: `/__${string}`,
   body?: object,
 ): Promise<void> {
-  const answer = await fetch(`${url}${path}`, { method, body: body && JSON.stringify(body) })
+  const answer = await ask(path, { method, body: body && JSON.stringify(body) })
   if (!answer.ok) throw new Error(`The simulator refused ${method} ${path}: ${await answer.text()}`)
 }
