@@ -108,7 +108,7 @@ describeOnEachDatabase('the record of what people did', (database) => {
   })
 
   test('several processes write one chain', async () => {
-    const location = await database.createLocation()
+    const location = await database.createMigrated()
     const { db } = await database.open(location)
     await Promise.all([1, 2, 3].map(() => writeFromAnotherProcess(location, 40)))
     expect(await verifyAuditLog(db)).toMatchObject({ ok: true, head: { id: 120 } })

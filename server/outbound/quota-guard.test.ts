@@ -106,7 +106,7 @@ describeOnEachDatabase('the quota guard', (database) => {
   })
 
   test('remembers over a restart', async () => {
-    const location = await database.createLocation()
+    const location = await database.createMigrated()
     const before = await database.open(location)
     expect(await startGuard(before.db).takeAll(4)).toBe(4)
     await before.close()
@@ -115,7 +115,7 @@ describeOnEachDatabase('the quota guard', (database) => {
   })
 
   test('several processes together get what one would', async () => {
-    const location = await database.createLocation()
+    const location = await database.createMigrated()
     await database.open(location)
     const got = await Promise.all([40, 40, 40].map((calls) => takeElsewhere(location, calls)))
     expect(got.reduce((sum, calls) => sum + calls)).toBe(60)

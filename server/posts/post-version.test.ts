@@ -8,7 +8,7 @@ import { readPostVersion } from './post-version.ts'
 
 describeOnEachDatabase('a list that is kept', (database) => {
   test('shows what another process wrote', async () => {
-    const location = await database.createLocation()
+    const location = await database.createMigrated()
     const [here, there] = [openBlog(await connectDatabase(location)), openBlog(await connectDatabase(location))]
     const count = async () => (await here.read<{ count: number }>('/api/posts')).count
     expect(await count()).toBe(0)

@@ -51,7 +51,7 @@ async function startCountingProvider() {
   return { url, weight: () => weight }
 }
 
-describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createLocation, dialect }) => {
+describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createMigrated, dialect }) => {
   let house: House
   let provider: Awaited<ReturnType<typeof startCountingProvider>>
   const open = async (now: string, database: DatabaseLocation) => {
@@ -86,7 +86,7 @@ describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createLoca
   test.runIf(dialect === 'sqlite')(
     'whatever it asks in a minute, it gets a fifth, and three others get the weather of places that nobody asked for',
     async () => {
-      await open(START, await createLocation())
+      await open(START, await createMigrated())
       const answers = await flood([
         ...times(30, large),
         ...times(200, small),
@@ -115,7 +115,7 @@ describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createLoca
   )
 
   test('an hour and a day have their fifth too, over a restart', async () => {
-    const database = await createLocation()
+    const database = await createMigrated()
     await open(START, database)
     let asked = 0
     const askForMinutes = async (minutes: number) => {

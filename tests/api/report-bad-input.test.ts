@@ -65,7 +65,7 @@ const EXAMPLES: { field: string; value: unknown }[] = [
 
 describeOnEachDatabase('whatever is sent as a report or a comment', (database) => {
   test('is taken or refused in words, and breaks nothing', async () => {
-    const house = await openHouse({ now: '2026-11-21T19:05:00Z', database: await database.createLocation() })
+    const house = await openHouse({ now: '2026-11-21T19:05:00Z', database: await database.createMigrated() })
     onTestFinished(house.close)
     let asked = 0
     // From another address now and then: one alone may send 120 requests a minute.
@@ -120,7 +120,7 @@ describeOnEachDatabase('whatever is sent as a report or a comment', (database) =
   })
 
   test('and in an address is not there, whatever it is', async () => {
-    const house = await openHouse({ now: '2026-11-21T19:05:00Z', database: await database.createLocation() })
+    const house = await openHouse({ now: '2026-11-21T19:05:00Z', database: await database.createMigrated() })
     onTestFinished(house.close)
     const headers = await house.signIn('admin')
     const names = [

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type House, openHouse } from '../helpers/house.ts'
 import { describeOnEachDatabase } from '../helpers/postgres.ts'
 
-describeOnEachDatabase('What reaches the weather services', ({ createLocation }) => {
+describeOnEachDatabase('What reaches the weather services', ({ createMigrated }) => {
   let house: House
   beforeEach(async () => {
-    house = await openHouse({ now: '2026-11-21T19:05:00Z', database: await createLocation() })
+    house = await openHouse({ now: '2026-11-21T19:05:00Z', database: await createMigrated() })
   })
   afterEach(() => house.close())
 

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../helpers/postgres.ts'
 
 describeOnEachDatabase('what the site writes down by itself', (database) => {
   async function aHouse(keys?: { openWeather?: string }) {
-    const location = await database.createLocation()
+    const location = await database.createMigrated()
     const house = await openHouse({ now: '2026-11-21T19:05:00Z', database: location, keys })
     onTestFinished(house.close)
     const { db } = await database.open(location)
