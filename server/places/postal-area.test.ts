@@ -24,7 +24,18 @@ test('the letter O stands for the digit zero in a whole code, but turns no word 
     'Secteur K0L, Bancroft et environs',
   ])
     expect(postalArea(text), text).toEqual(bancroft)
-  for (const text of ['KOL', 'Colomo', 'lol', 'Nor', 'Sob Obo', 'Area 51', 'Highway K0L1 B0', 'Bob Obo', 'Lot L9Y', 'Study Area K0L'])
+  for (const text of [
+    'KOL',
+    'Colomo',
+    'lol',
+    'Nor',
+    'Sob Obo',
+    'Area 51',
+    'Highway K0L1 B0',
+    'Bob Obo',
+    'Lot L9Y',
+    'Study Area K0L',
+  ])
     expect(postalArea(text), text).toBeNull()
 })
 
