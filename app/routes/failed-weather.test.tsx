@@ -58,7 +58,16 @@ function Hours({ fetch }: CardProps) {
 
 function Days({ fetch }: CardProps) {
   const query = useQuery(forecastQuery(fetch, TORONTO))
-  return <DailyForecast query={query} timeZone="America/Toronto" place={TORONTO} temperatureNow={null} alerts={[]} />
+  return (
+    <DailyForecast
+      query={query}
+      timeZone="America/Toronto"
+      place={TORONTO}
+      temperatureNow={null}
+      current={null}
+      alerts={[]}
+    />
+  )
 }
 
 test.each([

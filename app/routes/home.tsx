@@ -106,7 +106,7 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region,
         {isWarned && <HomeLead />}
         <Topics
           place={place}
-          week={{ forecast: forecast.data?.data, temperatureNow: temperatureNow(current, now) }}
+          week={{ forecast: forecast.data?.data, current: current.data?.data ?? null }}
           alerts={
             <>
               <AlertsView as={AlertsSentence} place={named} /> {isRegionKnown && regionWords(region)}

@@ -10,7 +10,6 @@ import { LakeCard } from '../features/lake/lake-card.tsx'
 import { LightningNotice } from '../features/lightning/lightning-notice.tsx'
 import { NearReportsCard } from '../features/near-reports/near-reports-card.tsx'
 import { browserFetch } from '../lib/browser-fetch.ts'
-import { useNow } from '../lib/now.tsx'
 import { Part } from '../ui/part.tsx'
 
 const PLACED = 'min-w-0 empty:hidden print:hidden'
@@ -24,14 +23,13 @@ interface WeatherBelowProps {
 
 /** The lower part of the weather page; all of it is loaded together, after the first paint. */
 export function WeatherBelow({ place, forecast, alerts }: WeatherBelowProps) {
-  const now = useNow()
   const current = useQuery(currentWeatherQuery(browserFetch, place))
   return (
     <>
       <div className={`${PLACED} lg:col-span-12`}>
         <Part>
           <LightningNotice place={place} forecast={forecast} />
-          <ClimateCard place={place} forecast={forecast} temperatureNow={temperatureNow(current, now)} />
+          <ClimateCard place={place} forecast={forecast} current={current.data?.data ?? null} />
         </Part>
       </div>
       {/* The lake is as high as air and reports together; where there is no lake, the reports stand beside the air. */}

@@ -224,6 +224,7 @@ function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
               timeZone={outlook.timeZone}
               place={coordinates}
               temperatureNow={temperatureNow(current, now)}
+              current={current.data?.data ?? null}
               alerts={alerts}
             />
             <CurrentDetails query={current} forecast={forecastNow} />

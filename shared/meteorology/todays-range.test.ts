@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Forecast } from '../contracts/forecast.ts'
-import { todaysRange } from './todays-range.ts'
+import { HOUR_MS } from '../time.ts'
+import { daysFrom, todaysRange } from './todays-range.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00-05:00')
 const FORECAST = {
@@ -21,6 +22,17 @@ test('today’s high and low are those of the week’s row, widened by what is m
   expect(todaysRange(weather(3, -4), FORECAST, NOON)).toEqual({ max: -1, min: -9 })
   const warm = { ...weather(3, -4), temperature: { current: 2, feelsLike: 2, max: 3, min: -4 } }
   expect(todaysRange(warm, FORECAST, NOON)).toEqual({ max: 2, min: -9 })
+})
+
+test('the week’s row of today holds the same high, of now or of hours ago', () => {
+  for (const timestamp of [NOON, NOON - 5 * HOUR_MS]) {
+    const warm = { ...weather(3, -4, timestamp), temperature: { current: 2, feelsLike: 2, max: 3, min: -4 } }
+    const [today, ...others] = daysFrom('2026-11-21', FORECAST.daily, warm)
+    expect([today?.temperature, others]).toEqual([todaysRange(warm, FORECAST, NOON), []])
+    expect(today?.temperature.max).toBe(2)
+  }
+  const yesterday = { ...weather(9, 4, NOON - 24 * HOUR_MS), temperature: { current: 9, feelsLike: 9, max: 9, min: 4 } }
+  expect(daysFrom('2026-11-21', FORECAST.daily, yesterday)[0]?.temperature.max).toBe(-1)
 })
 
 test('without a forecast of today they are those of the current weather, or unknown', () => {

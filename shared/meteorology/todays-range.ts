@@ -14,20 +14,29 @@ export function widened<T extends Range>(range: T, now: number | null): T {
   return { ...range, min: min === null ? null : Math.min(min, now), max: max === null ? null : Math.max(max, now) }
 }
 
+/** What is known of the air at a moment, for the day that it belongs to. */
+type AirOfMoment = Pick<CurrentWeather, 'temperature' | 'timestamp' | 'timeZone'>
+
+/** The temperatures of a moment; null unless it is one of this day. */
+const temperatureOn = (date: string, { temperature, timestamp, timeZone }: AirOfMoment) =>
+  calendarDate(timestamp, timeZone) === date ? temperature : null
+
 /**
- * The days from today on. Today's range holds what is measured now.
+ * The days from today on. Today's range holds what was last measured on it.
  *
- * @param temperatureNow °C; null when it is not known, or of earlier
+ * @param current the latest weather, however old; null when there is none
  * @param today the place's date
  */
-export const daysFrom = (
+export function daysFrom(
   today: string,
   daily: readonly DailyForecastItem[],
-  temperatureNow: number | null,
-): DailyForecastItem[] =>
-  daily
+  current: AirOfMoment | null,
+): DailyForecastItem[] {
+  const own = current && temperatureOn(today, current)
+  return daily
     .filter(({ date }) => date >= today)
-    .map((day) => ({ ...day, temperature: widened(day.temperature, day.date === today ? temperatureNow : null) }))
+    .map((day) => ({ ...day, temperature: widened(day.temperature, day.date === today && own ? own.current : null) }))
+}
 
 /**
  * Today's high and low, °C: those of the week's first row, widened as it is. Where the forecast has none, those of the
@@ -35,13 +44,9 @@ export const daysFrom = (
  *
  * @param now epoch milliseconds
  */
-export function todaysRange(
-  { temperature, timestamp, timeZone }: Pick<CurrentWeather, 'temperature' | 'timestamp' | 'timeZone'>,
-  forecast: Forecast | null,
-  now: number,
-): Range {
+export function todaysRange(current: AirOfMoment, forecast: Forecast | null, now: number): Range {
   const today = forecast?.daily.find(({ date }) => date === calendarDate(now, forecast.timeZone))?.temperature
-  const own = calendarDate(timestamp, timeZone) === calendarDate(now, timeZone) ? temperature : null
+  const own = temperatureOn(calendarDate(now, current.timeZone), current)
   const range = { max: today?.max ?? own?.max ?? null, min: today?.min ?? own?.min ?? null }
   return widened(range, own?.current ?? null)
 }

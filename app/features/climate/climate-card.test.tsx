@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Climate } from '#shared/contracts/climate.ts'
+import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import { IMPERIAL, METRIC } from '#shared/units/unit-preferences.ts'
 import { DisplayPreferencesContext } from '../../lib/format-options.ts'
@@ -77,7 +78,7 @@ test('without a forecast the normal stands alone, and without a station there is
   expect(textOf(aClimate({ normal: null, record: null }), 2)).toBe('')
 })
 
-async function openPage(temperatureNow: number | null = null) {
+async function openPage(temperature: number | null = null) {
   const { window, document } = parseHTML('<html><body><div id="root"></div></body></html>')
   for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
     vi.stubGlobal(name, value)
@@ -86,6 +87,8 @@ async function openPage(temperatureNow: number | null = null) {
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   const daily = ['2026-11-23', '2026-11-24'].map((date, day) => ({ date, temperature: { max: 1.8 + day, min: -4 } }))
   const forecast = { timeZone: 'America/Toronto', daily } as Forecast
+  const timestamp = Date.parse('2026-11-23T12:00:00-05:00')
+  const current = { temperature: { current: temperature }, timestamp, timeZone: 'America/Toronto' } as CurrentWeather
   const client = createQueryClient()
   client.setQueryData(['climate', 43.65, -79.38], { data: aClimate(), meta: [] })
   const root = createRoot(document.getElementById('root') as Element)
@@ -95,7 +98,7 @@ async function openPage(temperatureNow: number | null = null) {
         root.render(
           <QueryClientProvider client={client}>
             <NowProvider serverNow={Date.parse(clock)} renew={() => {}}>
-              <ClimateCard place={{ lat: 43.65, lon: -79.38 }} forecast={forecast} temperatureNow={temperatureNow} />
+              <ClimateCard place={{ lat: 43.65, lon: -79.38 }} forecast={forecast} current={current} />
             </NowProvider>
           </QueryClientProvider>,
         ),

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Climate } from '#shared/contracts/climate.ts'
+import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
@@ -24,19 +25,19 @@ import { WaitingCard } from '../../ui/waiting-card.tsx'
 interface ClimateCardProps {
   place: Coordinates
   forecast: Forecast | null
-  /** °C; null when it is not known, or of earlier. */
-  temperatureNow: number | null
+  /** The latest weather, however old; null when there is none. */
+  current: CurrentWeather | null
 }
 
 /** How today compares with other years. Nothing where no station has climate data. */
-export function ClimateCard({ place, forecast, temperatureNow }: ClimateCardProps) {
+export function ClimateCard({ place, forecast, current }: ClimateCardProps) {
   const query = useQuery(climateQuery(browserFetch, place))
   const climate = query.data?.data
   const isOver = useDayOver(climate, query.refetch)
 
   if (failureOf(query)) return null
   if (!climate) return <WaitingCard title={m.climate_title()} placeholderHeight="h-20" />
-  const [today] = isOver ? [] : daysFrom(climate.date, forecast?.daily ?? [], temperatureNow)
+  const [today] = isOver ? [] : daysFrom(climate.date, forecast?.daily ?? [], current)
   return <ClimateWords climate={climate} high={today?.date === climate.date ? today.temperature.max : null} />
 }
 

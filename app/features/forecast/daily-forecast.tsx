@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
+import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { daysFrom } from '#shared/meteorology/todays-range.ts'
@@ -28,12 +29,14 @@ interface DailyForecastProps {
   place: Coordinates
   /** Where today's dot stands, °C; null when it is not known, or of earlier. */
   temperatureNow: number | null
+  /** The latest weather, however old; null when there is none. */
+  current: CurrentWeather | null
   /** Those that mark the days they cover. */
   alerts: readonly Alert[]
 }
 
 /** The coming week, a row a day. One row at a time is open, by `<details name>`, with or without scripts. */
-export function DailyForecast({ query, timeZone, place, temperatureNow, alerts }: DailyForecastProps) {
+export function DailyForecast({ query, timeZone, place, temperatureNow, current, alerts }: DailyForecastProps) {
   const now = useNow()
   const options = useFormatOptions()
   return (
@@ -50,7 +53,7 @@ export function DailyForecast({ query, timeZone, place, temperatureNow, alerts }
       {({ daily, hourly, timeZone }) => {
         const today = calendarDate(now, timeZone)
         // A page left open over midnight drops the day that is over.
-        const days = daysFrom(today, daily, temperatureNow).slice(0, MAX_DAYS)
+        const days = daysFrom(today, daily, current).slice(0, MAX_DAYS)
         if (days.length === 0) return { body: <p className="text-muted">{m.daily_empty()}</p> }
         const [low, high] = temperatureScale(days, temperatureNow)
         const isZeroShown = low < 0 && high > 0

@@ -22,7 +22,7 @@ async function render(place = aPlace()) {
     <MemoryRouter>
       <NowProvider serverNow={Date.parse('2026-11-21T19:05:00Z')} renew={() => {}}>
         <HomeHero>{null}</HomeHero>
-        <Topics place={place} week={{ forecast: undefined, temperatureNow: null }} alerts="2 alerts in effect" />
+        <Topics place={place} week={{ forecast: undefined, current: null }} alerts="2 alerts in effect" />
         <GetInvolved place={place} />
         <WhyChoose />
       </NowProvider>

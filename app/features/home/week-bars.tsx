@@ -1,3 +1,4 @@
+import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import { daysFrom } from '#shared/meteorology/todays-range.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
@@ -10,19 +11,19 @@ import { useNow } from '../../lib/now.tsx'
 export interface WeekBarsProps {
   /** Undefined when none came. */
   forecast: Forecast | undefined
-  /** °C; null when it is not known, or of earlier. */
-  temperatureNow: number | null
+  /** The latest weather, however old; null when there is none. */
+  current: CurrentWeather | null
 }
 
 /**
  * The low and high of each day of the week as bars on one scale; today in the accent colour. Empty without a forecast.
  */
-export default function WeekBars({ forecast, temperatureNow }: WeekBarsProps) {
+export default function WeekBars({ forecast, current }: WeekBarsProps) {
   const now = useNow()
   const options = useFormatOptions()
   if (!forecast) return null
   const today = calendarDate(now, forecast.timeZone)
-  const days = daysFrom(today, forecast.daily, temperatureNow).flatMap(({ date, temperature: { min, max } }) =>
+  const days = daysFrom(today, forecast.daily, current).flatMap(({ date, temperature: { min, max } }) =>
     min !== null && max !== null ? [{ date, min, max }] : [],
   )
   if (days.length === 0) return null
