@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import { createLog } from '#server/log.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import {
   aMessage,
   anArea,
@@ -104,6 +104,19 @@ describe('an open page', () => {
       expect((heard?.at ?? Number.POSITIVE_INFINITY) - (since - NOON) / SECOND_MS - second).toBeLessThanOrEqual(50)
       page.close()
     }
+  })
+
+  test('hears of a new warning within a minute after the server’s clock, which was a day ahead, is set right', async () => {
+    const eccc = aProvider()
+    const watch = startWatch(eccc)
+    const page = openPage(watch)
+    await pass(MINUTE_MS)
+    vi.setSystemTime(Date.now() - DAY_MS)
+    await pass(2 * MINUTE_MS)
+    eccc.messages = [aMessage({ sentAt: Date.now(), end: iso(Date.now() + HOUR_MS) })]
+    await pass(50 * SECOND_MS)
+    expect(page.told.at(-1)?.answer.state).toBe('some')
+    page.close()
   })
 
   test('loses an alert within a second of its end, without a question to anybody', async () => {

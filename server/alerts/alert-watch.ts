@@ -83,7 +83,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     const answer = await speaking(each.language, () => service.alertsAt(each.place, { manner, since }))
     const now = clock().getTime()
     const [text, endsAt] = [meaningOf(answer), firstEndOf(answer)]
-    if (each.last?.text === text && now - each.last.toldAt < REPEAT_EVERY_MS) {
+    if (each.last?.text === text && Math.abs(now - each.last.toldAt) < REPEAT_EVERY_MS) {
       each.last = { ...each.last, answer, endsAt }
       for (const subscriber of each.subscribers) if (subscriber.hearsEveryAnswer) subscriber.tell(answer)
       return
@@ -98,7 +98,8 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     isLooking = true
     isDue = false
     const now = clock().getTime()
-    const manner = now >= askAt ? 'watch' : 'page'
+    // A clock that was ahead and has been set right would put the next question off by as much.
+    const manner = now >= askAt || askAt - now > ASK_EVERY_MS ? 'watch' : 'page'
     const since = now - youngEnoughMs
     if (manner === 'watch') {
       askedAt = now
