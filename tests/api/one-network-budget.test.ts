@@ -111,7 +111,6 @@ describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createMigr
       // The default place is everybody's.
       expect(await weatherFor('/api/weather/forecast?lat=43.6532&lon=-79.3832', FLOOD[0])).toBe(200)
     },
-    60_000,
   )
 
   test('an hour and a day have their fifth too, over a restart', async () => {
