@@ -5,7 +5,7 @@ import { extentOf, type MapFrame, type Point } from './map-frame.ts'
 /** How far shapes are drawn beyond the sheet, so that no clipped edge shows its stroke. */
 const OVERLAP = 12
 /** How far a drawn shore may be from the true one, units of the sheet. */
-const TOLERANCE = 0.9
+const TOLERANCE = 1
 /** Ponds and islets smaller than this are left out, units. */
 const LEAST_BOX = 5
 /** Points that are thinned at once. */

@@ -62,7 +62,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const WORDS = /\p{L}{2,},? \p{L}{2,}/u
 /** Style sheets, class names, SQL, SVG, policies and patterns are texts for machines. */
 const FOR_MACHINES =
-  /^\s*[<(:{]|^(?:\s*[\da-f]{6}\b)+\s*$|[a-z]-\[|\b(?:flex|grid|min-h|text|font|rounded|border|block|size|justify|items|h|sm|md|lg)(?:-[\w.]+)+\b|^(?:select|from|inner join|case when|order by|where|pragma|begin)\b|'(?:none|self)'|^(?:public|private|no-cache),|var\(--|:focus|sans-serif|^noreferrer|^width=device|xMid/
+  /^\s*[<(:{]|^(?:\s*[\da-f]{6}\b)+\s*$|[a-z]-\[|\b(?:flex|grid|min-[hw]|text|font|rounded|border|block|size|justify|items|h|sm|md|lg)(?:-[\w.]+)+\b|^(?:select|from|inner join|case when|order by|where|pragma|begin)\b|'(?:none|self)'|^(?:public|private|no-cache),|var\(--|:focus|sans-serif|^noreferrer|^width=device|xMid/
 /** What is said in these calls is for logs, errors of programs, the audit or the documentation of the API. */
 const OTHER_READERS =
   /(?:\blog\b|\.log\b|\blog\?|c\.get\('log'\)\??)\.(?:\w+)$|Error$|\.describe$|\.record$|\bnote\w*$|^note$|\.where$|\.addColumn$|\.addCheckConstraint$|^sql|\.header$|headers\.\w+$|\.querySelector\w*$|\.matches$|\.closest$|matchMedia$|getContext$|fonts\.load$/
