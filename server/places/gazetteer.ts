@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { around, distance } from 'geokdbush'
+import { distance } from 'geokdbush'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { countryCodeAt } from './country-at.ts'
 import { decodeGazetteer, type GazetteerTable } from './gazetteer-file.ts'
@@ -8,6 +8,7 @@ import { placeKey, placeKeysWhileTyping } from './place-key.ts'
 import { matchQualifier, readPlaceText } from './place-qualifier.ts'
 import { isLikelyMeant, type NameMatch, type RankedPlace, rankPlace } from './place-ranking.ts'
 import { provinceAt } from './province-at.ts'
+import { rowsAround } from './rows-around.ts'
 import { findSimilarRows } from './similar-names.ts'
 
 export interface GazetteerPlace extends RankedPlace {
@@ -78,9 +79,10 @@ export function openGazetteer(file: string): Gazetteer & {
   return {
     search: (text, count) => searchTable(load(), text, count),
     nearest: (coordinates, wanted) => nearestInTable(load(), coordinates, wanted),
-    closest({ lat, lon }, limitKm, isWanted) {
+    closest(coordinates, limitKm, isWanted) {
       const places = load()
-      const [row] = around(places.positions, lon, lat, 1, limitKm, (each) => isWanted(placeAt(places, each, 'other')))
+      const isWantedRow = (row: number) => isWanted(placeAt(places, row, 'other'))
+      const [row] = rowsAround(places, coordinates, { count: 1, limitKm, isWanted: isWantedRow })
       return row === undefined ? null : placeAt(places, row, 'other')
     },
     async readAhead() {
@@ -179,12 +181,13 @@ function nearestInTable(
 ): GazetteerPlace | null {
   const { lat, lon } = coordinates
   const here = countryCodeAt(coordinates)
-  const rows = around(table.positions, lon, lat, NEIGHBOURS, NEAREST_LIMIT_KM, (row) => {
+  const isWanted = (row: number) => {
     // Windsor lies nearer to the middle of Detroit than to its own edge: the border decides first.
     const country = regionAt(table, row).countryCode
-    const isWanted = (table.population[row] ?? 0) >= leastPopulation && table.names.at(row) !== otherThan
-    return table.isPartOfCity[row] === 0 && (here === null || country === here) && isWanted
-  })
+    const isNamed = (table.population[row] ?? 0) >= leastPopulation && table.names.at(row) !== otherThan
+    return table.isPartOfCity[row] === 0 && (here === null || country === here) && isNamed
+  }
+  const rows = rowsAround(table, coordinates, { count: NEIGHBOURS, limitKm: NEAREST_LIMIT_KM, isWanted })
   const stateOf = (row: number) => regionAt(table, row).state
   const isAtProvincialBorder = here === 'CA' && rows.some((row) => stateOf(row) !== stateOf(rows[0] ?? row))
   const province = isAtProvincialBorder ? provinceAt(table, coordinates) : null

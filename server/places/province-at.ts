@@ -1,7 +1,8 @@
-import { around, distance } from 'geokdbush'
+import { distance } from 'geokdbush'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { GazetteerTable } from './gazetteer-file.ts'
 import { postalAreas } from './postal-area.ts'
+import { rowsAround } from './rows-around.ts'
 
 /** What the postal codes of the two provinces begin with that share cities across a river. */
 const PROVINCES = [
@@ -26,9 +27,11 @@ function areasOfProvinces() {
  * The Canadian province around a point: that of the nearest place, parts of cities included, or of the middle of the
  * nearest postal area. The outline of the provinces that the maps draw is some kilometres off along the Ottawa River.
  */
-export function provinceAt(table: GazetteerTable, { lat, lon }: Coordinates): string | null {
+export function provinceAt(table: GazetteerTable, place: Coordinates): string | null {
+  const { lat, lon } = place
   const regionAt = (row: number) => table.regions[table.region[row] ?? 0]
-  const [row] = around(table.positions, lon, lat, 1, LIMIT_KM, (each) => regionAt(each)?.countryCode === 'CA')
+  const isCanadian = (row: number) => regionAt(row)?.countryCode === 'CA'
+  const [row] = rowsAround(table, place, { count: 1, limitKm: LIMIT_KM, isWanted: isCanadian })
   let nearest =
     row === undefined
       ? { province: null, km: LIMIT_KM }
