@@ -5,7 +5,7 @@ export const renewed: { url: string; routes: readonly string[] } = { url: '', ro
 
 /**
  * Leaves an open page as it is when it was asked for again and did not come, as when the server has too much to do. The
- * router would put an error in its place, for as long as nobody presses anything. What is gone (404) says so.
+ * router would replace the page by an error until the visitor presses something. A page that is gone (404) still says so.
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()

@@ -69,8 +69,8 @@ export function createCountedAudit(audit: AuditLog, clock: Clock): CountedAudit 
 }
 
 /**
- * What is counted together: events of one type in the same words. By the type alone ten requests too many would hide that
- * somebody knows an account's password, which is of that type, too.
+ * Events are counted together when type and message are the same. The type alone is not enough: too many requests and too
+ * many wrong codes for a known password are one type, and a flood of the first would hide the second.
  */
 const kindOf = ({ type, message }: AuditEntry): string => `${type} ${message}`
 

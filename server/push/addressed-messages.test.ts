@@ -36,7 +36,7 @@ const subscriber = (chosen: Partial<Subscriber> = {}): Subscriber => ({
 })
 const sleeper = { quiet_from: minutesOfTime('22:30'), quiet_until: minutesOfTime('06:30'), wakes: 1 }
 
-/** What the place's subscribers are to be told when Environment Canada lists these alerts, one answer after the other. */
+/** The messages to a place's subscribers after a series of Environment Canada's answers. */
 function changesOf(...answers: [now: number, data: AlertsAnswer['data']][]): AlertChange[] {
   let before: AnnouncedAlert[] = []
   let changes: AlertChange[] = []

@@ -57,7 +57,7 @@ const WRITTEN_AGAIN_MS = SECOND_MS
 const LOOKS_AGAIN_MS = SECOND_MS
 const FIRST_RETRY_MS = 15 * SECOND_MS
 const LONGEST_RETRY_MS = 30 * MINUTE_MS
-/** A first notification that was tried so often, over hours, has reached nobody. */
+/** Attempts after which a first notification counts as undeliverable; the waits between them add up to hours. */
 const MANY_ATTEMPTS = 10
 /** Push services of which the log tells in a minute: `*.notify.windows.com` leaves room for made-up hosts. */
 const MOST_WARNED = 50
@@ -137,8 +137,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   /**
-   * Whether nobody has taken a subscription's first notification all day, while the site reached others: hosts below a
-   * known service can be made up, and such subscriptions would fill the room for all.
+   * Whether a subscription's push service has not accepted its first notification within a day, though others accepted
+   * theirs. Host names below a known service can be made up, and such subscriptions would use up the limit for everybody.
    */
   const isMadeUp = ({ message, to }: ClaimedMessage): boolean =>
     message.thread === CONFIRMATION_THREAD &&

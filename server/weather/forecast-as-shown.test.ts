@@ -9,7 +9,7 @@ const MORNING = Date.parse('2026-11-21T11:45:00Z')
 
 const prepared = <T>(value: T) => Promise.resolve({ value })
 
-/** What is told of today and tomorrow, both −5 to 2 °C by the forecast. @param current °C; null: nobody measures */
+/** The ranges of today and tomorrow, both forecast as −5 to 2 °C. @param current measured now, °C; null: no measurement */
 async function rangesWith(current: number | null): Promise<(number | null)[][]> {
   const days = ['2026-11-21', '2026-11-22'].map((date) => ({ date, temperature: { min: -5, max: 2 } }))
   const now = { data: { timestamp: MORNING, temperature: { current } }, meta: [] }

@@ -111,7 +111,7 @@ const PLUS_CODE =
  */
 const DEGREES = /(?<![\d.])\d{1,3}(?:\.\d{3,}|,\d{4,})/g
 
-/** A latitude or longitude of Ontario by itself: nobody tells the weather to four decimals. */
+/** A single latitude or longitude of Ontario. No reading of the weather has four decimals, so it is a position. */
 const HALF_A_POSITION = /(?<![\d.,])(?:4[1-9]|5[0-7]|7[4-9]|8\d|9[0-6])[.,]\d{4,}/g
 
 const WHOLE_OR_PART = String.raw`\d{1,3}(?:\.\d+|,\d+(?![\d.]))?`

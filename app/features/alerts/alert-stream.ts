@@ -5,8 +5,8 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { noteSilence } from '../../lib/connection.ts'
 
 /**
- * The server tells the alerts at once and at least every five minutes, so a stream that is silent for longer leads
- * nowhere; as does one that has told nothing yet, which a proxy holds back.
+ * The server sends the alerts when a stream opens and then at least every five minutes. A stream that has been silent
+ * for longer is broken, and so is one without a first message: a proxy holds it back.
  */
 const SILENT_AFTER_MS = 6 * MINUTE_MS
 

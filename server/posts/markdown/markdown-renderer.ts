@@ -26,8 +26,6 @@ const MOST_WAITING = 50
 /**
  * Renders one text after the other in a worker thread. A text that takes too long is refused and its thread ended; the
  * next text gets a new one.
- *
- * @param origin the site's own; a function, because port 0 is known only after listening
  */
 export function createMarkdownRenderer(origin: SiteOrigin): MarkdownRenderer {
   let thread: Promise<Worker> | null = null
