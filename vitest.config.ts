@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isLong } from './tests/helpers/long.ts'
 import { keepTemporaryFilesInMemory } from './tests/helpers/temporary-files.ts'
@@ -67,11 +68,13 @@ export default defineConfig({
           name: 'pure',
           include: ['{app,shared,simulator}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.dom.test.{ts,tsx}'],
+          alias: { 'react-dom/client': resolve('tests/helpers/no-browser-react.ts') },
           isolate: false,
         },
       },
-      // Tests that mock modules, need them in their first state, or load them while there is a document: each file has
-      // modules of its own, for half a second of work.
+      // Tests that mock modules, need them in their first state, or load them while there is a document, and those that
+      // run React as a browser does, which would take the contexts that a page drawn for the server has left set for
+      // its own: each file has modules of its own, for half a second of work.
       { extends: true, test: { name: 'dom', include: ['app/**/*.dom.test.{ts,tsx}'] } },
       {
         extends: true,
