@@ -16,8 +16,8 @@ interface AlertFeedParts {
   place: FeedPlace
   /** The site's public origin. */
   origin: string
-  /** Epoch milliseconds. */
-  updatedAt: number
+  /** When it changed last, epoch milliseconds; asked of a feed that is made, because each answer is compared with the one before. */
+  updatedAt: () => number
   /** Of the feed itself, absolute. */
   addresses: { atom: string; json: string }
 }
@@ -49,7 +49,7 @@ export function alertFeed(answer: AlertsAnswer, { place, origin, updatedAt, addr
     description: m.feeds_alerts_description(),
     link: origin + weatherPath(place),
     copyright: [...new Set(data.map(({ sender }) => sender))].join(', ') || undefined,
-    updatedAt,
+    updatedAt: updatedAt(),
     feedLinks: addresses,
     origin,
   })

@@ -42,7 +42,8 @@ export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origi
     const place = feedPlace(question, places)
     const answer = await alerts.service.alertsAt(place)
     const addresses = addressesOf(question, origin())
-    return alertFeed(answer, { place, origin: origin(), updatedAt: changedAt(addresses.atom, answer), addresses })
+    const updatedAt = () => changedAt(addresses.atom, answer)
+    return alertFeed(answer, { place, origin: origin(), updatedAt, addresses })
   }
 
   addJsonRoute(

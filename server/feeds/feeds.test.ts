@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
 import { order } from '../../tests/helpers/order.ts'
@@ -94,12 +94,14 @@ test('a feed never reads as an all-clear while alerts cannot be checked', async 
   expect([status, headers.get('retry-after')]).toEqual([503, '60'])
 })
 
-test('a feed has no last known alerts, which would read as certain', () => {
+test('a feed has no last known alerts, which would read as certain, and forgets none while they are unknown', () => {
   const silent = { source: 'ECCC' as const, ok: false, fetchedAt: null, stale: false }
   const answer = { data: [anAlert()], state: 'unknown' as const, timeZone: 'America/Toronto', meta: [silent] }
   const place = { name: 'Toronto', lat: 43.65, lon: -79.38 }
-  const parts = { place, origin: HOUSE_ORIGIN, updatedAt: 0, addresses: { atom: '/atom', json: '/json' } }
+  const updatedAt = vi.fn(() => 0)
+  const parts = { place, origin: HOUSE_ORIGIN, updatedAt, addresses: { atom: '/atom', json: '/json' } }
   expect(() => alertFeed(answer, parts)).toThrow('We can’t check for alerts right now.')
+  expect(updatedAt).not.toHaveBeenCalled()
 })
 
 test('a place without official alerts has no feed of them, and no reader is told to come back', async () => {

@@ -1,21 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computedSun } from '#server/astronomy/computed-sun.ts'
-import { timeZoneAt } from '#server/places/time-zone.ts'
 import { type Forecast, forecastSchema } from '#shared/contracts/forecast.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { anOpenMeteoAnswer } from '../../../tests/helpers/an-open-meteo-answer.ts'
 import { hasCaptures, readCapture } from '../../../tests/helpers/captures.ts'
-import { normaliseForecast } from './normalise-forecast.ts'
-import { parseOpenMeteoAnswer } from './open-meteo-answer.ts'
-
-const TORONTO = { lat: 43.66, lon: -79.38 }
-const normalise = (body: unknown, cell = TORONTO) =>
-  normaliseForecast(parseOpenMeteoAnswer(body, ['hourly', 'daily']), cell, timeZoneAt)
-
-const anAnswer = (options: Partial<Parameters<typeof anOpenMeteoAnswer>[0]> = {}) =>
-  anOpenMeteoAnswer({ from: '2026-06-01', offsetHours: -4, timezone: 'America/Toronto', ...options })
+import { aWeekInJune, forecastOf, TORONTO } from './forecast-for-tests.ts'
 
 const day = (forecast: Forecast, date: string) => {
   const found = forecast.daily.find((one) => one.date === date)
@@ -24,16 +13,16 @@ const day = (forecast: Forecast, date: string) => {
 }
 
 test('an answer without a single hour and day is no forecast', () => {
-  const { hourly, daily, ...rest } = anAnswer()
+  const { hourly, daily, ...rest } = aWeekInJune()
   const empty = (table: object) => Object.fromEntries(Object.keys(table).map((column) => [column, []]))
-  expect(() => normalise({ ...rest, hourly: empty(hourly), daily: empty(daily) })).toThrow(
+  expect(() => forecastOf({ ...rest, hourly: empty(hourly), daily: empty(daily) })).toThrow(
     expect.objectContaining({ code: 'provider-unreadable' }),
   )
-  expect(normalise({ ...rest, hourly: empty(hourly), daily }).daily).toHaveLength(7)
+  expect(forecastOf({ ...rest, hourly: empty(hourly), daily }).daily).toHaveLength(7)
 })
 
 describe('the week in our words', () => {
-  const forecast = normalise(anAnswer())
+  const forecast = forecastOf(aWeekInJune())
 
   test('keeps the contract, with 168 hours and seven days', () => {
     expect(forecastSchema.parse(forecast)).toEqual(forecast)
@@ -93,7 +82,7 @@ describe('the week in our words', () => {
 
   test('morning, day, evening and night are the means of their six hours by the place’s clocks', () => {
     const midnight = Date.parse('2026-06-01T04:00:00Z')
-    const warming = normalise(anAnswer({ temperatureAt: (moment) => ((moment - midnight) / HOUR_MS) % 24 }))
+    const warming = forecastOf(aWeekInJune({ temperatureAt: (moment) => ((moment - midnight) / HOUR_MS) % 24 }))
     expect(warming.daily[0]?.temperature).toEqual({
       min: 0,
       max: 23,
@@ -107,12 +96,12 @@ describe('the week in our words', () => {
   test('a day of freezing rain with a trace of snow is called by the ice, which is counted apart from the rain', () => {
     const codes = Array.from({ length: 168 }, (_, hour) => (hour % 24 < 6 ? 66 : hour % 24 < 12 ? 61 : 71))
     const days = { weather_code: Array(7).fill(71) }
-    const { daily } = normalise(anAnswer({ hourly: { weather_code: codes }, daily: days }))
+    const { daily } = forecastOf(aWeekInJune({ hourly: { weather_code: codes }, daily: days }))
     const day = { weatherCode: 66, condition: { id: 511 }, rain: 16.8, ice: 4.2 }
     // The answer ends before the last day's last hour.
     expect(daily.slice(0, -1)).toMatchObject(daily.slice(0, -1).map(() => day))
     expect(daily.at(-1)).toMatchObject({ ...day, ice: null })
-    const icy = normalise(anAnswer({ hourly: { weather_code: Array(168).fill(66) } }))
+    const icy = forecastOf(aWeekInJune({ hourly: { weather_code: Array(168).fill(66) } }))
     expect(icy.daily.slice(0, -1).map(({ ice }) => ice)).toEqual(icy.daily.slice(0, -1).map(({ rain }) => rain))
   })
 
@@ -121,8 +110,8 @@ describe('the week in our words', () => {
     const only = (value: number, otherwise = 0) =>
       Array.from({ length: 168 }, (_, hour) => (hour === 48 ? value : otherwise))
     const rows = (value: number) => [0, 0, value, 0, 0, 0, 0]
-    const { daily } = normalise(
-      anAnswer({
+    const { daily } = forecastOf(
+      aWeekInJune({
         hourly: {
           weather_code: only(51, 1),
           precipitation_probability: only(47, 2),
@@ -148,135 +137,22 @@ describe('the week in our words', () => {
 
   test('a day with an unknown hour keeps the provider’s chance and amounts', () => {
     const withGap = (value: number) => Array.from({ length: 168 }, (_, hour) => (hour === 30 ? null : value))
-    const { daily } = normalise(
-      anAnswer({ hourly: { precipitation: withGap(0), precipitation_probability: withGap(5), snowfall: withGap(0) } }),
+    const { daily } = forecastOf(
+      aWeekInJune({ hourly: { precipitation: withGap(0), precipitation_probability: withGap(5), snowfall: withGap(0) } }),
     )
     expect(daily[1]).toMatchObject({ precipitationAmount: 19.2, precipitationProbability: 90, snow: 2.4 })
     expect(daily[2]).toMatchObject({ precipitationAmount: 0, precipitationProbability: 5, snow: 0 })
   })
 
   test('a model that does not tell showers from rain has its rain counted', () => {
-    const { daily, hourly } = normalise(anAnswer({ hourly: { showers: undefined }, daily: { showers_sum: undefined } }))
+    const { daily, hourly } = forecastOf(aWeekInJune({ hourly: { showers: undefined }, daily: { showers_sum: undefined } }))
     expect(hourly[0]?.rain).toBe(0.5)
     expect(daily[0]?.rain).toBe(12)
   })
 })
 
-describe('missing is missing', () => {
-  const forms = [
-    ['null', null],
-    ['NaN', Number.NaN],
-    ['absent', undefined],
-    ['empty', ''],
-  ] as const
-  const filled = (length: number, missing: unknown) =>
-    missing === undefined ? undefined : Array.from({ length }, () => missing)
-  const at = (value: unknown, path: string): unknown =>
-    path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], value)
-
-  describe.each(forms)('%s', (_, missing) => {
-    test.each([
-      ['temperature_2m', 'temperature'],
-      ['relative_humidity_2m', 'humidity'],
-      ['pressure_msl', 'pressure'],
-      ['wind_speed_10m', 'windSpeed'],
-      ['wind_direction_10m', 'windDirection'],
-      ['wind_gusts_10m', 'windGust'],
-      ['visibility', 'visibility'],
-      ['precipitation_probability', 'precipitationProbability'],
-      ['precipitation', 'precipitationAmount'],
-      ['rain', 'rain'],
-      ['snowfall', 'snow'],
-      ['cloud_cover', 'cloudiness'],
-      ['uv_index', 'uvIndex'],
-      ['weather_code', 'weatherCode'],
-      ['weather_code', 'condition'],
-      ['is_day', 'isDaylight'],
-    ])('hourly %s', (variable, path) => {
-      const forecast = normalise(anAnswer({ hourly: { [variable]: filled(168, missing) } }))
-      expect(forecast.hourly.map((hour) => at(hour, path)).every((value) => value === null)).toBe(true)
-    })
-
-    test.each([
-      ['temperature_2m_max', 'temperature.max'],
-      ['temperature_2m_min', 'temperature.min'],
-      ['uv_index_max', 'uvIndex'],
-      ['wind_speed_10m_max', 'windSpeed'],
-      ['wind_gusts_10m_max', 'windGust'],
-      ['wind_direction_10m_dominant', 'windDirection'],
-    ])('daily %s', (variable, path) => {
-      const forecast = normalise(anAnswer({ daily: { [variable]: filled(7, missing) } }))
-      expect(forecast.daily.map((one) => at(one, path)).every((value) => value === null)).toBe(true)
-    })
-
-    test.each([
-      ['weather_code', 'weather_code', 'weatherCode'],
-      ['weather_code', 'weather_code', 'condition'],
-      ['precipitation_sum', 'precipitation', 'precipitationAmount'],
-      ['rain_sum', 'rain', 'rain'],
-      ['snowfall_sum', 'snowfall', 'snow'],
-      ['precipitation_probability_max', 'precipitation_probability', 'precipitationProbability'],
-    ])('daily %s and hourly %s', (row, hour, path) => {
-      const forecast = normalise(
-        anAnswer({ daily: { [row]: filled(7, missing) }, hourly: { [hour]: filled(168, missing) } }),
-      )
-      expect(forecast.daily.map((one) => at(one, path)).every((value) => value === null)).toBe(true)
-    })
-
-    test.each([
-      ['pressure_msl', 'pressure'],
-      ['relative_humidity_2m', 'humidity'],
-      ['cloud_cover', 'cloudiness'],
-      ['temperature_2m', 'temperature.morning'],
-    ])('a day’s mean of %s', (variable, path) => {
-      const forecast = normalise(anAnswer({ hourly: { [variable]: filled(168, missing) } }))
-      expect(forecast.daily.map((one) => at(one, path)).every((value) => value === null)).toBe(true)
-    })
-  })
-
-  test('columns that end early end in unknowns, and rows without a time are left out', () => {
-    const short = normalise(anAnswer({ hourly: { cloud_cover: [10, 20] }, daily: { uv_index_max: [1] } }))
-    expect(short.hourly.slice(0, 3).map(({ cloudiness }) => cloudiness)).toEqual([10, 20, null])
-    expect(short.daily.slice(0, 2).map(({ uvIndex }) => uvIndex)).toEqual([1, null])
-    const broken = normalise(
-      anAnswer({ hourly: { time: ['2026-06-01T00:00', null, 'soon', 7] }, daily: { time: ['x', '2026-02-30', 7] } }),
-    )
-    expect(broken.hourly).toHaveLength(1)
-    expect(broken.daily).toEqual([])
-  })
-
-  test('a column that is no list is no column', () => {
-    expect(normalise(anAnswer({ hourly: { uv_index: 'many' } })).hourly[0]?.uvIndex).toBeNull()
-  })
-})
-
-describe('whatever stands in its fields', () => {
-  test('an answer that can be read becomes a week that keeps the contract', () => {
-    const anything = fc.oneof(
-      fc.jsonValue(),
-      fc.double(),
-      fc.constant(undefined),
-      fc.array(fc.oneof(fc.double(), fc.string())),
-    )
-    const names = (block: object) => fc.dictionary(fc.constantFrom(...Object.keys(block)), anything)
-    const { hourly, daily, hourly_units } = anAnswer({ days: 1 })
-    fc.assert(
-      fc.property(names(hourly), names(daily), names(hourly_units), (hours, days, units) => {
-        const answer = anAnswer({
-          days: 1,
-          hourly: { ...hours, time: hourly.time },
-          daily: { ...days, time: daily.time },
-        })
-        const forecast = normalise({ ...answer, hourly_units: units, daily_units: units })
-        expect(() => forecastSchema.parse(forecast)).not.toThrow()
-      }),
-      { numRuns: 60 },
-    )
-  })
-})
-
 describe.skipIf(!hasCaptures)('recorded answers', () => {
-  const toronto = () => normalise(JSON.parse(readCapture('open-meteo/forecast-toronto-2026-03-05-imperial-past1.json')))
+  const toronto = () => forecastOf(JSON.parse(readCapture('open-meteo/forecast-toronto-2026-03-05-imperial-past1.json')))
 
   test('an imperial one from Toronto comes out in our units', () => {
     const forecast = toronto()
@@ -312,7 +188,7 @@ describe.skipIf(!hasCaptures)('recorded answers', () => {
   })
 
   test('one from Melbourne in UTC days has Melbourne’s days', () => {
-    const forecast = normalise(JSON.parse(readCapture('open-meteo/forecast-melbourne-2025-05-09-gmt.json')), {
+    const forecast = forecastOf(JSON.parse(readCapture('open-meteo/forecast-melbourne-2025-05-09-gmt.json')), {
       lat: -37.82,
       lon: 144.96,
     })
@@ -324,44 +200,5 @@ describe.skipIf(!hasCaptures)('recorded answers', () => {
       ...computedSun({ lat: -37.82, lon: 144.96 }, '2025-05-10', 'Australia/Melbourne'),
       temperature: { max: Math.max(...hours.map(({ temperature }) => temperature ?? Number.NaN)) },
     })
-  })
-})
-
-describe('a table that lies', () => {
-  const honest = anAnswer()
-
-  test('out of order and twice: each day and each hour once, in order', () => {
-    const shuffled = (times: readonly string[]) => [...times.slice(3), ...times.slice(0, 5)]
-    const told = normalise({
-      ...honest,
-      hourly: { ...honest.hourly, time: shuffled(honest.hourly.time) },
-      daily: { ...honest.daily, time: honest.daily.time.toReversed() },
-    })
-    const days = told.daily.map(({ date }) => date)
-    const hours = told.hourly.map(({ timestamp }) => timestamp)
-    expect(days).toEqual(honest.daily.time)
-    expect(hours).toEqual([...new Set(hours)].sort((one, other) => one - other))
-  })
-
-  test('with a low above the high, and gusts below the wind: neither is told', () => {
-    const all = (table: { time: readonly string[] }, value: number) => table.time.map(() => value)
-    const told = normalise({
-      ...honest,
-      hourly: { ...honest.hourly, wind_gusts_10m: all(honest.hourly, 5) },
-      daily: {
-        ...honest.daily,
-        temperature_2m_max: all(honest.daily, -4),
-        temperature_2m_min: all(honest.daily, 9),
-        wind_gusts_10m_max: all(honest.daily, 5),
-      },
-    })
-    expect(told.daily.map(({ temperature: { min, max } }) => min ?? max)).toEqual(all(honest.daily, 0).map(() => null))
-    expect([...told.hourly, ...told.daily].filter(({ windGust }) => windGust !== null)).toEqual([])
-  })
-
-  test('with clocks that go wrong by seconds: no forecast', () => {
-    expect(() => normalise({ ...honest, utc_offset_seconds: -18_999 })).toThrow(
-      expect.objectContaining({ code: 'provider-unreadable' }),
-    )
   })
 })
