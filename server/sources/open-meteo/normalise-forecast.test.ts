@@ -138,21 +138,26 @@ describe('the week in our words', () => {
   test('a day with an unknown hour keeps the provider’s chance and amounts', () => {
     const withGap = (value: number) => Array.from({ length: 168 }, (_, hour) => (hour === 30 ? null : value))
     const { daily } = forecastOf(
-      aWeekInJune({ hourly: { precipitation: withGap(0), precipitation_probability: withGap(5), snowfall: withGap(0) } }),
+      aWeekInJune({
+        hourly: { precipitation: withGap(0), precipitation_probability: withGap(5), snowfall: withGap(0) },
+      }),
     )
     expect(daily[1]).toMatchObject({ precipitationAmount: 19.2, precipitationProbability: 90, snow: 2.4 })
     expect(daily[2]).toMatchObject({ precipitationAmount: 0, precipitationProbability: 5, snow: 0 })
   })
 
   test('a model that does not tell showers from rain has its rain counted', () => {
-    const { daily, hourly } = forecastOf(aWeekInJune({ hourly: { showers: undefined }, daily: { showers_sum: undefined } }))
+    const { daily, hourly } = forecastOf(
+      aWeekInJune({ hourly: { showers: undefined }, daily: { showers_sum: undefined } }),
+    )
     expect(hourly[0]?.rain).toBe(0.5)
     expect(daily[0]?.rain).toBe(12)
   })
 })
 
 describe.skipIf(!hasCaptures)('recorded answers', () => {
-  const toronto = () => forecastOf(JSON.parse(readCapture('open-meteo/forecast-toronto-2026-03-05-imperial-past1.json')))
+  const toronto = () =>
+    forecastOf(JSON.parse(readCapture('open-meteo/forecast-toronto-2026-03-05-imperial-past1.json')))
 
   test('an imperial one from Toronto comes out in our units', () => {
     const forecast = toronto()
