@@ -71,7 +71,9 @@ export function createAirService({ sources, cache, clock, timeZoneAt }: AirServi
 
   async function modelledAt(place: Coordinates, from: AirModel) {
     const cell = from.cellOf(place)
-    const reading = await cache.read(`${from.source}:air:${cell.lat},${cell.lon}`, MODEL, () => from.fetch(cell))
+    const reading = await cache.read(`${from.source}:air:${cell.lat},${cell.lon}`, MODEL, () =>
+      from.fetch(cell, clock().getTime()),
+    )
     return { reading, report: sourceReport(from.source, reading), value: reading.ok ? reading.value : null }
   }
 

@@ -36,7 +36,7 @@ export interface AirModel {
   readonly source: SourceId
   /** The cell of a place: all places of one cell share an answer. */
   cellOf(place: Coordinates): Coordinates
-  fetch(cell: Coordinates): Promise<NonNullable<AirQuality['model']>>
+  fetch(cell: Coordinates, now: number): Promise<NonNullable<AirQuality['model']>>
 }
 
 /** null: turned off. */
