@@ -160,9 +160,14 @@ test('a frozen lake makes no snow, and neither does one whose ice in January nob
   expect(open.data.effect).toMatchObject({ verdict: 'likely' })
 })
 
-test('water of last week is not told, and nothing is made of it', async () => {
-  const water = async () => ({ temperature: 12, at: EVENING - 7 * DAY_MS })
-  expect((await lakes({ water }).service.lakeAt(BARRIE)).data).toMatchObject({ water: null, effect: null })
+test.each([
+  ['last week', EVENING - 7 * DAY_MS],
+  ['the year 9999', Date.parse('9999-12-31T12:00:00Z')],
+])('water and ice of %s are not told, and nothing is made of them', async (_, at) => {
+  const water = async () => ({ temperature: 12, at })
+  const ice = async () => ({ at, percent: { 'georgian-bay': 40 } })
+  const { data } = await lakes({ water, ice }).service.lakeAt(BARRIE)
+  expect(data).toMatchObject({ water: null, ice: { percent: 0, at: null }, effect: null })
 })
 
 test('far from the lakes, and where the source is turned off, nobody is asked', async () => {

@@ -69,7 +69,7 @@ export function createLakeService({ sources, cache, clock, timeZoneAt, openWater
       const states = new Map<GreatLake, LakeState>()
       for (const lake of new Set(hours.map(({ way }) => way.lake))) {
         const reading = lake === near.lake ? water : await readWater(lake)
-        const known = reading.ok && isOfThisWeek(reading.value.at, now) ? reading.value : null
+        const known = reading.ok && isRecent(reading.value.at, now, WATER_MAX_AGE_MS) ? reading.value : null
         states.set(lake, { waterTemperature: known?.temperature ?? null, ice: iceOf(lake)?.percent ?? null })
       }
       const stateOf = (lake: GreatLake) => states.get(lake) ?? { waterTemperature: null, ice: null }
@@ -77,7 +77,7 @@ export function createLakeService({ sources, cache, clock, timeZoneAt, openWater
         data: {
           timeZone,
           lake: { name: near.lake, distanceKm: Math.round(near.distanceKm) },
-          water: water.ok && isOfThisWeek(water.value.at, now) ? water.value : null,
+          water: water.ok && isRecent(water.value.at, now, WATER_MAX_AGE_MS) ? water.value : null,
           ice: iceOf(near.lake),
           effect: effectAhead(hours, stateOf, now),
         },
@@ -87,7 +87,8 @@ export function createLakeService({ sources, cache, clock, timeZoneAt, openWater
   }
 }
 
-const isOfThisWeek = (at: number, now: number): boolean => now - at < WATER_MAX_AGE_MS
+/** Whether a day that was measured says something about now; days are dated by their noon, which may be to come. */
+const isRecent = (at: number, now: number, maxAgeMs: number): boolean => now - at < maxAgeMs && at - now < DAY_MS
 
 /** Ice is charted daily in its season; older charts say nothing about today. */
 const CHART_MAX_AGE_MS = 4 * DAY_MS
@@ -97,7 +98,7 @@ const [FIRST_FREE_MONTH, LAST_FREE_MONTH] = [5, 10]
 /** How much of a lake is under ice; none outside the season unless a current chart says otherwise. null: not known. */
 function lakeIce(charts: LakeIce | null, lake: GreatLake, now: number): LakeConditions['ice'] {
   const percent = charts?.percent[lake]
-  if (charts && percent !== undefined && now - charts.at < CHART_MAX_AGE_MS) return { percent, at: charts.at }
+  if (charts && percent !== undefined && isRecent(charts.at, now, CHART_MAX_AGE_MS)) return { percent, at: charts.at }
   const month = new Date(now).getUTCMonth()
   return month >= FIRST_FREE_MONTH && month <= LAST_FREE_MONTH ? { percent: 0, at: null } : null
 }
