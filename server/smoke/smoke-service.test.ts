@@ -37,6 +37,16 @@ test.each([
   expect(await service.smokeAt({ lat: 43.65, lon: -79.38 })).toMatchObject({ data: { state: 'ready', at } })
 })
 
+test('a run of the year 9999 says nothing about now', async () => {
+  const { service, source } = smoke()
+  vi.mocked(source.fetchTimes).mockResolvedValue({ runAt: Date.parse('9999-12-31T00:00:00Z'), times: [HOUR] })
+  expect(await service.smokeAt({ lat: 43.65, lon: -79.38 })).toMatchObject({
+    data: { state: 'silent', runAt: null, step: null },
+    meta: [{ source: 'ECCC', ok: false }],
+  })
+  expect(source.fetchPicture).not.toHaveBeenCalled()
+})
+
 test('the picture of the hour before is still given to pages that were drawn some minutes ago', async () => {
   const { service } = smoke(HOUR + 40 * MINUTE_MS)
   expect(await service.picture(HOUR, RUN)).not.toHaveLength(0)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
+import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
@@ -70,7 +71,7 @@ export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeSe
     if (!reading.ok) return null
     const now = clock().getTime()
     const { runAt, times } = reading.value
-    if (now - runAt > RUN_HOLDS_MS) return null
+    if (now - runAt > RUN_HOLDS_MS || runAt - now > DATED_AHEAD_MS) return null
     const distance = (at: number) => Math.abs(at - now)
     const near = times.filter((at) => distance(at) <= NEAR_MS).sort((one, other) => distance(one) - distance(other))
     // A page that was drawn some minutes ago shows the hour before.
