@@ -13,7 +13,8 @@ const SUDBURY = { lat: 46.9, lon: -81 }
 const SILENT = () => Promise.reject(new AppError('provider-unreachable', { status: 502, detail: 'It is silent.' }))
 const words = (english: string) => ({ english, french: null })
 
-const anArea = (name: string, west: number, issuedAt: number | null = NOW - HOUR_MS) => ({
+const anArea = (name: string, west: number, issuedAt: number | null = NOW - HOUR_MS, isWhole = true) => ({
+  isWhole,
   shape: {
     type: 'Polygon' as const,
     coordinates: [
@@ -91,6 +92,16 @@ test('in Toronto: the nearest area, buoy and gauge, each with its distance and t
 test('a forecast of two days ago is not told, but its area and warnings are', async () => {
   const { service } = marine({ areas: async () => [anArea('Western', -79.5, NOW - 48 * HOUR_MS)] })
   expect((await service.marineAt(TORONTO)).data.forecast).toMatchObject({ parts: [], warnings: [{}] })
+})
+
+test.each([
+  ['of which a part cannot be read', NOW - HOUR_MS, false],
+  ['of the year 9999', Date.parse('9999-12-31T00:00:00Z'), true],
+])('a forecast %s is not told as none: its source is named, and its warnings stand', async (_, issuedAt, isWhole) => {
+  const { service } = marine({ areas: async () => [anArea('Western', -79.5, issuedAt, isWhole)] })
+  const { data, meta } = await service.marineAt(TORONTO)
+  expect(data.forecast).toMatchObject({ issuedAt: null, parts: [], warnings: [{}] })
+  expect(meta[0]).toMatchObject({ source: 'ECCC', ok: false, code: 'provider-unreadable' })
 })
 
 test('a buoy that was taken ashore hours ago, and one 80 km away, tell nothing', async () => {

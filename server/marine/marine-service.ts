@@ -1,3 +1,4 @@
+import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
@@ -47,6 +48,8 @@ interface Asked<T> {
   source: MarineForecasts['source']
   reading: CacheReading<unknown>
   value: T | null
+  /** Whether what the source sent for the place cannot be read as a whole. */
+  isTorn?: boolean
 }
 
 export function createMarineService({
@@ -61,7 +64,7 @@ export function createMarineService({
     { source, fetchAreas }: MarineForecasts,
   ): Promise<Asked<Marine['forecast']>> {
     const reading = await cache.read(`${source}:marine`, AREAS, () => askForTheSite(() => fetchAreas()))
-    return { source, reading, value: reading.ok ? nearestForecast(reading.value, place, clock().getTime()) : null }
+    return { source, reading, ...(reading.ok ? nearestForecast(reading.value, place, clock().getTime()) : NOTHING) }
   }
 
   async function buoyAt(place: Coordinates, { source, fetchReadings }: Buoys): Promise<Asked<Marine['buoy']>> {
@@ -97,7 +100,10 @@ export function createMarineService({
         levels && levelAt(place, levels),
       ])
       const asked = [forecast, buoy, level].filter((each) => each !== null)
-      const meta = asked.map(({ source, reading }) => sourceReport(source, reading))
+      const meta = asked.map(({ source, reading, isTorn }) => ({
+        ...sourceReport(source, reading),
+        ...(isTorn && { ok: false, error: m.problem_answer_unreadable(), code: 'provider-unreadable' }),
+      }))
       const [failed] = asked.flatMap(({ reading }) => (reading.ok ? [] : [reading.error]))
       if (failed && asked.every(({ reading }) => !reading.ok)) {
         throw nothingAnswered({
@@ -115,12 +121,26 @@ export function createMarineService({
   }
 }
 
-function nearestForecast(areas: readonly MarineArea[], place: Coordinates, now: number): Marine['forecast'] {
+const NOTHING = { value: null }
+
+/**
+ * The forecast of the nearest area. An old one is left out, and so is one that cannot be read as a whole or is dated
+ * ahead; warnings that can be read are told all the same.
+ */
+function nearestForecast(
+  areas: readonly MarineArea[],
+  place: Coordinates,
+  now: number,
+): Pick<Asked<Marine['forecast']>, 'value' | 'isTorn'> {
   const near = nearestWithin(areas, NEAR_KM, ({ shape }) => distanceToArea(place, shape))
-  if (!near) return null
-  const { forecast } = near.each
-  const isCurrent = forecast.issuedAt !== null && now - forecast.issuedAt <= FORECAST_MAX_AGE_MS
-  return { ...forecast, ...(!isCurrent && { parts: [], later: [] }), distanceKm: Math.round(near.km) }
+  if (!near) return NOTHING
+  const { forecast, isWhole } = near.each
+  const ageMs = now - (forecast.issuedAt ?? Number.NEGATIVE_INFINITY)
+  const isTorn = !isWhole || ageMs < -DATED_AHEAD_MS
+  const isShown = !isTorn && ageMs <= FORECAST_MAX_AGE_MS
+  const issuedAt = isTorn ? null : forecast.issuedAt
+  const parts = !isShown && { parts: [], later: [] }
+  return { value: { ...forecast, issuedAt, ...parts, distanceKm: Math.round(near.km) }, isTorn }
 }
 
 function nearestBuoy(buoys: readonly Buoy[], place: Coordinates, now: number): Marine['buoy'] {

@@ -7,6 +7,8 @@ import type { SourceId } from '#shared/contracts/source.ts'
 export interface MarineArea {
   shape: Polygon | MultiPolygon
   forecast: Omit<MarineForecast, 'distanceKm'>
+  /** false: some of what was sent for it cannot be read. */
+  isWhole: boolean
 }
 
 /** Every method throws `AppError` as `ProviderClient` does, or what a schema throws. */

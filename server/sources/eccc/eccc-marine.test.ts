@@ -122,9 +122,34 @@ test('out of season the agency’s sentence stands in the forecast’s place', (
 })
 
 test('an area without a name or with a torn shape is left out, and a page with less than was found is refused', () => {
-  expect(areasOf(anArea({ area: { value: {} } }), anArea({}, [[-79]]), 'torn')).toEqual([])
+  expect(areasOf(anArea({ area: { value: {} } }), anArea({}, [[-79]]), 'torn', anArea())).toHaveLength(1)
   expect(() => parseMarineAreas({ type: 'FeatureCollection', features: [], numberMatched: 3 })).toThrow()
   expect(() => parseMarineAreas({ code: 'NotFound' })).toThrow()
+})
+
+test.each([[[]], [['torn', null]], [[anArea({}, 'torn')]]])(
+  'an answer without any area that can be read is refused',
+  (features) => {
+    expect(() => areasOf(...features)).toThrow('cannot be read')
+  },
+)
+
+test.each([
+  ['warnings', 'torn'],
+  ['warnings', { locations: ['torn'] }],
+  ['warnings', { locations: [{ events: [null] }] }],
+  ['regularForecast', { issuedDatetimeUTC: 'soon', locations: [] }],
+  ['regularForecast', { locations: 5 }],
+  ['waveForecast', ['torn']],
+])('an area whose %s are %j is not whole, and the rest of it is read', (name, sent) => {
+  expect(areasOf(anArea({ [name]: sent }))).toMatchObject([
+    { isWhole: false, forecast: { area: { english: 'Eastern Lake Erie' }, later: [{}] } },
+  ])
+})
+
+test('an area without warnings, waves or later days is whole', () => {
+  const [area] = areasOf(anArea({ warnings: null, waveForecast: undefined, extendedForecast: { locations: [] } }))
+  expect(area).toMatchObject({ isWhole: true, forecast: { warnings: [], later: [] } })
 })
 
 test.skipIf(!hasCaptures)('an area in the form of the service’s own code is read', () => {

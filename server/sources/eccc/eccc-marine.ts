@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GREAT_LAKES_BOX, type MarineArea, type MarineForecasts } from '#server/marine/marine-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import type { MarineForecast, OfficialText } from '#shared/contracts/marine.ts'
 import { allFeatures } from './collection-answer.ts'
 
@@ -32,48 +33,50 @@ const moment = z.iso
   .datetime({ offset: true })
   .transform((text) => Date.parse(text))
   .nullish()
-  .catch(null)
 
-/** The rows that can be read; others are left out. */
+/** The rows that can be read; others are left out. Fails where rows were sent and none can be read. */
 const list = <Row extends z.ZodType>(row: Row) =>
   z
     .array(z.unknown())
     .nullish()
-    .catch(null)
-    .transform((rows) => (rows ?? []).slice(0, MOST_ROWS).flatMap((sent) => row.safeParse(sent).data ?? []))
+    .transform((sent, context) => {
+      const rows = (sent ?? []).slice(0, MOST_ROWS).flatMap((each) => row.safeParse(each).data ?? [])
+      if (rows.length === 0 && sent?.length) context.addIssue({ code: 'custom', message: 'no row can be read' })
+      return rows
+    })
+/** Stands for a block of an area that was sent in a form that cannot be read: what it says is not nothing. */
+const UNREAD = 'unread'
+const block = <Block extends z.ZodType>(form: Block) =>
+  form.nullish().or(z.unknown().transform((): typeof UNREAD => UNREAD))
 const conditionSchema = z.record(z.string(), z.unknown()).nullish().catch(null)
 const locationSchema = z.object({
   name: textSchema,
   weatherCondition: conditionSchema,
   statusStatement: textSchema,
 })
-const forecastSchema = z
-  .object({ issuedDatetimeUTC: moment, locations: list(locationSchema) })
-  .nullish()
-  .catch(null)
+const forecastSchema = z.object({ issuedDatetimeUTC: moment, locations: list(locationSchema) })
 
 const featureSchema = z.object({
   geometry: shapeSchema,
   properties: z.object({
     area: z.object({ value: textSchema }),
-    warnings: z
-      .object({
+    warnings: block(
+      z.object({
         locations: list(
           z.object({
             name: textSchema,
             events: list(z.object({ name: textSchema, category: textSchema, status: textSchema })),
           }),
         ),
-      })
-      .nullish()
-      .catch(null),
-    regularForecast: forecastSchema,
-    waveForecast: forecastSchema,
-    extendedForecast: forecastSchema,
+      }),
+    ),
+    regularForecast: block(forecastSchema),
+    waveForecast: block(forecastSchema),
+    extendedForecast: block(forecastSchema),
   }),
 })
 
-type Forecast = z.infer<typeof forecastSchema>
+type Forecast = z.infer<typeof forecastSchema> | null | undefined
 
 /** Environment Canada's marine forecasts and warnings, whose words are never altered. */
 export function createEcccMarine(client: ProviderClient): MarineForecasts {
@@ -95,14 +98,19 @@ export function createEcccMarine(client: ProviderClient): MarineForecasts {
 /**
  * Areas that can be read; others are left out.
  *
- * @throws {ZodError} when it is no collection @throws {AppError} when a part of it is missing
+ * @throws {ZodError} when it is no collection @throws {AppError} when a part of it is missing or no area can be read
  */
 export function parseMarineAreas(body: unknown): MarineArea[] {
-  return allFeatures(body).flatMap((sent) => {
+  const areas = allFeatures(body).flatMap((sent) => {
     const { data } = featureSchema.safeParse(sent)
     const area = data?.properties.area.value
     if (!data || !area) return []
-    const { warnings, regularForecast, waveForecast, extendedForecast } = data.properties
+    const { area: _, ...blocks } = data.properties
+    const isWhole = Object.values(blocks).every((each) => each !== UNREAD)
+    const warnings = readOf(blocks.warnings)
+    const regularForecast = readOf(blocks.regularForecast)
+    const waveForecast = readOf(blocks.waveForecast)
+    const extendedForecast = readOf(blocks.extendedForecast)
     const forecast: MarineArea['forecast'] = {
       area,
       issuedAt: regularForecast?.issuedDatetimeUTC ?? null,
@@ -118,9 +126,13 @@ export function parseMarineAreas(body: unknown): MarineArea[] {
       parts: [...partsOf(regularForecast), ...partsOf(waveForecast)],
       later: (extendedForecast?.locations ?? []).flatMap(({ weatherCondition }) => periodsOf(weatherCondition)),
     }
-    return { shape: data.geometry, forecast }
+    return { shape: data.geometry, forecast, isWhole }
   })
+  if (areas.length === 0) throw unreadable()
+  return areas
 }
+
+const readOf = <Block>(sent: Block | typeof UNREAD): Block | null => (sent === UNREAD ? null : sent)
 
 /** All texts of a location in the order in which they were sent; out of season the agency's sentence that says so. */
 function partsOf(forecast: Forecast): MarineForecast['parts'] {
@@ -136,7 +148,7 @@ function partsOf(forecast: Forecast): MarineForecast['parts'] {
   })
 }
 
-const periodsSchema = list(z.object({ name: textSchema, value: textSchema }))
+const periodsSchema = list(z.object({ name: textSchema, value: textSchema })).catch([])
 
 function periodsOf(condition: z.infer<typeof conditionSchema>): MarineForecast['later'] {
   return periodsSchema
