@@ -32,7 +32,7 @@ test('of 21 runs a tenth lies below the range and a tenth above it', () => {
 })
 
 test('few runs, and highs below lows, tell nothing', () => {
-  expect(parseEnsemble(answer(columns('precipitation_sum', RUNS.slice(0, 9))))[0]?.precipitation).toBeNull()
+  expect(parseEnsemble(answer(HIGH, columns('precipitation_sum', RUNS.slice(0, 9))))[0]?.precipitation).toBeNull()
   expect(
     parseEnsemble(
       answer(
@@ -41,6 +41,7 @@ test('few runs, and highs below lows, tell nothing', () => {
           'temperature_2m_min',
           RUNS.map((run) => run + 5),
         ),
+        columns('snowfall_sum', RUNS),
       ),
     )[0],
   ).toMatchObject({
@@ -51,8 +52,18 @@ test('few runs, and highs below lows, tell nothing', () => {
   expect(parseEnsemble(answer(columns('temperature_2m_max', gaps)))[0]?.high).toMatchObject({ middle: 10 })
 })
 
-test('an answer of another form is refused', () => {
-  expect(() => parseEnsemble({ error: true, reason: 'no' })).toThrow()
+test.each([
+  ['of another form', { error: true, reason: 'no' }],
+  ['without days', answer({ time: [] })],
+  ['without enough runs', answer(columns('temperature_2m_max', RUNS.slice(0, 9)))],
+])('an answer %s is refused', (_, sent) => {
+  expect(() => parseEnsemble(sent)).toThrow()
+})
+
+test('each day comes once and in order, and what is no day of the calendar is left out', () => {
+  const time = ['2026-11-24', '2026-11-23', '2026-11-23', '2026-13-45']
+  const highs = Object.fromEntries(Object.entries(HIGH).map(([name, values]) => [name, time.map(() => values[0])]))
+  expect(parseEnsemble(answer({ ...highs, time })).map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24'])
 })
 
 test('places within half a degree share a question, which counts as every run of every variable', async () => {

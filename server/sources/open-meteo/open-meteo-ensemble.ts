@@ -1,11 +1,13 @@
 import type { Ensemble } from '#server/certainty/ensemble-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { coarseCell } from '#server/places/coarse-cell.ts'
 import type { Quantity } from '#server/weather/quantity.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { DayRange, RunSpread } from '#shared/contracts/forecast-range.ts'
 import { columnReader, type OpenMeteoAnswer, parseOpenMeteoAnswer } from './open-meteo-answer.ts'
 import { openMeteoCallWeight } from './open-meteo-call-weight.ts'
+import { dayRows } from './place-day.ts'
 
 /** Environment Canada's global ensemble: a control run and twenty members, cells of about 40 km. */
 const MODEL = { key: 'gem_global_ensemble', name: 'GEPS', runs: 21 }
@@ -51,11 +53,10 @@ export function createOpenMeteoEnsemble(client: ProviderClient): Ensemble {
   }
 }
 
-/** @throws {AppError} 502 `provider-unreadable` for another form */
+/** @throws {AppError} 502 `provider-unreadable` for another form, and without a value for any day */
 export function parseEnsemble(body: unknown): DayRange[] {
   const answer = parseOpenMeteoAnswer(body, ['daily'])
-  return (answer.daily?.time ?? []).flatMap((date, index) => {
-    if (typeof date !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(date)) return []
+  const days = dayRows(answer).map(({ date, index }) => {
     const read = ([name, of]: readonly [string, Quantity]) => spreadOf(runsOf(answer, name, of, index))
     const [high, low] = [read(VARIABLES.high), read(VARIABLES.low)]
     // A low above its high is a fault of the sender, and neither is believed.
@@ -68,6 +69,10 @@ export function parseEnsemble(body: unknown): DayRange[] {
       snow: read(VARIABLES.snow),
     }
   })
+  if (days.every(({ high, low, precipitation, snow }) => !(high ?? low ?? precipitation ?? snow))) {
+    throw unreadableAnswer('Open-Meteo', new RangeError('no day has enough runs'))
+  }
+  return days
 }
 
 /**
