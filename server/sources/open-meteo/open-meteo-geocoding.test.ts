@@ -78,6 +78,21 @@ test('an unreadable place is left out and the others stay', async () => {
   expect((await geocoder.findPlaces(QUESTION)).map(({ name }) => name)).toEqual(['Paris'])
 })
 
+test('places of which none can be read are not “nothing found”', async () => {
+  const { geocoder } = geocoderThatAnswers({ results: [{ name: 'Nowhere', latitude: 91 }, null] })
+  await expect(geocoder.findPlaces(QUESTION)).rejects.toMatchObject({ code: 'provider-unreadable' })
+})
+
+test.each([-5, 1e308])(
+  'a population of %d is not known, so that it does not decide which place is meant',
+  async (population) => {
+    const { geocoder } = geocoderThatAnswers({
+      results: [{ name: 'Paris', longitude: 2.3, latitude: 48.9, population }],
+    })
+    expect(await geocoder.findPlaces(QUESTION)).toMatchObject([{ name: 'Paris', population: null }])
+  },
+)
+
 test('more places than were asked for are cut off', async () => {
   const { geocoder } = geocoderThatAnswers({
     results: Array.from({ length: 500 }, () => ({ name: 'Springfield', latitude: 1 })),

@@ -13,6 +13,9 @@ export interface OpenMeteoGeocoding extends Geocoder {
 /** How the geocoder's client says that it was refused (spec section 8). */
 export const describeGeocodingRefusal = (status: number): string => m.problem_geocoding_status({ status })
 
+/** More than live on Earth. */
+const MOST_PEOPLE = 1e10
+
 const text = z.string().max(300).nullish()
 const number = z.number().nullish()
 
@@ -51,22 +54,21 @@ export function createOpenMeteoGeocoding(client: ProviderClient): OpenMeteoGeoco
   async function search({ name, count, language, countryCode }: GeocodingQuestion): Promise<GeocodingAnswer> {
     const query = { name, count, language, format: 'json', ...(countryCode === undefined ? {} : { countryCode }) }
     const envelope = envelopeSchema.safeParse(await client.getJson({ path: '/v1/search', query, maxBytes: 2_000_000 }))
-    if (!envelope.success || 'error' in envelope.data) {
-      throw new AppError('provider-unreadable', {
-        status: 502,
-        detail: () => m.problem_geocoding_unreadable(),
-        cause: envelope.error,
-      })
-    }
+    if (!envelope.success || 'error' in envelope.data) throw unreadableGeocoding(envelope.error)
     const { results, generationtime_ms } = envelope.data
-    const places = results?.slice(0, MOST_PLACES).flatMap((result) => geocodedSchema.safeParse(result).data ?? [])
+    const places = results?.slice(0, MOST_PLACES).flatMap((result) => geocodedSchema.safeParse(result).data ?? []) ?? []
+    // Places of which none can be read are not “nothing found”.
+    if (places.length === 0 && results?.length) throw unreadableGeocoding()
     return {
-      ...(places && places.length > 0 ? { results: places } : {}),
+      ...(places.length > 0 ? { results: places } : {}),
       ...(generationtime_ms == null ? {} : { generationtime_ms }),
     }
   }
   return { search, findPlaces: async (question) => ((await search(question)).results ?? []).flatMap(normalise) }
 }
+
+const unreadableGeocoding = (cause?: unknown) =>
+  new AppError('provider-unreadable', { status: 502, detail: () => m.problem_geocoding_unreadable(), cause })
 
 function normalise(place: z.infer<typeof geocodedSchema>): GeocodedPlace[] {
   // Protobuf leaves out a zero, so a place without a latitude lies on the equator; without both it lies nowhere.
@@ -79,7 +81,7 @@ function normalise(place: z.infer<typeof geocodedSchema>): GeocodedPlace[] {
       countryCode: /^[A-Z]{2}$/.test(place.country_code ?? '') ? (place.country_code ?? null) : null,
       country: place.country || null,
       state: place.admin1 || null,
-      population: place.population || null,
+      population: place.population && place.population > 0 && place.population < MOST_PEOPLE ? place.population : null,
       isSettlement: place.feature_code?.startsWith('PPL') ?? false,
     },
   ]
