@@ -13,7 +13,8 @@ import { calendarDate } from '#shared/time/zoned-time.ts'
 import type { OpenWeatherAccess } from './openweather-access.ts'
 import { read, readChance, readCode, readFallen, readSpeed, readTime } from './openweather-parts.ts'
 
-const rows = z.array(z.record(z.string(), z.unknown())).max(400)
+/** A row that is no record has no time, and is left out by it. */
+const rows = z.array(z.record(z.string(), z.unknown()).catch({})).max(400)
 const answerSchema = z.object({ hourly: rows.min(1), daily: rows.catch([]) })
 const partSchema = z.record(z.string(), z.unknown()).catch({})
 
@@ -66,9 +67,15 @@ export function parseOneCall(body: unknown, cell: Coordinates, timeZone: string)
   return {
     timeZone,
     hourly: hourlyItems(hours, { source: 'OpenWeather', cell }),
-    daily: daily.flatMap((row) => dayOf(row, cell, timeZone)).slice(0, KEPT_DAYS),
+    daily: inOrder(daily.flatMap((row) => dayOf(row, cell, timeZone))).slice(0, KEPT_DAYS),
   }
 }
+
+/** Each day once, the first row of it. */
+const inOrder = (days: readonly DailyForecastItem[]): DailyForecastItem[] =>
+  [...new Map(days.toReversed().map((day) => [day.date, day])).values()].sort((one, other) =>
+    one.date < other.date ? -1 : 1,
+  )
 
 function dayOf(row: Record<string, unknown>, cell: Coordinates, timeZone: string): DailyForecastItem[] {
   const noon = readTime(row.dt)

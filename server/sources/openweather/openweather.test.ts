@@ -98,6 +98,20 @@ describe('the coming days', () => {
     ])
   })
 
+  test('rows that are no rows cost no others, and each day comes once and in order', () => {
+    const row = (day: number, high: number) => ({ dt: 1_688_382_000 + day * 86_400, temp: { max: high } })
+    const body = {
+      hourly: [null, { dt: 1_688_382_000, temp: 20 }, 'soon'],
+      daily: [row(1, 21), null, row(0, 20), row(1, 9)],
+    }
+    const { hourly, daily } = parseOneCall(body, LISBON, 'Europe/Lisbon')
+    expect(hourly.map(({ temperature }) => temperature)).toEqual([20])
+    expect(daily.map(({ date, temperature }) => [date, temperature.max])).toEqual([
+      ['2023-07-03', 20],
+      ['2023-07-04', 21],
+    ])
+  })
+
   test.each([[null], [{}], [{ hourly: [] }], [{ cod: 401 }]])('%j is no forecast', (body) => {
     expect(() => parseOneCall(body, LISBON, 'Europe/Lisbon')).toThrow()
   })
