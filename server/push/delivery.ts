@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#shared/time.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { AppError } from '../app-error.ts'
+import { CLOCK_SKEW_MS } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
 import { unforcedTransaction } from '../db/unforced-transaction.ts'
 import type { Log } from '../log.ts'
@@ -244,7 +245,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 /** When the subscription may have another message; null: now. */
 function capEndsAt({ message, to }: ClaimedMessage, now: number): number | null {
   const ends = to.hour_started_at + HOUR_MS
-  if (ends <= now) return null
+  // An hour that begins in the future was counted by a clock that was ahead.
+  if (ends <= now || to.hour_started_at > now + CLOCK_SKEW_MS) return null
   const most = message.urgency === 'high' ? MOST_IN_AN_HOUR.high : MOST_IN_AN_HOUR.usual
   return to.hour_sent < most ? null : ends
 }

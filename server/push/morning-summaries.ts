@@ -24,6 +24,8 @@ const MORNING = 'day-'
 const ROWS_AT_ONCE = 500
 /** A later summary would tell of a day that is half over. */
 const HOLDS_MS = 3 * HOUR_MS
+/** A day is 25 hours long when clocks go back. What is due later than that was set by a clock that was ahead. */
+const LONGEST_AHEAD_MS = 26 * HOUR_MS
 
 /** Topic and tag of a place's summaries: at most 32 URL-safe characters, which name the place. */
 const morningThread = (place: string): string => MORNING + Buffer.from(place).toString('base64url')
@@ -46,7 +48,7 @@ export async function queueMornings(db: Db, now: number): Promise<boolean> {
         .selectFrom('push_places')
         .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_places.subscription_id')
         .select(['subscription_id', 'place', 'time_zone', 'morning', 'morning_due', 'quiet_from', 'quiet_until'])
-        .where('morning_due', '<=', now)
+        .where((row) => row.or([row('morning_due', '<=', now), row('morning_due', '>', now + LONGEST_AHEAD_MS)]))
         .limit(ROWS_AT_ONCE)
         .execute()
       const own: typeof due = []
@@ -64,7 +66,7 @@ export async function queueMornings(db: Db, now: number): Promise<boolean> {
         if (written) own.push(row)
       }
       // Summaries that came due long ago, while the site was not running, are dropped.
-      const timely = own.filter(({ morning_due }) => now - Number(morning_due) < HOLDS_MS)
+      const timely = own.filter(({ morning_due }) => Math.abs(now - Number(morning_due)) < HOLDS_MS)
       const messages = timely.map((row) => {
         const quiet = quietHoursOf(row)
         const due_at = (quiet && quietUntil(now, row.time_zone, quiet)) ?? now

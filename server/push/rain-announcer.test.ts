@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { NextHoursFall } from '#shared/contracts/next-hours.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { createLog } from '../log.ts'
 import { AFTERNOON, HOME, openPush } from './push-for-tests.ts'
@@ -79,6 +79,20 @@ describeOnEachDatabase('rain that radar sees coming', ({ open }) => {
     expect(await told()).toEqual([])
     answers = true
     pass(MINUTE_MS)
+    await rain.look()
+    expect(await told()).toEqual([id])
+  })
+
+  test('is announced within a minute after a clock that was days ahead has been set right', async () => {
+    let answers = false
+    const { push, rain, told, pass } = await openAnnouncer(async () => {
+      if (!answers) throw new Error('No model answers.')
+    })
+    const { id } = await push.subscribe('phone', { places: [RAIN] })
+    pass(3 * DAY_MS)
+    await rain.look()
+    pass(-3 * DAY_MS)
+    answers = true
     await rain.look()
     expect(await told()).toEqual([id])
   })

@@ -139,7 +139,7 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
   return {
     async look() {
       const now = clock().getTime()
-      if (now - lookedAt < LOOK_EVERY_MS) return
+      if (Math.abs(now - lookedAt) < LOOK_EVERY_MS) return
       lookedAt = now
       const places = await db.selectFrom('push_places').select('place').distinct().where('rain', '=', 1).execute()
       await forgetOthers(db)

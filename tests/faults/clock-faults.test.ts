@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openAccounts, PASSWORD } from '#server/accounts/accounts-for-tests.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/connect-database.ts'
@@ -9,6 +9,8 @@ import { createProviderBreaker } from '#server/outbound/create-provider-breaker.
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { createQuotaGuard } from '#server/outbound/quota-guard.ts'
 import { OTHER_USER, openBlog } from '#server/posts/blog-for-tests.ts'
+import { MOST_IN_AN_HOUR } from '#server/push/delivery.ts'
+import { AFTERNOON, HOME, openPush, squall } from '#server/push/push-for-tests.ts'
 import { A_REPORT, openReports } from '#server/reports/reports-for-tests.ts'
 import { Secret } from '#server/secret.ts'
 import { createUploadHolds } from '#server/uploads/upload-holds.ts'
@@ -109,6 +111,24 @@ describe.each([3, -3])('a clock that was %i days off', (days) => {
     now -= off
     expect(await holdOf()).not.toBeNull()
     vi.useRealTimers()
+  })
+
+  test('takes no subscriber’s summary of the next morning, and counts no hour of messages that has not begun', async () => {
+    const push = await openPush(database.db, onTestFinished)
+    await push.subscribe('phone', { places: [{ ...HOME, colours: 'all', morning: '06:45' }] })
+    push.pass(off)
+    await push.room.work()
+    const counted = { hour_started_at: Date.parse(AFTERNOON) + off, hour_sent: MOST_IN_AN_HOUR.usual }
+    await database.db.updateTable('push_subscriptions').set(counted).execute()
+    push.pass(-off)
+    await push.say([{ ...squall, colour: 'yellow' }])
+    expect(push.news()).toHaveLength(1)
+    const { hour_sent } = await database.db
+      .selectFrom('push_subscriptions')
+      .select('hour_sent')
+      .executeTakeFirstOrThrow()
+    const { morning_due } = await database.db.selectFrom('push_places').select('morning_due').executeTakeFirstOrThrow()
+    expect([hour_sent, morning_due]).toEqual([1, Date.parse('2026-11-22T11:45:00Z')])
   })
 
   test('makes no second report of one that is sent again under its key', async () => {
