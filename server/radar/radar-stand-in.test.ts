@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { createRadar } from './create-radar.ts'
 import { drawnClasses } from './radar-for-tests.ts'
 import type { RadarAgency, RadarSource } from './radar-source.ts'
@@ -98,19 +98,22 @@ test.each<[string, Partial<RadarSource>]>([
   expect((await radar.picture('iem-snow-echoes-20261123T1440Z'))?.isReadable).toBe(true)
 })
 
-test.each<[string, RadarSource['fetchPicture']]>([
-  ['do not come', SILENT],
-  ['have colours that nothing explains', async ({ shows }) => (shows === 'unseen' ? ALL_SEEN : STRANGE)],
+const STRANGE_ECHOES: RadarSource['fetchPicture'] = async ({ shows }) => (shows === 'unseen' ? ALL_SEEN : STRANGE)
+
+test.each<[string, string, number, RadarSource['fetchPicture']]>([
+  ['do not come', 'ten minutes later', 11 * MINUTE_MS, SILENT],
+  ['have colours that nothing explains', 'ten minutes later', 11 * MINUTE_MS, STRANGE_ECHOES],
+  ['do not come', 'once a clock that was ahead is right', -DAY_MS, SILENT],
 ])(
-  'where Environment Canada’s pictures %s, the next question goes to the stand-in, and ten minutes later back',
-  async (_, fetchPicture) => {
+  'where Environment Canada’s pictures %s, the next question goes to the stand-in, and %s back',
+  async (_, __, passed, fetchPicture) => {
     let fault: RadarSource['fetchPicture'] | null = fetchPicture
     const good = sourceOf('ECCC')
     const radar = radarOf({ ...good, fetchPicture: async (name) => await (fault ?? good.fetchPicture)(name) })
     expect((await radar.nextHours(TORONTO)).why).not.toBeNull()
     expect((await radar.nextHours(TORONTO)).radar?.agency).toBe('IEM')
     fault = null
-    now += 11 * MINUTE_MS
+    now += passed
     // The last reading is given while the next one is made.
     await expect.poll(async () => (await radar.nextHours(TORONTO)).radar?.agency, { timeout: 30_000 }).toBe('ECCC')
   },

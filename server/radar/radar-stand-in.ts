@@ -37,7 +37,7 @@ export function withStandIn(own: RadarPictures, standIn: RadarPictures, clock: C
     reading.ok && clock().getTime() - (reading.value.observed.at(-1) ?? 0) <= STALE_AFTER_MS
 
   async function ownTimes(precipitation: RadarPrecipitation) {
-    const isFailing = failedAt !== null && clock().getTime() - failedAt < FAILED_FOR_MS
+    const isFailing = failedAt !== null && Math.abs(clock().getTime() - failedAt) < FAILED_FOR_MS
     const reading = await own.times(precipitation)
     return { reading, isSilent: isFailing || !isYoung(reading) }
   }
