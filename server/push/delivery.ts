@@ -180,7 +180,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       case 'unknown-service':
         return await deleteMessages(db, [message.id])
       case 'later':
-        return await postponeMessage(db, message.id, clock().getTime() + (outcome.afterMs ?? backOffMs))
+        return await postponeMessage(
+          db,
+          message.id,
+          clock().getTime() + Math.max(outcome.afterMs ?? backOffMs, FIRST_RETRY_MS),
+        )
     }
   }
 

@@ -43,6 +43,9 @@ export interface PushSender {
 
 const CONNECT_MS = 5 * SECOND_MS
 const ANSWER_MS = 10 * SECOND_MS
+/** Longest wait for the end of an answer's body, of which nothing is read: its status says all. */
+const BODY_MS = SECOND_MS
+const BODY_BYTES = 16_384
 const LONGEST_RETRY_MS = HOUR_MS
 
 /** @param connections at most, to each push service */
@@ -75,7 +78,7 @@ export function createPushSender(connections: number): PushSender {
           },
           body: encryptMessage(Buffer.from(body), browser),
         })
-        await answer.body.dump()
+        await answer.body.dump({ limit: BODY_BYTES, signal: AbortSignal.timeout(BODY_MS) }).catch(() => {})
         return outcomeOf(answer.statusCode, answer.headers['retry-after'])
       } catch (error) {
         return { kind: 'later', afterMs: null, code: (error as NodeJS.ErrnoException).code }

@@ -607,6 +607,20 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect(push.outcomes).toEqual(['later', 'sent', 'later', 'expired'])
   })
 
+  test('a push service that is busy for no seconds at all is not asked again at once', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    push.service.answerWith({ status: 429, headers: { 'Retry-After': '0' } })
+    const saying = push.say([squall])
+    await expect.poll(() => push.outcomes).toContain('later')
+    push.service.answerWith(null)
+    await saying
+    expect(push.news()).toEqual([])
+    push.pass(15 * SECOND_MS)
+    await push.room.work()
+    expect(push.news()).toEqual(['phone: Orange: Snow Squall Warning'])
+  })
+
   test('a process that is killed forgets nobody, and sends nobody again what was handed over', async () => {
     const push = await openRoom()
     await push.subscribe('reached')
