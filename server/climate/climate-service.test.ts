@@ -46,6 +46,21 @@ test('the day of the place, the normal and the record of the nearest stations wi
   expect(source.fetchRecords).toHaveBeenCalledWith(TORONTO, 11, 23)
 })
 
+test('a record of a year that has not come is none: the next area has its own', async () => {
+  const area = (name: string, lat: number, year: number, since = 1840) => ({
+    ...station(name, lat),
+    high: { temperature: 18, year },
+    low: null,
+    since,
+  })
+  const fetchRecords = async () => [area('Wrong', 43.7, 2199), area('Right', 43.9, 1931, 2199)]
+  expect((await climate({ fetchRecords }).service.climateAt(TORONTO)).data.record).toMatchObject({
+    station: 'Right',
+    high: { year: 1931 },
+    since: null,
+  })
+})
+
 test('a station 94 km away tells nothing', async () => {
   const { service } = climate({ fetchNormals: async () => [{ ...station('Far', 44.5), ...NORMALS }] })
   expect((await service.climateAt(TORONTO)).data.normal).toBeNull()

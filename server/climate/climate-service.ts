@@ -62,7 +62,7 @@ export function createClimateService({ source, cache, clock, timeZoneAt }: Clima
         data: {
           ...nothing,
           normal: normalOf(normals.ok ? normals.value : [], place, date),
-          record: recordOf(records.ok ? records.value : [], place),
+          record: recordOf(records.ok ? records.value : [], place, Number.parseInt(date, 10)),
         },
         meta,
       }
@@ -77,11 +77,16 @@ function normalOf(stations: readonly MonthlyNormals[], place: Coordinates, date:
   return { ...namesOf(near), high: tenth(dayNormal(highs, date)), low: tenth(dayNormal(lows, date)), period }
 }
 
-function recordOf(areas: readonly DayRecord[], place: Coordinates): Climate['record'] {
-  const near = nearest(areas, place)
+/** Without records of years that have not come. */
+function recordOf(areas: readonly DayRecord[], place: Coordinates, thisYear: number): Climate['record'] {
+  const hasBeen = (each: DayRecord['high']) => (each && each.year <= thisYear ? each : null)
+  const past = areas
+    .map((area) => ({ ...area, high: hasBeen(area.high), low: hasBeen(area.low) }))
+    .filter(({ high, low }) => high ?? low)
+  const near = nearest(past, place)
   if (!near) return null
   const { high, low, since } = near.each
-  return { ...namesOf(near), high, low, since }
+  return { ...namesOf(near), high, low, since: since !== null && since <= thisYear ? since : null }
 }
 
 const nearest = <Station extends MonthlyNormals | DayRecord>(stations: readonly Station[], place: Coordinates) =>

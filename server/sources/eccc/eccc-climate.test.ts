@@ -74,13 +74,14 @@ describe('normals', () => {
         LOWS.map((low) => low - 1),
       ),
     ],
-    ['axes are swapped', months(5, HIGHS, {}, [43.667, -79.4])],
   ])('a station is left out when %s', (_, highs) => {
     expect(parseNormals(highs, months(8, LOWS))).toEqual([])
   })
 
-  test('a page that holds less than was found is refused', () => {
+  test('a page that holds less than was found, or nothing that can be read, is refused', () => {
     expect(() => parseNormals(collection([], { numberMatched: 12 }))).toThrow()
+    expect(() => parseNormals(months(5, HIGHS, {}, [43.667, -79.4]), months(8, LOWS))).toThrow('cannot be read')
+    expect(parseNormals(collection([]), collection([]))).toEqual([])
     expect(() => parseNormals({ type: 'Error' })).toThrow()
   })
 })
@@ -105,6 +106,12 @@ describe('records of a day', () => {
     ['without any value', { RECORD_HIGH_MAX_TEMP: null, RECORD_LOW_MIN_TEMP_YR: null }],
   ])('a row %s is left out', (_, more) => {
     expect(recordsOf(aRecord(more))).toEqual([])
+  })
+
+  test('rows of which none can be read are refused', () => {
+    expect(() => recordsOf(null, aRecord({ VIRTUAL_STATION_NAME_E: 5 }))).toThrow('cannot be read')
+    expect(recordsOf(null, aRecord())).toHaveLength(1)
+    expect(recordsOf()).toEqual([])
   })
 
   test('a value without its year is not known, the other stands', () => {

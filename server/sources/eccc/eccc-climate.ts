@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ClimateHistory, DayRecord, MonthlyNormals } from '#server/climate/climate-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { coarseCell } from '#server/places/coarse-cell.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { allFeatures, positionInCanada } from './collection-answer.ts'
@@ -89,13 +90,11 @@ export function createEcccClimate({ client, covers }: ClimateParts): ClimateHist
 /**
  * Stations with all twelve months of both; the year's own mean, which is sent as a thirteenth month, is left out.
  *
- * @throws {ZodError} when it is no collection @throws {AppError} when a part of it is missing
+ * @throws {ZodError} when it is no collection @throws {AppError} when a part of it is missing or no row can be read
  */
 export function parseNormals(...bodies: readonly unknown[]): MonthlyNormals[] {
   const stations = new Map<string, MonthlyNormals & { highs: number[]; lows: number[] }>()
-  for (const sent of bodies.flatMap(allFeatures)) {
-    const { data } = normalSchema.safeParse(sent)
-    if (!data) continue
+  for (const data of bodies.flatMap((body) => readable(normalSchema, allFeatures(body)))) {
     const { CLIMATE_IDENTIFIER: id, STATION_NAME, NORMAL_ID, MONTH, VALUE } = data.properties
     const [lon, lat] = data.geometry.coordinates
     const station = stations.get(id) ?? {
@@ -119,13 +118,11 @@ const isPlausible = (highs: readonly number[], lows: readonly number[]) =>
 /**
  * The records of one calendar day; rows of another day, and a high below its low, are left out.
  *
- * @throws {ZodError} when it is no collection @throws {AppError} when a part of it is missing
+ * @throws {ZodError} when it is no collection @throws {AppError} when a part of it is missing or no row can be read
  */
 export function parseRecords(body: unknown, month: number, day: number): DayRecord[] {
-  return allFeatures(body).flatMap((sent) => {
-    const { data } = recordSchema.safeParse(sent)
-    if (data?.properties.LOCAL_MONTH !== month || data.properties.LOCAL_DAY !== day) return []
-    const { properties: row, geometry } = data
+  return readable(recordSchema, allFeatures(body)).flatMap(({ properties: row, geometry }) => {
+    if (row.LOCAL_MONTH !== month || row.LOCAL_DAY !== day) return []
     const high = extreme(row.RECORD_HIGH_MAX_TEMP, row.RECORD_HIGH_MAX_TEMP_YR)
     const low = extreme(row.RECORD_LOW_MIN_TEMP, row.RECORD_LOW_MIN_TEMP_YR)
     if ((!high && !low) || (high && low && high.temperature <= low.temperature)) return []
@@ -140,6 +137,13 @@ export function parseRecords(body: unknown, month: number, day: number): DayReco
       since: since === null ? null : Number(since),
     }
   })
+}
+
+/** The rows that can be read. Of rows in another form nothing is known: they must not be kept for days as “none”. */
+function readable<Row extends z.ZodType>(row: Row, sent: readonly unknown[]): z.output<Row>[] {
+  const rows = sent.flatMap((each) => row.safeParse(each).data ?? [])
+  if (rows.length === 0 && sent.length > 0) throw unreadable()
+  return rows
 }
 
 const extreme = (temperature: number | null | undefined, inYear: number | null | undefined) =>
