@@ -36,6 +36,7 @@ test('a gauge without an hour three hours ago tells no change; one without rows 
   expect(parseLevels([row(0, 2), row(5, 1)], 'Toronto', NOW)).toMatchObject({ change3h: null, change24h: null })
   expect(parseLevels([], 'Toronto', NOW)).toBeNull()
   expect(parseLevels([row(0, 9_999), row(-3, 2), { eventDate: 'soon' }], 'Toronto', NOW)).toBeNull()
+  expect(() => parseLevels([row(0, 9_999), null], 'Toronto', NOW)).toThrow('cannot be read')
   expect(() => parseLevels({ status: 'ERROR' }, 'Toronto', NOW)).toThrow()
 })
 
@@ -50,6 +51,10 @@ test('gauges on the lakes that are at work and measure', () => {
       null,
     ]),
   ).toEqual([{ id: '5cebf1', name: 'Toronto', position: { lat: 43.64, lon: -79.38 } }])
+})
+
+test.each([[[]], [[null, {}]], [[aGauge({ latitude: 4_364 })]]])('%j is no list of gauges', (sent) => {
+  expect(() => parseGauges(sent)).toThrow('cannot be read')
 })
 
 test('a day and an hour are asked for, hour by hour and without milliseconds', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Gauge, isOnGreatLakes, type WaterLevels } from '#server/marine/marine-source.ts'
 import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import type { WaterLevel } from '#shared/contracts/marine.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { isoSeconds } from '../sent/sent-time.ts'
@@ -49,21 +50,32 @@ export function createChsWaterLevels(client: ProviderClient): WaterLevels {
   }
 }
 
-/** Gauges on the Great Lakes that are at work and measure. @throws {ZodError} when it is no list */
+/**
+ * Gauges on the Great Lakes that are at work and measure.
+ *
+ * @throws {ZodError} when it is no list @throws {AppError} without any: the list is kept for days
+ */
 export function parseGauges(body: unknown): Gauge[] {
-  return rows.parse(body).flatMap((sent) => {
+  const gauges = rows.parse(body).flatMap((sent) => {
     const { data } = stationSchema.safeParse(sent)
     if (!data?.timeSeries.some(({ code }) => code === OBSERVED)) return []
     const { id, officialName: name, latitude: lat, longitude: lon } = data
     return isOnGreatLakes({ lat, lon }) ? { id, name, position: { lat, lon } } : []
   })
+  if (gauges.length === 0) throw unreadable()
+  return gauges
 }
 
-/** The newest level and how it has changed. @throws {ZodError} when it is no list */
+/**
+ * The newest level and how it has changed; null where none is listed.
+ *
+ * @throws {ZodError} when it is no list @throws {AppError} when nothing of it can be read
+ */
 export function parseLevels(body: unknown, station: string, now: number): Omit<WaterLevel, 'distanceKm'> | null {
-  const levels = rows
-    .parse(body)
-    .flatMap((sent) => rowSchema.safeParse(sent).data ?? [])
+  const listed = rows.parse(body)
+  const readable = listed.flatMap((sent) => rowSchema.safeParse(sent).data ?? [])
+  if (readable.length === 0 && listed.length > 0) throw unreadable()
+  const levels = readable
     .filter(({ eventDate }) => eventDate <= now + DATED_AHEAD_MS)
     .sort((one, other) => one.eventDate - other.eventDate)
   const newest = levels.at(-1)

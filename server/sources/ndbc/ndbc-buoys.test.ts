@@ -6,6 +6,8 @@ const HEADER = `#STN       LAT      LON  YYYY MM DD hh mm WDIR WSPD   GST WVHT  
 #text      deg      deg   yr mo day hr mn degT  m/s   m/s   m   sec sec degT   hPa   hPa  degC  degC  degC  nmi     ft`
 const AJAX =
   '45159   43.770  -78.980 2026 07 22 11 20 280   5.0   6.0  1.2   5  MM  MM 1016.2    MM  18.3  22.9    MM   MM     MM'
+/** Off New England. */
+const FAR = AJAX.replace('45159   43.770  -78.980', '44013   42.346  -70.651')
 const read = (...lines: string[]) => parseBuoys([HEADER, ...lines, ''].join('\n'), NOW)
 
 test('waves in metres, wind in km/h, water in °C; what is missing is null', () => {
@@ -35,7 +37,7 @@ test('a flat calm has waves of 0, which is a measurement', () => {
 })
 
 test.each([
-  ['from another sea', AJAX.replace('45159   43.770  -78.980', '44013   42.346  -70.651')],
+  ['from another sea', FAR],
   ['whose number is of the lakes and whose place is not', AJAX.replace('-78.980', ' 78.980')],
   ['from Lake Simcoe, which is not a Great Lake', AJAX.replace('45159   43.770  -78.980', '45151   44.500  -79.370')],
   ['from Lake Nipissing', AJAX.replace('45159   43.770  -78.980', '45152   46.230  -79.720')],
@@ -46,7 +48,7 @@ test.each([
     AJAX.replace('280   5.0   6.0  1.2', ' MM    MM    MM   MM').replace('22.9', '  MM'),
   ],
 ])('a line %s is left out', (_, line) => {
-  expect(read(line)).toEqual([])
+  expect(read(line, FAR)).toEqual([])
 })
 
 test('Lake St. Clair counts as one of the Great Lakes', () => {
@@ -57,6 +59,8 @@ test('impossible waves are not known', () => {
   expect(read(AJAX.replace('  1.2 ', ' 99.0 '))[0]?.reading).toMatchObject({ waves: null, windSpeed: 18 })
 })
 
-test('a page in place of the list is refused', () => {
+test('a page in place of the list is refused, and so is a list without any line, which would say that all buoys are ashore', () => {
+  expect(() => read()).toThrow('cannot be read')
+  expect(() => read(AJAX.slice(0, 60))).toThrow('cannot be read')
   expect(() => parseBuoys('<html>Sorry</html>', NOW)).toThrow()
 })

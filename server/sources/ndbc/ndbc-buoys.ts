@@ -42,10 +42,14 @@ export function parseBuoys(text: string, now: number): Buoy[] {
   if (!['STN', 'LAT', 'LON', 'YYYY', 'WVHT', 'WSPD'].every((name) => columns.includes(name))) {
     throw unreadable()
   }
-  return lines.flatMap((line) => {
-    const cells = line.trim().split(/\s+/)
+  const rows = lines
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.trim().split(/\s+/))
     // A line that broke off has fewer cells, and its last one may be cut.
-    if (line.startsWith('#') || cells.length !== columns.length) return []
+    .filter((cells) => cells.length === columns.length)
+  // The list is of all the seas: it is never empty.
+  if (rows.length === 0) throw unreadable()
+  return rows.flatMap((cells) => {
     const cell = (name: string) => cells[columns.indexOf(name)] ?? MISSING
     const read = (name: string, least: number, most: number) => numberBetween(cell(name), least, most)
     const [lat, lon] = [read('LAT', -90, 90), read('LON', -180, 180)]
