@@ -87,9 +87,15 @@ describe('what stations measure', () => {
 })
 
 describe('what is forecast for a station', () => {
-  test('of each hour the newest publication says it; hours that are over are gone', async () => {
+  test('of each hour the newest publication says it; hours that are over, or days further away than any forecast, are gone', async () => {
     const { client, asked } = clientThatAnswers('ECCC', () =>
-      collection([aForecast(1, -8, 6), aForecast(2, -8, 5), aForecast(1, -2, 3), aForecast(-3, -8, 9)]),
+      collection([
+        aForecast(1, -8, 6),
+        aForecast(2, -8, 5),
+        aForecast(1, -2, 3),
+        aForecast(-3, -8, 9),
+        aForecast(97, -8, 9),
+      ]),
     )
     expect(await createEcccAirStations(client).fetchForecast('FCWYG', NOW)).toEqual({
       issuedAt: NOW - 2 * HOUR_MS,

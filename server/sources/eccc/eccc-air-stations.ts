@@ -5,7 +5,7 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import type { AirHour } from '#shared/contracts/air.ts'
-import { HOUR_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { allFeatures, positionInCanada, someFeatures } from './collection-answer.ts'
 
 const OBSERVATIONS_PATH = '/collections/aqhi-observations-realtime/items'
@@ -17,6 +17,8 @@ const MOST_STATIONS = 500
 const MOST_HOURS = 500
 /** No higher index was ever published; more is a fault of the sender. */
 const HIGHEST_INDEX = 40
+/** Publications reach two days ahead. */
+const FARTHEST_AHEAD_MS = 4 * DAY_MS
 
 const index = z.number().min(0).max(HIGHEST_INDEX)
 const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
@@ -108,7 +110,7 @@ export function parseAirForecast(body: unknown, stationId: string, now: number):
   const hours = new Map<number, AirHour>()
   const issues = new Map<number, number>()
   for (const { publication_datetime: issuedAt, forecast_datetime: at, aqhi } of rows) {
-    if (at <= now - HOUR_MS || issuedAt < (issues.get(at) ?? 0)) continue
+    if (at <= now - HOUR_MS || at > now + FARTHEST_AHEAD_MS || issuedAt < (issues.get(at) ?? 0)) continue
     issues.set(at, issuedAt)
     hours.set(at, { at, index: aqhi })
   }
