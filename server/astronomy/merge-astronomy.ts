@@ -8,6 +8,9 @@ import type { SkyTimes } from './sky-times.ts'
  */
 const BELIEVABLE_DIFFERENCE_MS = 15 * MINUTE_MS
 
+/** The same of the moon's lit part, which changes by nine points from day to day at most. */
+const BELIEVABLE_POINTS = 20
+
 /**
  * The sun and moon of a day from the service that the site has a key for, if its times agree with the computed ones;
  * otherwise, and for whatever it leaves out, as computed here. Whether sun and moon are up is always computed.
@@ -26,11 +29,12 @@ export function mergeAstronomy(computed: Astronomy, told: SkyTimes | null): Astr
   }
 }
 
-/** At least one time is given by both, and none differs. */
+/** At least one time is given by both, and none differs, nor the moon's lit part. */
 function isSameSky(computed: Astronomy, told: SkyTimes): boolean {
   const apart = (['sunrise', 'sunset', 'moonrise', 'moonset'] as const).flatMap((event) => {
     const [ours, theirs] = [computed[event], told[event]]
     return ours === null || theirs === null ? [] : [Math.abs(ours - theirs)]
   })
-  return apart.length > 0 && apart.every((ms) => ms <= BELIEVABLE_DIFFERENCE_MS)
+  const points = Math.abs((told.moonIllumination ?? computed.moonIllumination) - computed.moonIllumination)
+  return apart.length > 0 && apart.every((ms) => ms <= BELIEVABLE_DIFFERENCE_MS) && points <= BELIEVABLE_POINTS
 }

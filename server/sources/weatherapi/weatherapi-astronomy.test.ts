@@ -63,6 +63,11 @@ describe('what WeatherAPI tells', () => {
     })
   })
 
+  test.each([[''], [' '], [[]], [false], ['1e1'], [101], [null]])('a moon lit by %j is not known', (lit) => {
+    const body = anAnswer({ moon_illumination: lit })
+    expect(parseWeatherApiAstronomy(body, '2026-11-21', ZONE).moonIllumination).toBeNull()
+  })
+
   test.each([[null], [{}], [{ astronomy: {} }], [{ error: { code: 1006, message: 'No matching location found.' } }]])(
     '%j holds no astronomy',
     (body) => {
@@ -96,6 +101,7 @@ describe('beside what is computed', () => {
   test('a sky of another place or day is not believed, nor one that says nothing', () => {
     expect(mergeAstronomy(computed, later(15 * MINUTE_MS)).source).toBe('WeatherAPI')
     expect(mergeAstronomy(computed, later(15 * MINUTE_MS + 1))).toBe(computed)
+    expect(mergeAstronomy(computed, { ...later(0), moonIllumination: computed.moonIllumination - 30 })).toBe(computed)
     expect(mergeAstronomy(computed, nothing)).toBe(computed)
     expect(mergeAstronomy(computed, null)).toBe(computed)
   })

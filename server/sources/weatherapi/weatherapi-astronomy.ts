@@ -63,12 +63,16 @@ export function parseWeatherApiAstronomy(body: unknown, date: string, timeZone: 
     return Math.round(zonedInstant(date, hour + Number(minutes) / 60, timeZone))
   }
   // A number now, a text in older answers.
-  const lit = z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100)
-    .safeParse(astro.moon_illumination ?? undefined)
+  const lit = z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(0).max(100))
+    .safeParse(astro.moon_illumination)
   const phase = moonPhaseSchema.safeParse(astro.moon_phase)
   return {
     sunrise: moment(astro.sunrise),
