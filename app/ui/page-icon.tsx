@@ -1,4 +1,4 @@
-import { LineDrawing } from './line-drawing.tsx'
+import { LineDrawing } from './interface-icon/interface-icon.tsx'
 
 /** Line drawings of few pages, on the grid of the others. They stay out of what every page carries. */
 const DRAWINGS = {
@@ -23,11 +23,10 @@ const DRAWINGS = {
 
 interface PageIconProps {
   name: keyof typeof DRAWINGS
-  isFilled?: boolean
   /** Its size and colour. */
   className?: string
 }
 
-export function PageIcon({ name, isFilled, className = 'size-5' }: PageIconProps) {
-  return <LineDrawing path={DRAWINGS[name]} isFilled={isFilled} className={className} />
+export function PageIcon({ name, className }: PageIconProps) {
+  return <LineDrawing shapes={[DRAWINGS[name]]} className={className} />
 }

@@ -1,7 +1,6 @@
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
-import type { InterfaceIconName } from './interface-icon/interface-icon-names.ts'
+import { InterfaceIcon, type InterfaceIconName } from './interface-icon/interface-icon.tsx'
 
 export interface Toast {
   /** `busy` and `offline` stay until they are hidden. */

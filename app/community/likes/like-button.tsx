@@ -60,7 +60,7 @@ export function LikeButton({ likes, onChange, mayTakeBack, send, words, children
         aria-disabled={mayTakeBack ? undefined : isResting}
         className="flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm aria-disabled:cursor-default aria-disabled:text-lake aria-pressed:text-lake"
       >
-        <PageIcon name="heart" isFilled={likes.liked} />
+        <PageIcon name="heart" className={`size-5 ${likes.liked ? 'fill-current' : ''}`} />
         {children}
       </button>
     </form>

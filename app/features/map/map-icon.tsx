@@ -1,4 +1,4 @@
-import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { LineDrawing } from '../../ui/interface-icon/interface-icon.tsx'
 
 const DRAWINGS = {
   plus: 'M12 5v14M5 12h14',
@@ -14,5 +14,5 @@ const DRAWINGS = {
 
 /** What stands in the map's buttons. The buttons have names. */
 export function MapIcon({ name }: { name: keyof typeof DRAWINGS }) {
-  return <LineDrawing path={DRAWINGS[name]} />
+  return <LineDrawing shapes={[DRAWINGS[name]]} />
 }

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Card } from '../../ui/card.tsx'
-import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import type { InterfaceIconName } from '../../ui/interface-icon/interface-icon-names.ts'
+import { InterfaceIcon, type InterfaceIconName } from '../../ui/interface-icon/interface-icon.tsx'
 
 /** The site's own question, shown before the browser's permission prompt. */
 export function TurnOnCard({ place, isBusy, onTurnOn }: { place: string; isBusy: boolean; onTurnOn(): void }) {

@@ -1,4 +1,4 @@
-import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { LineDrawing } from '../../ui/interface-icon/interface-icon.tsx'
 
 const DRAWINGS = {
   expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
@@ -19,6 +19,6 @@ interface OutlookIconProps {
 }
 
 /** Line drawings that only this page needs, with the stroke of the others. */
-export function OutlookIcon({ name, className = 'size-5' }: OutlookIconProps) {
-  return <LineDrawing path={DRAWINGS[name]} className={className} />
+export function OutlookIcon({ name, className }: OutlookIconProps) {
+  return <LineDrawing shapes={[DRAWINGS[name]]} className={className} />
 }

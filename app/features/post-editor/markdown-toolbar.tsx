@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { m } from '#words/messages.js'
-import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { LineDrawing } from '../../ui/interface-icon/interface-icon.tsx'
 import { editMarkdown, type MarkdownAction, type MarkdownEdit, type Written } from './markdown-edit.ts'
 
 /** A picture is uploaded before it changes the text. */
@@ -117,7 +117,7 @@ export function MarkdownToolbar({ field, onImage }: MarkdownToolbarProps) {
             className={`grid size-10 place-items-center rounded-lg text-sm hover:bg-raised aria-disabled:cursor-default aria-disabled:text-muted ${className}`}
           >
             <span className="sr-only">{label()}</span>
-            {drawing ? <LineDrawing path={drawing} /> : <span aria-hidden="true">{letters}</span>}
+            {drawing ? <LineDrawing shapes={[drawing]} /> : <span aria-hidden="true">{letters}</span>}
           </button>
         )
       })}

@@ -5,7 +5,7 @@ import { m } from '#words/messages.js'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
-import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { LineDrawing } from '../../ui/interface-icon/interface-icon.tsx'
 import { movementOfSteps } from './movement-of-steps.ts'
 import { echoesAround } from './nearest-echo.ts'
 import { RadarScrubber } from './radar-scrubber.tsx'
@@ -40,7 +40,11 @@ export function RadarBar({ radar, place, timeZone }: RadarBarProps) {
           onClick={radar.togglePlaying}
           className="radar-play"
         >
-          <LineDrawing path={radar.isPlaying ? PAUSE : PLAY} isFilled={!radar.isPlaying} className="size-6" />
+          {radar.isPlaying ? (
+            <LineDrawing shapes={[PAUSE]} className="size-6" />
+          ) : (
+            <LineDrawing shapes={[PLAY]} className="size-6 fill-current" />
+          )}
         </button>
       )}
       <div className="radar-reading">

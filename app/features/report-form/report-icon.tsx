@@ -1,4 +1,4 @@
-import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { LineDrawing } from '../../ui/interface-icon/interface-icon.tsx'
 
 const DRAWINGS = {
   pause: 'M7.5 6h2v12h-2zM14.5 6h2v12h-2z',
@@ -16,11 +16,10 @@ const DRAWINGS = {
 
 interface ReportIconProps {
   name: keyof typeof DRAWINGS
-  isFilled?: boolean
   className?: string
 }
 
 /** Line drawings of the report form. */
-export function ReportIcon({ name, isFilled, className = 'size-5' }: ReportIconProps) {
-  return <LineDrawing path={DRAWINGS[name]} isFilled={isFilled} className={className} />
+export function ReportIcon({ name, className }: ReportIconProps) {
+  return <LineDrawing shapes={[DRAWINGS[name]]} className={className} />
 }

@@ -33,12 +33,12 @@ export function UploadRow({ item, onRemove, onChooseAgain }: UploadRowProps) {
           </div>
           {(state === 'uploading' || state === 'waiting' || state === 'offline') && (
             <RowButton label={m.reporting_pause({ file })} onClick={() => openDraft().files.uploads.pause(key)}>
-              <ReportIcon name="pause" isFilled className="size-5" />
+              <ReportIcon name="pause" className="size-5 fill-current" />
             </RowButton>
           )}
           {state === 'paused' && (
             <RowButton label={m.reporting_resume({ file })} onClick={() => openDraft().files.uploads.resume(key)}>
-              <ReportIcon name="play" isFilled className="size-5" />
+              <ReportIcon name="play" className="size-5 fill-current" />
             </RowButton>
           )}
           {state === 'refused' && canRetry && (

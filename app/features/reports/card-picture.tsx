@@ -39,7 +39,7 @@ export function CardPicture({ report, position }: { report: Report; position: nu
       )}
       {isVideo && (
         <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-surface">
-          <PageIcon name="play" isFilled className="size-6" />
+          <PageIcon name="play" className="size-6 fill-current" />
         </span>
       )}
       {(isVideo || media.length > 1) && (

@@ -5,7 +5,6 @@ import { ecccPages } from '#shared/environment-canada.ts'
 import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { feedAddress } from '../../lib/feed-address.ts'
-import { LineDrawing } from '../../ui/line-drawing.tsx'
 
 /** Frequently asked questions; only one answer is open at a time, by `<details name>`, with or without scripts. */
 export function Questions({ feedPlace }: { feedPlace: Pick<Location, 'coordinates' | 'name'> }) {
@@ -54,11 +53,13 @@ function Question({ text, isOpen, children }: { text: string; isOpen?: boolean; 
     <details name="question" open={isOpen} className="group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-4 hover:text-lake [&::-webkit-details-marker]:hidden">
         <h3 className="text-lg">{text}</h3>
-        <LineDrawing
-          path="m5 8 5 5 5-5"
-          grid={20}
-          className="size-5 text-muted transition-transform duration-150 group-open:rotate-180"
-        />
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className="line-icon size-5 flex-none text-muted transition-transform duration-150 group-open:rotate-180"
+        >
+          <path d="m5 8 5 5 5-5" />
+        </svg>
       </summary>
       <div className="max-w-prose pb-6 text-muted">{children}</div>
     </details>

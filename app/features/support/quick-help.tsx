@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { LineDrawing } from '../../ui/interface-icon/interface-icon.tsx'
 import { mailLink } from './mail-link.ts'
 
 /** The three things people write about, and what makes each letter useful. */
@@ -39,7 +39,7 @@ export function QuickHelp({ email }: { email: string }) {
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {SUBJECTS.map(({ title, text, action, subject, icon }) => (
           <li key={icon} className="grid grid-cols-[2rem_1fr] gap-x-4 py-6">
-            <LineDrawing path={icon} className="mt-0.5 size-7 text-lake" />
+            <LineDrawing shapes={[icon]} className="mt-0.5 size-7 text-lake" />
             <div>
               <h3 className="text-lg">{title()}</h3>
               <p className="mt-1 max-w-prose text-muted">{text()}</p>

@@ -1,5 +1,3 @@
-import type { InterfaceIconName } from './interface-icon-names.ts'
-
 interface InterfaceIconProps {
   name: InterfaceIconName
   /** Its size and colour. */
@@ -30,7 +28,7 @@ export function LineDrawing({ shapes, className = 'size-5' }: { shapes: readonly
 export type Shape = string | readonly [number, number, number]
 
 /* Drawn for this product on a grid of 24 with one pen. */
-const INTERFACE_ICON_DRAWINGS: Record<InterfaceIconName, readonly Shape[]> = {
+const INTERFACE_ICON_DRAWINGS = {
   back: ['M20 12H4.5M11 5.5L4.5 12l6.5 6.5'],
   bell: ['M18 15.5V10a6 6 0 1 0-12 0v5.5L4.5 18h15zM10 20.5a2.2 2.2 0 0 0 4 0'],
   check: ['M5 12.8l4.4 4.4L19 7.5'],
@@ -55,4 +53,6 @@ const INTERFACE_ICON_DRAWINGS: Record<InterfaceIconName, readonly Shape[]> = {
   sun: [
     'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
   ],
-}
+} as const satisfies Record<string, readonly Shape[]>
+
+export type InterfaceIconName = keyof typeof INTERFACE_ICON_DRAWINGS
