@@ -8,7 +8,7 @@ import { freshnessOf } from '#shared/source-freshness.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatNumber } from '#shared/units/format-number.ts'
 import { m } from '#words/messages.js'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { keepFresh } from '../../lib/query-client.ts'
@@ -37,7 +37,7 @@ interface AirCardProps {
 
 /** Air quality at a place. Renders nothing where no air source is asked (empty `meta`). */
 export function AirCard({ place, warning }: AirCardProps) {
-  const query = useQuery(airQuery(browserFetch, place))
+  const query = useQuery(airQuery(place))
   if (failureOf(query)) {
     return <QueryFailure query={query} title={m.air_title()} unknown={m.problem_air_unavailable()} />
   }
@@ -77,10 +77,10 @@ export function AirAnswerCard({ answer: { data: air, meta }, hasFailedSince, war
 }
 
 /** Air quality at a place. */
-const airQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+const airQuery = ({ lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['air', lat, lon],
-    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/air', { query: { lat, lon }, signal }),
+    queryFn: ({ signal }) => askApi(browserFetch, 'GET /api/weather/air', { query: { lat, lon }, signal }),
     ...keepFresh(FRESHNESS.air),
   })
 

@@ -12,7 +12,7 @@ import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatShownDifference } from '#shared/units/format-shown-difference.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
@@ -31,7 +31,7 @@ interface ClimateCardProps {
 
 /** How today compares with other years. Nothing where no station has climate data. */
 export function ClimateCard({ place, forecast, current }: ClimateCardProps) {
-  const query = useQuery(climateQuery(browserFetch, place))
+  const query = useQuery(climateQuery(place))
   const climate = query.data?.data
   const isOver = useDayOver(climate, query.refetch)
 
@@ -106,9 +106,9 @@ function Station({ station, frenchStation, distanceKm }: NonNullable<Climate['no
 }
 
 /** Normal and records of today's date at a place. */
-const climateQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+const climateQuery = ({ lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['climate', lat, lon],
-    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/climate', { query: { lat, lon }, signal }),
+    queryFn: ({ signal }) => askApi(browserFetch, 'GET /api/weather/climate', { query: { lat, lon }, signal }),
     ...keepFresh(FRESHNESS.climate),
   })

@@ -4,7 +4,7 @@ import type { DayRange } from '#shared/contracts/forecast-range.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { m } from '#words/messages.js'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { keepFresh } from '../../lib/query-client.ts'
@@ -18,7 +18,7 @@ interface DayCertaintyProps {
 
 /** How sure an open day's forecast is: a word, and between what its figures may lie. */
 export function DayCertainty({ day, place }: DayCertaintyProps) {
-  const query = useQuery(rangeQuery(browserFetch, place))
+  const query = useQuery(rangeQuery(place))
   const range = query.data?.data.days.find(({ date }) => date === day.date)
   const isWaiting = !query.data && !failureOf(query)
   return (
@@ -42,9 +42,9 @@ export function CertaintyWords({ day, range }: { day: DailyForecastItem; range: 
 }
 
 /** Likely range of each day's values at a place; fetched when a day is opened. */
-const rangeQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+const rangeQuery = ({ lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['forecast-range', lat, lon],
-    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/forecast-range', { query: { lat, lon }, signal }),
+    queryFn: ({ signal }) => askApi(browserFetch, 'GET /api/weather/forecast-range', { query: { lat, lon }, signal }),
     ...keepFresh(FRESHNESS.forecastRange),
   })

@@ -9,7 +9,7 @@ import { formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, startOfDay, zonedInstant } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -51,7 +51,7 @@ function Hours({ day, isToday, timeZone, place, hourly, alerts }: DayHoursProps)
   const preferences = useFormatOptions()
   const nextMorning = zonedInstant(addDays(date, 1), MORNING_AT, timeZone)
   const isHere = (hourly.at(-1)?.timestamp ?? 0) + HOUR_MS >= nextMorning
-  const week = useQuery({ ...weekHoursQuery(browserFetch, place), enabled: !isHere })
+  const week = useQuery({ ...weekHoursQuery(place), enabled: !isHere })
   const known = isHere ? hourly : week.data?.data.hourly
   if (!known) {
     if (!failureOf(week)) return <p className="day-hours-room">{m.still_waiting()}</p>
@@ -119,9 +119,9 @@ function Strip({ morning, ...table }: StripProps) {
 }
 
 /** The hours of the whole week at a place; asked for when a day is opened whose hours did not come with the page. */
-const weekHoursQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+const weekHoursQuery = ({ lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['forecast-hours', lat, lon],
-    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/forecast', { query: { lat, lon }, signal }),
+    queryFn: ({ signal }) => askApi(browserFetch, 'GET /api/weather/forecast', { query: { lat, lon }, signal }),
     ...keepFresh(FRESHNESS.forecast),
   })

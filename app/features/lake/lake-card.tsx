@@ -12,7 +12,7 @@ import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
@@ -31,7 +31,7 @@ import './lake.css'
  * there.
  */
 export function LakeCard({ place }: { place: Coordinates }) {
-  const query = useQuery(lakeQuery(browserFetch, place))
+  const query = useQuery(lakeQuery(place))
   if (failureOf(query)) {
     return <QueryFailure query={query} title={m.lake_title()} unknown={m.problem_lake_unavailable()} />
   }
@@ -126,9 +126,9 @@ function iceInWords(ice: LakeConditions['ice']): string {
 }
 
 /** The Great Lake near a place. */
-const lakeQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+const lakeQuery = ({ lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['lake', lat, lon],
-    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/lake', { query: { lat, lon }, signal }),
+    queryFn: ({ signal }) => askApi(browserFetch, 'GET /api/weather/lake', { query: { lat, lon }, signal }),
     ...keepFresh(FRESHNESS.lake),
   })

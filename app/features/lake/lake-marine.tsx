@@ -5,7 +5,7 @@ import { FRESHNESS } from '#shared/freshness.ts'
 import { REACH } from '#shared/reach.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { keepFresh } from '../../lib/query-client.ts'
@@ -19,7 +19,7 @@ import { MarineForecastWords } from './marine-forecast.tsx'
  * loads.
  */
 export function LakeMarine({ place }: { place: Coordinates }) {
-  const query = useQuery(marineQuery(browserFetch, place))
+  const query = useQuery(marineQuery(place))
   const failure = failureOf(query)
   return (
     <div className="mt-4 min-h-64 border-line border-t pt-4">
@@ -51,9 +51,9 @@ export function MarineWords({ answer: { data, meta } }: { answer: MarineAnswer }
 }
 
 /** Waves, wind, level and the official forecast of the water near a place. */
-const marineQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+const marineQuery = ({ lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['marine', lat, lon],
-    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/marine', { query: { lat, lon }, signal }),
+    queryFn: ({ signal }) => askApi(browserFetch, 'GET /api/weather/marine', { query: { lat, lon }, signal }),
     ...keepFresh(FRESHNESS.marine),
   })

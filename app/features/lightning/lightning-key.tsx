@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { lightningQuery } from '../../lib/lightning-query.ts'
 import { useMoment } from '../../lib/moment.ts'
@@ -30,7 +29,7 @@ export function LightningKey({
   found,
 }: LightningKeyProps) {
   const { data, isError } = useQuery({
-    ...lightningQuery(browserFetch, place),
+    ...lightningQuery(place),
     enabled: isOn,
     initialData: found?.near ?? undefined,
     initialDataUpdatedAt: 0,

@@ -3,7 +3,6 @@ import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { m } from '#words/messages.js'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { lightningQuery } from '../../lib/lightning-query.ts'
 import { useMoment } from '../../lib/moment.ts'
@@ -21,7 +20,7 @@ interface LightningNoticeProps {
  * it is unknown.
  */
 export function LightningNotice({ place, forecast }: LightningNoticeProps) {
-  const { data } = useQuery(lightningQuery(browserFetch, place))
+  const { data } = useQuery(lightningQuery(place))
   const options = useFormatOptions()
   const now = useNow()
   const momentOf = useMoment()

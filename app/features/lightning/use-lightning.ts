@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LightningFrames } from '#shared/contracts/lightning.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { lightningFramesQuery } from '../../lib/lightning-query.ts'
 import { frameAt } from './frame-at.ts'
 import type { ServedLightning } from './served-lightning.ts'
@@ -27,7 +26,7 @@ export function useLightning(
 ): LightningLayer {
   const [isOn, setOn] = useState(isAsked)
   const { data: answer } = useQuery({
-    ...lightningFramesQuery(browserFetch),
+    ...lightningFramesQuery,
     enabled: isOn,
     initialData: found?.frames ?? undefined,
     initialDataUpdatedAt: 0,

@@ -4,7 +4,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { FINE_ZOOM } from '#shared/map/fine-zoom.ts'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -41,10 +41,10 @@ interface CountryAlertsOptions {
 export function useCountryAlerts({ country, served, place, isFine }: CountryAlertsOptions): CountryAlerts {
   const now = useNow()
   const question = { country, longitude: place.lon }
-  const fine = useQuery({ ...mapAlertsQuery(browserFetch, { ...question, isFine: true }), enabled: isFine })
+  const fine = useQuery({ ...mapAlertsQuery({ ...question, isFine: true }), enabled: isFine })
   // Coarse shapes are shown until the detailed ones arrive, or if they fail.
   const needsCoarse = !isFine || fine.data === undefined
-  const coarse = useQuery({ ...mapAlertsQuery(browserFetch, { ...question, isFine: false }), enabled: needsCoarse })
+  const coarse = useQuery({ ...mapAlertsQuery({ ...question, isFine: false }), enabled: needsCoarse })
   const { data, error } = needsCoarse ? coarse : fine
 
   const failure = error ? asApiFailure(error) : data ? null : served.failure
@@ -74,12 +74,12 @@ interface MapAlertsQuestion {
 }
 
 /** The alerts of a country with their shapes. After a failure the last answer stays, with its time. */
-const mapAlertsQuery = (fetch: Fetch, { country, isFine, longitude }: MapAlertsQuestion) =>
+const mapAlertsQuery = ({ country, isFine, longitude }: MapAlertsQuestion) =>
   queryOptions({
     queryKey: ['map-alerts', country, isFine, longitude],
     queryFn: async ({ signal }) =>
       answerInOnePiece(
-        await askApi(fetch, `GET /api/map/alerts/${country}`, {
+        await askApi(browserFetch, `GET /api/map/alerts/${country}`, {
           query: { zoom: isFine ? FINE_ZOOM : FINE_ZOOM - 1 },
           signal,
         }),

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#shared/time.ts'
 import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { ReportLine } from '../../community/reports/report-line.tsx'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -18,11 +18,11 @@ const HOURS = 3
 const WITHIN_KM = 50
 const MOST = 3
 
-const nearReportsQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+const nearReportsQuery = ({ lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['reports-near', lat, lon],
     queryFn: ({ signal }) =>
-      askApi(fetch, 'GET /api/reports/near', {
+      askApi(browserFetch, 'GET /api/reports/near', {
         query: { lat, lon, hours: `${HOURS}`, within: WITHIN_KM, limit: MOST },
         signal,
       }),
@@ -31,7 +31,7 @@ const nearReportsQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
 
 /** “Reports near you”: the nearest three; renders nothing when there are none or the request failed. */
 export function NearReportsCard({ place }: { place: Coordinates }) {
-  const { data } = useQuery(nearReportsQuery(browserFetch, place))
+  const { data } = useQuery(nearReportsQuery(place))
   const now = useNow()
   const options = useFormatOptions()
   // On a page that stays open, reports drop out as they become too old.

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { m } from '#words/messages.js'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { keepTimes } from '../../lib/keep-times.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -26,7 +25,7 @@ export function NextHoursAnswer({ place: { label, coordinates }, timeZone, serve
   const isLost = useConnectionLost()
   const now = useNow()
   const { data, isError } = useQuery({
-    ...nextHoursQuery(browserFetch, coordinates, options),
+    ...nextHoursQuery(coordinates, options),
     initialData: served ?? undefined,
     initialDataUpdatedAt: 0,
   })

@@ -82,10 +82,10 @@ function shown(
 ) {
   vi.mocked(useConnectionLost).mockReturnValue(isLost)
   const client = createQueryClient()
-  const { queryKey } = nextHoursQuery(fetch, TORONTO, { hour12: true })
+  const { queryKey } = nextHoursQuery(TORONTO, { hour12: true })
   client.setQueryData(queryKey, answer)
   if (lightning) {
-    client.setQueryData(lightningQuery(fetch, TORONTO).queryKey, { data: { ...NO_LIGHTNING, ...lightning }, meta: [] })
+    client.setQueryData(lightningQuery(TORONTO).queryKey, { data: { ...NO_LIGHTNING, ...lightning }, meta: [] })
   }
   if (hasFailed) {
     client

@@ -4,19 +4,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
+import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { keepTimes } from '../../lib/keep-times.ts'
+import { lightningQuery } from '../../lib/lightning-query.ts'
+import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { movementSentence } from '../../signs/echo-movement-words.ts'
+import { isLightningNear, lightningInWords } from '../../signs/lightning-words.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { drawnBars } from './chart-scale.ts'
 import { isOutdated } from './is-outdated.ts'
 import { isWetByModel } from './is-wet-by-model.ts'
-import { LightningNear } from './lightning-near.tsx'
 import { NextHoursChart } from './next-hours-chart.tsx'
 import { nextHoursQuery } from './next-hours-query.ts'
 
@@ -32,7 +34,7 @@ export interface NextHoursCardProps {
 
 /** What falls in the next two hours: the sentence first, then how it is known, then the chart. */
 export function NextHoursCard({ place, timeZone, hasRoom }: NextHoursCardProps) {
-  const { data, isError } = useQuery(nextHoursQuery(browserFetch, place, useFormatOptions()))
+  const { data, isError } = useQuery(nextHoursQuery(place, useFormatOptions()))
   const isLost = useConnectionLost()
   const now = useNow()
   const lightning = <LightningNear place={place} />
@@ -156,5 +158,25 @@ function Folded({ children }: { children: ReactNode }) {
       </summary>
       {children}
     </details>
+  )
+}
+
+/**
+ * Lightning near a place in one line; nothing when there is none or it is unknown, which the lightning card further down
+ * says. Both ask by the same query, so that the answer is requested once.
+ */
+function LightningNear({ place }: { place: Coordinates }) {
+  const { data } = useQuery(lightningQuery(place))
+  const options = useFormatOptions()
+  const momentOf = useMoment()
+  if (!data || !isLightningNear(data.data.state)) return null
+  const { timeZone } = data.data
+  const words = lightningInWords(data.data, (at) => momentOf(at, timeZone).text, options)
+  return (
+    words && (
+      <p>
+        <b>{keepTimes(withFullStop(words))}</b> {m.lightning_go_indoors()}
+      </p>
+    )
   )
 }

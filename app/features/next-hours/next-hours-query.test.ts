@@ -5,7 +5,7 @@ import { nextHoursQuery } from './next-hours-query.ts'
 
 /** Milliseconds until an open card asks again after such an answer. */
 function askedAgainAfter(why: NextHours['why']): unknown {
-  const { refetchInterval } = nextHoursQuery(fetch, { lat: 43.65, lon: -79.38 }, { hour12: true })
+  const { refetchInterval } = nextHoursQuery({ lat: 43.65, lon: -79.38 }, { hour12: true })
   return typeof refetchInterval === 'function'
     ? refetchInterval({ state: { data: { why } } } as never)
     : refetchInterval

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
 import { keepAwhile } from '../../lib/query-client.ts'
 
@@ -15,15 +16,14 @@ const SILENT_MS = 30 * SECOND_MS
  * What falls at a place in the next two hours. Only visible cards ask, never a loader: the request makes the server
  * fetch radar.
  */
-export const nextHoursQuery = (
-  fetch: Fetch,
-  { lat, lon }: Coordinates,
-  { hour12 }: Pick<DisplayPreferences, 'hour12'>,
-) =>
+export const nextHoursQuery = ({ lat, lon }: Coordinates, { hour12 }: Pick<DisplayPreferences, 'hour12'>) =>
   queryOptions({
     queryKey: ['next-hours', lat, lon, hour12],
     queryFn: ({ signal }) =>
-      askApi(fetch, 'GET /api/weather/next-hours', { query: { lat, lon, ...(!hour12 && { clock: '24' }) }, signal }),
+      askApi(browserFetch, 'GET /api/weather/next-hours', {
+        query: { lat, lon, ...(!hour12 && { clock: '24' }) },
+        signal,
+      }),
     ...keepAwhile(FRESHNESS.nextHours),
     refetchInterval: ({ state }) => {
       const why = state.data?.why

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { nextHoursQuery } from './next-hours-query.ts'
 
@@ -14,7 +13,7 @@ import { nextHoursQuery } from './next-hours-query.ts'
  */
 export function useExpectedFall(place: Coordinates, served: NextHours | null): RadarPrecipitation | null {
   const { data } = useQuery({
-    ...nextHoursQuery(browserFetch, place, useFormatOptions()),
+    ...nextHoursQuery(place, useFormatOptions()),
     initialData: served ?? undefined,
     initialDataUpdatedAt: 0,
     enabled: false,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Smoke, SmokeAnswer } from '#shared/contracts/smoke.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { askAgain } from '../../lib/query-client.ts'
 
@@ -21,7 +21,7 @@ export interface SmokeLayer {
 export function useSmoke(place: Coordinates, isAsked: boolean, served: SmokeAnswer | null): SmokeLayer {
   const [isOn, setOn] = useState(isAsked)
   const { data, isError } = useQuery({
-    ...smokeQuery(browserFetch, place),
+    ...smokeQuery(place),
     enabled: isOn,
     initialData: served ?? undefined,
     initialDataUpdatedAt: 0,
@@ -30,9 +30,9 @@ export function useSmoke(place: Coordinates, isAsked: boolean, served: SmokeAnsw
 }
 
 /** Smoke at a place and over the map. Asked only while the layer is on. */
-const smokeQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+const smokeQuery = ({ lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['smoke', lat, lon],
-    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/smoke', { query: { lat, lon }, signal }),
+    queryFn: ({ signal }) => askApi(browserFetch, 'GET /api/weather/smoke', { query: { lat, lon }, signal }),
     ...askAgain(FRESHNESS.smoke),
   })
