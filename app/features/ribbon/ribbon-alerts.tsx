@@ -45,7 +45,8 @@ export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
   )
 }
 
-function stretch(from: number, to: number, begun: boolean): CSSProperties {
+/** Where a stretch lies across the sky. What has begun before now runs on into the dimmed strip left of now. */
+export function stretch(from: number, to: number, begun: boolean): CSSProperties {
   if (!begun || from > 0) return { left: percentAcross(from), width: percentAcross(to - from) }
   return { left: 'calc(var(--lead)*-1)', width: `calc(${percentAcross(to)} + var(--lead))` }
 }

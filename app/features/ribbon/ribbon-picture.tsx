@@ -1,6 +1,6 @@
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { m } from '#words/messages.js'
-import { AlertBars } from './ribbon-alerts.tsx'
+import { AlertBars, stretch } from './ribbon-alerts.tsx'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
 import type { Plate } from './ribbon-plates.ts'
 import { RibbonStage } from './ribbon-stage.tsx'
@@ -28,7 +28,7 @@ export function RibbonPicture({ drawing }: RibbonProps) {
         <div className="ribbon-time">
           <RibbonStage id={id} drawing={drawing} />
           {drawing.veils.map(({ kind, from, to }) => (
-            <i key={`${kind}${from}`} className={`ribbon-veil ribbon-${kind}`} style={veilAt(from, to)} />
+            <i key={`${kind}${from}`} className={`ribbon-veil ribbon-${kind}`} style={stretch(from, to, true)} />
           ))}
           {silent.map(({ from, to, saidAt }) => (
             <div
@@ -90,12 +90,6 @@ export function RibbonPicture({ drawing }: RibbonProps) {
 /** The colour of now also fills the strip left of it; from there the rest is spread evenly by the browser. */
 function gradient([now, ...colours]: readonly string[]): string {
   return `linear-gradient(90deg,${now} var(--lead),${colours.join()})`
-}
-
-/** A veil that begins at now runs on into the dimmed strip left of now. */
-function veilAt(from: number, to: number): CSSProperties {
-  if (from > 0) return { left: percentAcross(from), width: percentAcross(to - from) }
-  return { left: 'calc(var(--lead)*-1)', width: `calc(${percentAcross(to)} + var(--lead))` }
 }
 
 /** A label without a class shows at every width. */
