@@ -36,6 +36,17 @@ const listQuery = z.object({
 export function addModerationRoutes(app: OpenAPIHono, services: ReportServices): void {
   const { db, listReports } = services
   const params = z.object({ id: z.string() })
+  const deletion = {
+    method: 'delete',
+    tag: TAG,
+    description: 'This cannot be undone.',
+    access: 'administrator',
+    params,
+    body: NO_BODY,
+    answer: null,
+    status: 204,
+    authorise: (c: Context) => requireWritingAdmin(c, services.limitWrites),
+  } as const
 
   addJsonRoute(
     app,
@@ -90,19 +101,7 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
 
   addJsonWriteRoute(
     app,
-    {
-      method: 'delete',
-      path: '/api/admin/reports/{id}',
-      tag: TAG,
-      operationId: 'deleteReport',
-      description: 'This cannot be undone.',
-      access: 'administrator',
-      params,
-      body: NO_BODY,
-      answer: null,
-      status: 204,
-      authorise: (c) => requireWritingAdmin(c, services.limitWrites),
-    },
+    { ...deletion, path: '/api/admin/reports/{id}', operationId: 'deleteReport' },
     async (_, c) => {
       const id = pathParameter(c, 'id')
       if (!(await eraseReport(services, id))) throw reportNotFound()
@@ -113,19 +112,7 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
 
   addJsonWriteRoute(
     app,
-    {
-      method: 'delete',
-      path: '/api/admin/report-comments/{id}',
-      tag: TAG,
-      operationId: 'deleteReportComment',
-      description: 'This cannot be undone.',
-      access: 'administrator',
-      params,
-      body: NO_BODY,
-      answer: null,
-      status: 204,
-      authorise: (c) => requireWritingAdmin(c, services.limitWrites),
-    },
+    { ...deletion, path: '/api/admin/report-comments/{id}', operationId: 'deleteReportComment' },
     async (_, c) => {
       const comment_id = pathParameter(c, 'id')
       const comment = await reportAnswers.findComment(db, comment_id)
