@@ -47,7 +47,6 @@ export interface AccountThrottleRow {
   expires_at: number
 }
 
-/** An authenticator app. */
 export interface AuthenticatorAppRow {
   user_id: string
   /** The key that the codes are computed from, encrypted. */

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A post of the blog. */
 export interface BlogPostRow {
   /** The number by which the search index refers to the post. */
   number: Generated<number>

@@ -31,7 +31,6 @@ export interface PostPage {
 /** At this many matches and more, posts are scanned in order until the page is full; fewer matches are all sorted. */
 const MANY = 2_000
 
-/** Number of posts that match a filter. */
 export async function countPosts(db: Db, filter: PostFilter, now: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count ${
     ofOneLabel(filter, now) ?? found(db, filter, { now, isCommon: false })

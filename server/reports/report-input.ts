@@ -60,7 +60,6 @@ const minutesSinceSight = (sent: { minutes_ago?: number | null; waited_minutes?:
 /** Rules about two fields are checked even when other fields are wrong, but only on objects. */
 const anyObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
-/** The words of a report. */
 export const reportWords = {
   title: reportText('title'),
   description: reportText('description'),

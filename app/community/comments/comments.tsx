@@ -7,7 +7,6 @@ import { ReloadForm } from '../../ui/reload-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommentItem, type ShownComment } from './comment-item.tsx'
 
-/** One page of comments. */
 export interface CommentsPage {
   comments: readonly ShownComment[]
   /** Number of comments on all pages. */

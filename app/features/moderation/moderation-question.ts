@@ -27,6 +27,5 @@ export function moderationHref({ tab, page }: ModerationQuestion): string {
   return text ? `/admin/weather-reports?${text}` : '/admin/weather-reports'
 }
 
-/** The API query for a question. */
 export const moderationApiQuery = ({ tab, page }: ModerationQuestion) =>
   ({ approved: tab === 'approved' ? 'true' : 'false', page, limit: PAGE_SIZE }) as const

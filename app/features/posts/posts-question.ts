@@ -85,7 +85,6 @@ export const namedParts = (question: PostsQuestion): [name: string, value: strin
 
 export const PAGE_SIZE = 9
 
-/** The API query for a question. */
 export const postsApiQuery = ({ search, category, tag, language, sort, show, page }: PostsQuestion) =>
   ({
     page,

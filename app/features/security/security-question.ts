@@ -38,7 +38,6 @@ export function securityHref({ minutes, type, severity, page }: SecurityQuestion
   return query.size > 0 ? `/admin/security?${query}` : '/admin/security'
 }
 
-/** The API query for a question. */
 export const eventsApiQuery = ({ minutes, type, severity, page }: SecurityQuestion) => ({
   minutes,
   page,
