@@ -11,21 +11,22 @@ const MOST_FILES = 2_000
 const assetsIn = (build) => join(build, 'client/assets')
 /** @param {string} build its folder */
 const recordIn = (build) => join(build, 'earlier-assets.json')
+/** @param {string} build its folder */
+const readRecord = (build) => (existsSync(recordIn(build)) ? JSON.parse(readFileSync(recordIn(build), 'utf8')) : {})
 
 /**
- * Copies the files of the last build out of reach of the next one, which empties the whole folder.
+ * Copies the files of the last build out of reach of the next one, which empties the whole folder. What is aside still was
+ * set aside for a build that failed, and stays.
  *
  * @param {string} build
  * @param {string} aside a folder elsewhere
  * @param {number} now epoch milliseconds
  */
 export function setAssetsAside(build, aside, now) {
-  rmSync(aside, { recursive: true, force: true })
   if (!existsSync(assetsIn(build))) return
   cpSync(assetsIn(build), assetsIn(aside), { recursive: true })
-  const record = recordIn(build)
   /** @type {Record<string, number>} when each file of an earlier build was replaced, epoch milliseconds */
-  const replaced = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+  const replaced = { ...readRecord(build), ...readRecord(aside) }
   for (const name of readdirSync(assetsIn(aside))) replaced[name] ??= now
   writeFileSync(recordIn(aside), JSON.stringify(replaced))
 }

@@ -29,6 +29,19 @@ test('a page that was opened before an update finds the rest of its scripts', ()
   expect(['map-1.js', 'map-2.js', 'same.js'].map(has)).toEqual([true, true, true])
 })
 
+test('a page that is open finds them also where a build failed before the one that replaced its own', () => {
+  buildOn(100, 'map-1.js')
+  buildOn(120, 'map-2.js')
+  setAssetsAside(build, aside, 121 * DAY_MS)
+  // It failed when it had emptied the folder and written its first files.
+  rmSync(build, { recursive: true })
+  mkdirSync(join(build, 'client/assets'), { recursive: true })
+  buildOn(122, 'map-3.js')
+  expect(['map-1.js', 'map-2.js', 'map-3.js'].map(has)).toEqual([true, true, true])
+  buildOn(124, 'map-4.js')
+  expect(['map-1.js', 'map-2.js', 'map-3.js'].map(has)).toEqual([false, true, true])
+})
+
 test('they go at the first build three days after they were replaced, however old they were then', () => {
   buildOn(100, 'map-1.js')
   buildOn(120, 'map-2.js')
