@@ -1,5 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import type { ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { type OutlookFeature, outlookMoment, outlookProperty, readOutlookAreas } from './read-outlook-feature.ts'
 
@@ -8,37 +9,57 @@ import { type OutlookFeature, outlookMoment, outlookProperty, readOutlookAreas }
  * time.
  *
  * @throws {AppError} when features of Ontario came and none of them tells when it is valid: that must not pass for
- * clear sky
+ * clear sky. Threats among them that do not tell it count as unread in every outlook, because they may belong to it.
  */
 export function groupedOutlooks(features: readonly OutlookFeature[]): ThunderstormOutlook[] {
   const groups = new Map<string, OutlookFeature[]>()
   const ontario = features.filter(isOntario)
+  const untimed: OutlookFeature[] = []
   for (const feature of ontario) {
     const times = outlookTimes(feature)
-    if (times === null) continue
+    if (times === null) {
+      untimed.push(feature)
+      continue
+    }
     const key = JSON.stringify(times)
     groups.set(key, [...(groups.get(key) ?? []), feature])
   }
   if (ontario.length > 0 && groups.size === 0) {
     throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlooks_without_time() })
   }
+  const lost = readOutlookAreas(untimed)
   return [...groups.values()].flatMap((group) => {
     const times = group[0] && outlookTimes(group[0])
-    return times ? [{ ...times, ...readOutlookAreas(group) }] : []
+    if (!times) return []
+    const { areas, unreadAreas } = readOutlookAreas(group)
+    return [{ ...times, areas, unreadAreas: unreadAreas + lost.areas.length + lost.unreadAreas }]
   })
 }
 
-/** The times of a feature; null when it does not tell when it is valid. */
+/** The longest outlook covers a day, and the farthest begins two days after its issue. */
+const LONGEST_MS = 2 * DAY_MS
+const FARTHEST_MS = 7 * DAY_MS
+
+/** Whether an outlook can be issued then for such a time. */
+export const isPossible = ({ issuedAt, validFrom, validUntil }: OutlookSpan): boolean =>
+  validUntil > validFrom &&
+  validUntil - validFrom <= LONGEST_MS &&
+  validFrom - issuedAt <= FARTHEST_MS &&
+  issuedAt < validUntil
+
+type OutlookSpan = Pick<ThunderstormOutlook, 'issuedAt' | 'validFrom' | 'validUntil'>
+
+/** The times of a feature; null when it does not tell when it is valid, or tells an impossible time. */
 export function outlookTimes(feature: OutlookFeature): Omit<ThunderstormOutlook, 'areas' | 'unreadAreas'> | null {
   const moment = (name: string) => outlookMoment(outlookProperty(feature, [name]))
   const validFrom = moment('validity_datetime')
   const validUntil = moment('expiration_datetime')
-  if (validFrom === null || validUntil === null || validUntil <= validFrom) return null
+  if (validFrom === null || validUntil === null) return null
+  const span = { issuedAt: moment('publication_datetime') ?? validFrom, validFrom, validUntil }
+  if (!isPossible(span)) return null
   const amendment = Number(outlookProperty(feature, ['amendment']) ?? 0)
   return {
-    issuedAt: moment('publication_datetime') ?? validFrom,
-    validFrom,
-    validUntil,
+    ...span,
     version: Number.isFinite(amendment) ? amendment + 1 : 1,
   }
 }

@@ -53,6 +53,22 @@ describe('a threat reads the same', () => {
   })
 })
 
+test('more than any storm has brought is not told, nor words that are none', () => {
+  const metobject = {
+    severity: { value: 'moderate' },
+    thunderstorm: { value: 'null' },
+    rain: { value: [30, 1e9] },
+    hail: { value: '900' },
+    gust: { value: 1e308 },
+  }
+  expect(readOutlookArea(feature({ metobject }))).toMatchObject({
+    coverage: null,
+    rain: { from: null, to: 30 },
+    hail: null,
+    gust: null,
+  })
+})
+
 test('an area without any attribute is no threat', () => {
   expect(readOutlookArea(feature({ metobject: { sub_type: 1 } }))).toBeNull()
 })
@@ -65,6 +81,18 @@ test('other provinces’ outlooks are not Ontario’s', () => {
   const times = { validity_datetime: '2026-06-04T17:00:00Z', expiration_datetime: '2026-06-05T05:00:00Z' }
   const of = (region: string) => feature({ ...times, product_sub_type: region, 'metobject.severity.value': 'minor' })
   expect(groupedOutlooks([of('ON'), of('Prairies'), of('QC')])).toHaveLength(1)
+})
+
+test.each([
+  ['no time', {}],
+  ['a time without end', { expiration_datetime: '9999-12-31T00:00:00Z' }],
+  ['an issue of the year 9999', { publication_datetime: '9999-12-31T00:00:00Z' }],
+  ['a beginning weeks ahead', { publication_datetime: '2026-05-04T17:00:00Z' }],
+])('a threat with %s may belong to any outlook, so that none of them is clear sky', (what, more) => {
+  const times = { validity_datetime: '2026-06-04T17:00:00Z', expiration_datetime: '2026-06-05T05:00:00Z' }
+  const clear = feature({ ...times, 'metobject.sub_type': 1 })
+  const threat = feature({ ...(what !== 'no time' && times), ...more, 'metobject.severity.value': 'high' })
+  expect(groupedOutlooks([clear, threat])).toMatchObject([{ areas: [], unreadAreas: 1 }])
 })
 
 test('no feature, however odd, breaks the others', () => {

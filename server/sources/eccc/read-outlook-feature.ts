@@ -4,6 +4,7 @@ import { readOutlookShape } from '#server/outlooks/outlook-shape.ts'
 import type { OutlookArea, ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
 import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
 import { m } from '#words/messages.js'
+import { sentName } from '../sent/sent-text.ts'
 
 /** Both OGC API and files speak GeoJSON; what is in a feature's `properties` differs. */
 export const outlookFeaturesSchema = z.looseObject({
@@ -65,21 +66,28 @@ export function readOutlookArea(feature: OutlookFeature): OutlookArea | null {
   const coverage = read('thunderstorm', 'value')
   return {
     level,
-    coverage: typeof coverage === 'string' && coverage !== '' ? coverage : null,
+    coverage: sentName(coverage)?.slice(0, LONGEST_WORD) ?? null,
     tornadoRisk: /^true$/i.test(String(read('tornado_risk', 'value') ?? '')),
-    rain: rangeOf(read('rain', 'value')),
-    hail: rangeOf(read('hail', 'value')),
-    gust: rangeOf(read('gust', 'value')),
+    rain: rangeOf(read('rain', 'value'), MOST.rain),
+    hail: rangeOf(read('hail', 'value'), MOST.hail),
+    gust: rangeOf(read('gust', 'value'), MOST.gust),
     shape,
   }
 }
 
 const levelOf = (word: unknown) => OUTLOOK_LEVELS.find((level) => level === String(word).toLowerCase()) ?? null
 
-/** A number is the most that is expected, two numbers are the least and the most; 0 means that it is not mentioned. */
-function rangeOf(value: unknown): OutlookArea['rain'] {
+/** More than any storm has brought, mm, cm and km/h: a fault of the sender. */
+const MOST = { rain: 1_000, hail: 30, gust: 500 }
+const LONGEST_WORD = 60
+
+/**
+ * A number is the most that is expected, two numbers are the least and the most; 0, and more than is possible, means
+ * that it is not mentioned.
+ */
+function rangeOf(value: unknown, most: number): OutlookArea['rain'] {
   const given = typeof value === 'string' ? (value.match(/\d+(\.\d+)?/g) ?? []) : Array.isArray(value) ? value : [value]
-  const numbers = given.map(Number).filter((each) => Number.isFinite(each) && each > 0)
+  const numbers = given.map(Number).filter((each) => each > 0 && each <= most)
   const to = numbers.length > 0 ? Math.max(...numbers) : null
   if (to === null) return null
   return { from: numbers.length > 1 ? Math.min(...numbers) : null, to }

@@ -3,6 +3,7 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
 import { m } from '#words/messages.js'
 import { isDirectoryListing, listedFiles } from './directory-listing.ts'
+import { isPossible } from './grouped-outlooks.ts'
 import { outlookFeaturesSchema, outlookMoment, readOutlookAreas } from './read-outlook-feature.ts'
 import { parseThunderstormFileName, type ThunderstormFileName } from './thunderstorm-file-name.ts'
 
@@ -61,10 +62,14 @@ async function readFile(client: ProviderClient, file: ListedFile): Promise<Thund
  */
 export function readOutlookFile(body: unknown, name: ThunderstormFileName): ThunderstormOutlook {
   const file = outlookFeaturesSchema.parse(body)
-  return {
-    issuedAt: name.issuedAt,
+  const { issuedAt } = name
+  const own = {
+    issuedAt,
     validFrom: outlookMoment(file.validity_datetime) ?? name.validFrom,
     validUntil: outlookMoment(file.expiration_datetime) ?? name.validUntil,
+  }
+  return {
+    ...(isPossible(own) ? own : { issuedAt, validFrom: name.validFrom, validUntil: name.validUntil }),
     version: name.version,
     ...readOutlookAreas(file.features),
   }
