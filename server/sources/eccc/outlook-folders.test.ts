@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { aPng } from '../../../tests/helpers/a-png.ts'
 import { parseSignificantWeatherName, parseThunderstormPictureName } from './picture-file-name.ts'
-import { findPictures } from './picture-folder.ts'
+import { fetchPicture, findPictures } from './picture-folder.ts'
 import { fetchOutlookFolder } from './thunderstorm-folder.ts'
 
 const NOW = Date.parse('2026-06-04T18:00:00Z')
@@ -46,4 +47,14 @@ test('a day without a folder of pictures, as in winter, counts as an answer and 
   }
   await findPictures({ client: { ...empty, getBytes }, folder: 'outlooks', parse: parseThunderstormPictureName }, NOW)
   expect(asked).toEqual([true, true, true])
+})
+
+test('a picture that is torn, or that would fill a browser’s memory, is not passed on', async () => {
+  const fetch = (body: Buffer<ArrayBuffer>) =>
+    fetchPicture({ ...folderWith(), getBytes: async () => ({ body, contentType: 'image/png' }) }, '/x.png')
+  const picture = aPng(1_200, 900)
+  expect(await fetch(picture)).toBe(picture)
+  await expect(fetch(picture.subarray(0, -1))).rejects.toMatchObject(UNREADABLE)
+  await expect(fetch(aPng(20, 20_000))).rejects.toMatchObject(UNREADABLE)
+  await expect(fetch(aPng(20_000, 20))).rejects.toMatchObject(UNREADABLE)
 })

@@ -71,6 +71,9 @@ const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** The last chunk, empty, with its checksum. */
 const PNG_ENDS = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
 const MAX_PICTURE_BYTES = 5_000_000
+/** Where width and height stand, and the most pixels of either: a picture of more would fill a browser's memory. */
+const [WIDTH_AT, HEIGHT_AT] = [16, 20]
+const MOST_PIXELS = 4_096
 
 /**
  * The picture itself.
@@ -80,6 +83,7 @@ export async function fetchPicture(client: ProviderClient, path: string): Promis
   const { body } = await client.getBytes({ path, accept: 'image/png', maxBytes: MAX_PICTURE_BYTES })
   const isWhole =
     PNG_BEGINS.equals(body.subarray(0, PNG_BEGINS.length)) && PNG_ENDS.equals(body.subarray(-PNG_ENDS.length))
-  if (isWhole) return body
+  const header = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  if (isWhole && [WIDTH_AT, HEIGHT_AT].every((at) => header.getUint32(at) <= MOST_PIXELS)) return body
   throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlook_picture_broken() })
 }
