@@ -41,3 +41,17 @@ test('what was observed is never taken in colours that cannot be read', async ()
   const { radar } = radarThatDraws([''])
   await expect(radar.fetchPicture(aPicture(null))).rejects.toMatchObject({ code: 'provider-unreadable' })
 })
+
+test('a moment of the year 9999 belongs to no run', async () => {
+  const times = '2026-08-13T10:54:00Z/2026-08-13T12:06:00Z/PT6M,9999-12-31T23:54:00Z'
+  const run = '<Dimension name="reference_time" default="2026-08-13T10:54:00Z">2026-08-13T10:54:00Z</Dimension>'
+  const capabilities = (layer: unknown) =>
+    `<Layer><Name>${layer}</Name><Dimension name="time">${times}</Dimension>${run}</Layer>`
+  const client: ProviderClient = {
+    source: 'ECCC',
+    getJson: () => Promise.reject(new Error('no JSON here')),
+    getBytes: async ({ query }) => ({ body: new TextEncoder().encode(capabilities(query?.layers)), contentType: '' }),
+  }
+  const { forward } = await createEcccRadar(client).fetchTimes('rain')
+  expect(forward?.times.at(-1)).toBe(Date.parse('2026-08-13T12:06:00Z'))
+})

@@ -2,6 +2,7 @@ import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { RadarPictureName, RadarSource } from '#server/radar/radar-source.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { isoSeconds } from '../sent/sent-time.ts'
 import { type BoxAnswer, fetchBoxPicture, fetchLayerTimes, isPicture, pictureOf } from './box-pictures.ts'
@@ -22,6 +23,9 @@ const LAYERS: Record<RadarPrecipitation, Record<'observed' | 'forward' | 'unseen
   },
 }
 
+/** A run reaches 72 minutes ahead. */
+const LONGEST_RUN_MS = 3 * HOUR_MS
+
 /** Environment Canada's radar composite and its official extrapolation. */
 export function createEcccRadar(client: ProviderClient): RadarSource {
   return {
@@ -36,7 +40,10 @@ export function createEcccRadar(client: ProviderClient): RadarSource {
       const runAt = moved?.runAt ?? null
       return {
         observed: seen.times,
-        forward: moved && runAt !== null ? { runAt, times: moved.times.filter((at) => at >= runAt) } : null,
+        forward:
+          moved && runAt !== null
+            ? { runAt, times: moved.times.filter((at) => at >= runAt && at <= runAt + LONGEST_RUN_MS) }
+            : null,
       }
     },
 

@@ -60,6 +60,13 @@ test.each([
     'a century of times',
     layer('R', '<Dimension name="time">1926-08-13T10:00:00Z/2026-08-13T11:00:00Z/PT6M</Dimension>'),
   ],
+  [
+    'a picture for each second',
+    layer(
+      'R',
+      `<Dimension name="time">${Array.from({ length: 200 }, (_, n) => new Date(n * 1_000).toISOString().replace('.000', '')).join()}</Dimension>`,
+    ),
+  ],
 ])('%s is not read', (_, xml) => {
   expect(() => parseRadarCapabilities(xml, 'R')).toThrow(RangeError)
 })

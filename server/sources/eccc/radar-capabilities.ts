@@ -11,7 +11,7 @@ const MAX_TIMES = 100
 /**
  * Reads the times of one layer from the capabilities of the map service (WMS 1.3.0).
  *
- * @throws {RangeError} when the layer or its times are not there
+ * @throws {RangeError} when the layer or its times are not there, or are far more than any layer has
  */
 export function parseRadarCapabilities(xml: string, layer: string): LayerTimes {
   const name = `<Name>${layer}</Name>`
@@ -21,7 +21,7 @@ export function parseRadarCapabilities(xml: string, layer: string): LayerTimes {
   const end = rest.search(/<\/?Layer\b/)
   const text = end === -1 ? rest : rest.slice(0, end)
   const times = listTimes(dimension(text, 'time')?.values ?? '')
-  if (times.length === 0) throw new RangeError(`layer ${layer} has no times`)
+  if (times.length === 0 || times.length > MAX_TIMES) throw new RangeError(`layer ${layer} has ${times.length} times`)
   const run = dimension(text, 'reference_time')
   return {
     times,

@@ -54,6 +54,12 @@ test('three hours of pictures, five minutes apart, up to the newest composite; n
   expect([observed.length, observed.at(-1), observed[0], forward]).toEqual([37, AT, AT - 180 * MINUTE_MS, null])
 })
 
+test('a list with a broken entry, and a time without its zone, is read: all times are UTC', async () => {
+  const json = { services: [null, { id: 'ridge_uscomp_n0q', utc_valid: NEWEST.replace('Z', '') }] }
+  const { observed } = await composite({ json }).source.fetchTimes('snow')
+  expect(observed.at(-1)).toBe(AT)
+})
+
 test.each([
   ['no composite of the whole country', { services: [] }],
   ['a time between two steps', { services: [{ id: 'ridge_uscomp_n0q', utc_valid: '2026-11-23T14:33:00Z' }] }],

@@ -10,12 +10,14 @@ import { boxPixel, pixelsPerKm, RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#
 import { type EchoClass, NO_ECHO, UNKNOWN_ECHO } from '#shared/radar/radar-palette.ts'
 import { classOfReflectivity, N0Q_COLOURS, reflectivityOf } from '#shared/radar/reflectivity.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { isoSeconds } from '../sent/sent-time.ts'
+import { isoSeconds, sentTime } from '../sent/sent-time.ts'
 
 /** The list of the newest composites. */
 const NEWEST_PATH = '/json/tms.json'
 const COMPOSITE = 'ridge_uscomp_n0q'
-const newestSchema = z.object({ services: z.array(z.object({ id: z.string(), utc_valid: z.string() })) })
+const newestSchema = z.object({
+  services: z.array(z.object({ id: z.string(), utc_valid: z.string() }).catch({ id: '', utc_valid: '' })),
+})
 
 const PICTURE_PATH = '/cgi-bin/wms/nexrad/n0q-t.cgi'
 const LAYER = 'nexrad-n0q-wmst'
@@ -34,8 +36,8 @@ export function createIemRadar(client: ProviderClient): RadarSource {
     async fetchTimes() {
       const answer = newestSchema.safeParse(await client.getJson({ path: NEWEST_PATH }))
       const composite = answer.data?.services.find(({ id }) => id === COMPOSITE)
-      const newest = Date.parse(composite?.utc_valid ?? '')
-      if (Number.isNaN(newest) || newest % STEP_MS !== 0)
+      const newest = sentTime(composite?.utc_valid)
+      if (newest === null || newest % STEP_MS !== 0)
         throw unreadableAnswer('IEM', new RangeError('no time of the composite'))
       const count = LOOP_MS / STEP_MS
       return { observed: Array.from({ length: count + 1 }, (_, n) => newest - (count - n) * STEP_MS), forward: null }
