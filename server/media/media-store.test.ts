@@ -206,6 +206,24 @@ describe('media in S3', () => {
     await store.remove('covers/a.webp')
   })
 
+  test('a list that leads back to its beginning ends, and a file without a date does not count as old', async () => {
+    const store = await createMediaStore({ dataDir: '/nowhere', s3: s3.config })
+    s3.answerWith((request) => {
+      if (!('list-type' in request.query)) return false
+      const file = '<Contents><Key>covers/a.webp</Key></Contents>'
+      const next = '<IsTruncated>true</IsTruncated><NextContinuationToken>on</NextContinuationToken>'
+      Object.assign(request, {
+        status: 200,
+        body: `<ListBucketResult>${next}${file}</ListBucketResult>`,
+        type: 'application/xml',
+      })
+      return true
+    })
+    const listed: number[] = []
+    for await (const { modifiedAt } of store.list()) if (listed.push(modifiedAt) > 4) break
+    expect(listed).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])
+  })
+
   test('a photo and a film of a visitor are made there, and a report takes them', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-store-'))
     const { store, process } = await createMedia({ dataDir, s3: s3.config, clock: () => new Date() })

@@ -68,10 +68,11 @@ export function createS3MediaStore(config: S3Config, prefix: string): MediaStore
 
   async function* listBelow(folder: string): AsyncGenerator<ListedMedia> {
     const wanted = { Bucket: config.bucket, Prefix: `${prefix}${folder}` }
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, wanted)) {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client, stopOnSameToken: true }, wanted)) {
       for (const { Key = '', LastModified } of Contents) {
         const key = Key.slice(prefix.length)
-        if (isMediaKey(key)) yield { key, modifiedAt: LastModified?.getTime() ?? 0 }
+        // What has no date may have been stored just now.
+        if (isMediaKey(key)) yield { key, modifiedAt: LastModified?.getTime() ?? Number.POSITIVE_INFINITY }
       }
     }
   }
