@@ -5,6 +5,7 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import type { WaterLevel } from '#shared/contracts/marine.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { nameSchema } from '../sent/sent-text.ts'
 import { isoSeconds } from '../sent/sent-time.ts'
 
 /** Code of the series of measured levels. */
@@ -16,7 +17,7 @@ const LEVELS_BYTES = 200_000
 
 const stationSchema = z.object({
   id: z.string().regex(/^[\w-]{1,60}$/),
-  officialName: z.string().trim().min(1).max(200),
+  officialName: nameSchema,
   operating: z.literal(true),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

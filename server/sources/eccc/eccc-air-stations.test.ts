@@ -62,6 +62,7 @@ describe('what stations measure', () => {
     ['latitude before longitude', anObservation({}, [43.6758, -79.3969])],
     ['no place', { ...anObservation(), geometry: null }],
     ['no name', anObservation({ location_name_en: '' })],
+    ['a name that is none', anObservation({ location_name_en: 'undefined' })],
   ])('a station with %s is left out', (_, broken) => {
     const barrie = anObservation({ location_id: 'FAFFD', aqhi: 1.4 }, [-79.7, 44.38])
     expect(indexes(broken, barrie)).toEqual([['FAFFD', 1.4]])

@@ -6,6 +6,7 @@ import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import type { AirHour } from '#shared/contracts/air.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { nameSchema } from '../sent/sent-text.ts'
 import { allFeatures, positionInCanada, someFeatures } from './collection-answer.ts'
 
 const OBSERVATIONS_PATH = '/collections/aqhi-observations-realtime/items'
@@ -27,8 +28,8 @@ const observationSchema = z.object({
   geometry: z.object({ coordinates: positionInCanada }),
   properties: z.object({
     location_id: z.string().min(1).max(40),
-    location_name_en: z.string().trim().min(1).max(200),
-    location_name_fr: z.string().trim().min(1).max(200).nullish(),
+    location_name_en: nameSchema,
+    location_name_fr: nameSchema.nullish().catch(null),
     observation_datetime: moment,
     aqhi: index,
   }),

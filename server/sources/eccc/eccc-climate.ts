@@ -4,6 +4,7 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { coarseCell } from '#server/places/coarse-cell.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { nameSchema } from '../sent/sent-text.ts'
 import { allFeatures, positionInCanada } from './collection-answer.ts'
 import { stationName } from './eccc-station-name.ts'
 
@@ -38,8 +39,8 @@ const normalSchema = z.object({
 const recordSchema = z.object({
   geometry: z.object({ coordinates: positionInCanada }),
   properties: z.object({
-    VIRTUAL_STATION_NAME_E: z.string().trim().min(1).max(200),
-    VIRTUAL_STATION_NAME_F: z.string().trim().min(1).max(200).nullish().catch(null),
+    VIRTUAL_STATION_NAME_E: nameSchema,
+    VIRTUAL_STATION_NAME_F: nameSchema.nullish().catch(null),
     LOCAL_MONTH: z.number(),
     LOCAL_DAY: z.number(),
     RECORD_HIGH_MAX_TEMP: degrees.nullish().catch(null),

@@ -107,6 +107,12 @@ describe('a warning', () => {
   })
 })
 
+test('a text that is none is left out', () => {
+  const weatherCondition = { wind: text('null', 'undefined'), waves: text('NaN', 'Vagues de 2 mètres.') }
+  const [area] = areasOf(anArea({ regularForecast: { locations: [{ weatherCondition }] }, waveForecast: null }))
+  expect(area?.forecast.parts[0]?.texts).toEqual([{ english: null, french: 'Vagues de 2 mètres.' }])
+})
+
 test('a long text is shown whole', () => {
   const long = 'Wind west 35 knots. '.repeat(200).trim()
   const regularForecast = { locations: [{ weatherCondition: { wind: text(long, '') } }] }

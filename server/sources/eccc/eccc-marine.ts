@@ -3,6 +3,7 @@ import { GREAT_LAKES_BOX, type MarineArea, type MarineForecasts } from '#server/
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import type { MarineForecast, OfficialText } from '#shared/contracts/marine.ts'
+import { sentText } from '../sent/sent-text.ts'
 import { allFeatures } from './collection-answer.ts'
 
 const PATH = '/collections/marineweather-realtime/items'
@@ -22,7 +23,13 @@ const shapeSchema = z.union([
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1)).min(1) }),
 ])
 
-const words = z.string().trim().min(1).max(LONGEST_TEXT).nullish().catch(null)
+const words = z
+  .string()
+  .trim()
+  .max(LONGEST_TEXT)
+  .refine((text) => sentText(text) !== null)
+  .nullish()
+  .catch(null)
 /** Some texts come in one language only; null without either. */
 const textSchema = z
   .object({ en: words, fr: words })

@@ -143,6 +143,7 @@ test.each([
   ['Pearson Airport', 'Pearson Airport'],
   ['', 'Unnamed station'],
   [7, 'Unnamed station'],
+  ['null', 'Unnamed station'],
 ])('the station %s is called %s', (sent, name) => {
   expect(stationName(sent)).toBe(name)
 })

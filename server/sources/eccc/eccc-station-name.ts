@@ -1,4 +1,5 @@
 import { m } from '#words/messages.js'
+import { sentName } from '../sent/sent-text.ts'
 
 /** Parts of station names that are no words: kinds of stations and their networks. */
 const ABBREVIATIONS = new Set([
@@ -25,7 +26,7 @@ const SMALL = new Set(['OF', 'THE', 'ON', 'DE', 'LA', 'DU', 'DES'])
  * Airport”.
  */
 export function stationName(sent: unknown): string {
-  const name = typeof sent === 'string' ? sent.trim().slice(0, 100) : ''
+  const name = typeof sent === 'string' ? (sentName(sent)?.slice(0, 100) ?? '') : ''
   if (name === '') return m.station_unnamed()
   if (name !== name.toUpperCase()) return name
   return name

@@ -72,10 +72,11 @@ test('an unreadable place is left out and the others stay', async () => {
       { name: 'Nowhere', latitude: 91 },
       null,
       { name: 'Nowhere' },
-      { name: 'Paris', longitude: 2.3, latitude: 48.9, country: null },
+      { name: 'undefined', latitude: 1, longitude: 2 },
+      { name: 'Paris', longitude: 2.3, latitude: 48.9, country: 'null', admin1: 'NaN' },
     ],
   })
-  expect((await geocoder.findPlaces(QUESTION)).map(({ name }) => name)).toEqual(['Paris'])
+  expect(await geocoder.findPlaces(QUESTION)).toMatchObject([{ name: 'Paris', country: null, state: null }])
 })
 
 test('places of which none can be read are not “nothing found”', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { type GeocodedPlace, type Geocoder, type GeocodingQuestion, MOST_PLACES } from '#server/places/geocoder.ts'
 import { m } from '#words/messages.js'
+import { sentName, sentText } from '../sent/sent-text.ts'
 
 /** Open-Meteo's geocoder (GeoNames, CC BY 4.0). */
 export interface OpenMeteoGeocoding extends Geocoder {
@@ -22,7 +23,11 @@ const number = z.number().nullish()
 /** Protobuf-JSON: what is empty, zero or missing is left out. */
 const geocodedSchema = z.looseObject({
   id: number,
-  name: z.string().min(1).max(300),
+  name: z
+    .string()
+    .min(1)
+    .max(300)
+    .refine((name) => sentText(name) !== null),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   feature_code: text,
@@ -79,8 +84,8 @@ function normalise(place: z.infer<typeof geocodedSchema>): GeocodedPlace[] {
       lat: place.latitude ?? 0,
       lon: place.longitude ?? 0,
       countryCode: /^[A-Z]{2}$/.test(place.country_code ?? '') ? (place.country_code ?? null) : null,
-      country: place.country || null,
-      state: place.admin1 || null,
+      country: sentName(place.country),
+      state: sentName(place.admin1),
       population: place.population && place.population > 0 && place.population < MOST_PEOPLE ? place.population : null,
       isSettlement: place.feature_code?.startsWith('PPL') ?? false,
     },

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The members of one record of an answer, whatever they hold. */
 export type Members = Readonly<Record<string, unknown>>
 
@@ -14,6 +16,13 @@ export function sentText(value: unknown): string | null {
 
 /** A name without the white space around it. */
 export const sentName = (value: unknown): string | null => sentText(value)?.trim() ?? null
+
+/** A name that must be there, without the white space around it, by a schema. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((name) => sentText(name) !== null)
 
 /** The texts of a list; a single text counts as a list of one. */
 export const sentTexts = (value: unknown): string[] =>
