@@ -49,6 +49,7 @@ describe('the end of snow', () => {
     expect(roundedEnd(at(0), NOW)).toBe(at(3))
     expect(roundedEnd(at(5), NOW)).toBe(at(3))
     expect(roundedEnd(at(6), NOW)).toBe(at(8))
+    expect(roundedEnd(at(3), at(3))).toBe(at(3))
   })
 })
 
@@ -63,6 +64,50 @@ describe('the beginning of snow', () => {
 
   test('what passed before a dry picture is not its beginning', () => {
     expect(spellOf(everyTenMinutes([0.6, 0.1, 0.9, 0.9])).beginsAt).toBe(15)
+  })
+})
+
+describe('what is told of snow', () => {
+  test('its first and its strongest echo, when that comes, and how far radar tells', () => {
+    const growing = everyTenMinutes([0.1, 0.9, 0.9, 0.9, 0, 0]).map((sample, index) => ({
+      ...sample,
+      reading: { wetShare: sample.reading?.wetShare ?? 0, echo: [9, 3, 7, 7, 14, 14][index] ?? 0 },
+    }))
+    const told = precipitationAhead(growing, NOW)
+    expect(told).toMatchObject({ state: 'coming', firstEcho: 3, strongest: 7 })
+    expect([told?.strongestAt, told?.knownUntil]).toEqual([20, 50].map((minute) => NOW + minute * MINUTE_MS))
+  })
+
+  test.each([
+    [0.29, 'dry', null],
+    [0.3, 'may-pass', 10],
+    [0.69, 'may-pass', 10],
+    [0.7, 'coming', 6],
+  ])('in ten minutes over %d of the disc it is %s', (share, state, beginsAt) => {
+    const told = spellOf(everyTenMinutes([0.2, share, 0.9 * Number(share === 0.7)]))
+    expect(told).toEqual({ state, beginsAt, endsAt: null })
+  })
+
+  test('snow that may pass twice is told of once, and where nothing comes there is no echo', () => {
+    expect(spellOf(everyTenMinutes([0, 0.4, 0, 0.4])).beginsAt).toBe(10)
+    expect(precipitationAhead(everyTenMinutes([0.2, 0]), NOW)).toMatchObject({
+      state: 'dry',
+      firstEcho: 0,
+      strongest: 0,
+    })
+  })
+
+  test('a picture that cannot be read ends what is known, and is never taken for dry', () => {
+    const torn = everyTenMinutes([0.9, 0.9, 0, 0, 0]).map((sample, index) =>
+      index === 2 ? { ...sample, reading: null } : sample,
+    )
+    expect(precipitationAhead(torn, NOW)).toMatchObject({
+      state: 'now',
+      endsAt: null,
+      knownUntil: NOW + 10 * MINUTE_MS,
+    })
+    expect(precipitationAhead(torn.slice(2), NOW)).toBeNull()
+    expect(precipitationAhead([], NOW)).toBeNull()
   })
 })
 

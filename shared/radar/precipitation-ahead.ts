@@ -41,12 +41,11 @@ export const POSSIBLE_SHARE = 0.3
  * @returns null when the first sample cannot be read
  */
 export function precipitationAhead(samples: readonly RadarSample[], now: number): PrecipitationAhead | null {
-  const gap = samples.findIndex(({ reading }) => reading === null)
-  const known = (gap === -1 ? samples : samples.slice(0, gap)).map(({ at, reading }) => ({
-    at,
-    share: reading?.wetShare ?? 0,
-    echo: reading?.echo ?? 0,
-  }))
+  const known: { at: number; share: number; echo: EchoClass }[] = []
+  for (const { at, reading } of samples) {
+    if (reading === null) break
+    known.push({ at, share: reading.wetShare, echo: reading.echo })
+  }
   const last = known.at(-1)
   if (!last) return null
   const nothing = { beginsAt: null, endsAt: null, firstEcho: 0, strongest: 0, strongestAt: null, knownUntil: last.at }
