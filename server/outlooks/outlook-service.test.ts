@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AppError } from '#server/app-error.ts'
 import { type Asker, askForVisitor, currentAsker } from '#server/outbound/asker.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { createEcccOutlooks } from '#server/sources/eccc/eccc-outlooks.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { clientThatAnswers } from '../../tests/helpers/client-that-answers.ts'
+import { pictureKey } from './outlook-items.ts'
 import { outlookPicture } from './outlook-picture.ts'
 import { createOutlookService } from './outlook-service.ts'
 import type { OutlookPicture } from './outlook-source.ts'
+import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 const clock = () => new Date('2026-06-04T18:05:00Z')
 const TIMES = {
@@ -104,26 +107,119 @@ test('an area over the antimeridian is not one over Ontario', async () => {
 })
 
 test('a significant weather picture goes three hours after its moment, while there is a later one', async () => {
-  const issuedAt = Date.parse('2026-06-03T12:00:00Z')
-  const pictureAt = (clock: string): OutlookPicture => ({
-    ...{ path: `/${clock}`, issuedAt, leadMs: Date.parse(clock) - issuedAt, span: null, version: 1 },
-  })
   const [night, morning] = [pictureAt('2026-06-04T06:00:00Z'), pictureAt('2026-06-04T12:00:00Z')]
-  const validTimes = async (at: string, pictures: OutlookPicture[]) => {
-    const folder = { list: async () => pictures, fetch: async () => new Uint8Array() }
-    const source = {
-      fetchThunderstorm: async () => [],
-      thunderstormPictures: folder,
-      significantWeatherPictures: folder,
-    }
-    const then = () => new Date(at)
-    const service = createOutlookService({ source, cache: createSourceCache({ clock: then }), clock: then })
-    return (await service.significantWeather()).data.map(({ validTime }) => validTime)
+  const validTimes = async (at: string) => {
+    const { data } = await listedAt(at, { significant: [night, morning] }).significantWeather()
+    return data.map(({ validTime }) => validTime)
   }
-  expect(await validTimes('2026-06-04T08:59:00Z', [night, morning])).toHaveLength(2)
-  expect(await validTimes('2026-06-04T10:10:00Z', [night, morning])).toEqual(['2026-06-04T12:00:00.000Z'])
-  expect(await validTimes('2026-06-04T16:00:00Z', [night, morning])).toEqual(['2026-06-04T12:00:00.000Z'])
+  expect(await validTimes('2026-06-04T08:59:00Z')).toHaveLength(2)
+  expect(await validTimes('2026-06-04T10:10:00Z')).toEqual(['2026-06-04T12:00:00.000Z'])
+  expect(await validTimes('2026-06-04T16:00:00Z')).toEqual(['2026-06-04T12:00:00.000Z'])
 })
+
+test('of significant weather the latest issue is shown, in the order of its moments, twelve of them at most', async () => {
+  const hourly = Array.from({ length: 14 }, (_, hour) => pictureAt(`2026-06-04T${String(23 - hour)}:00:00Z`))
+  const earlier = { ...pictureAt('2026-06-04T08:00:00Z'), issuedAt: Date.parse('2026-06-03T06:00:00Z') }
+  const { data } = await listedAt('2026-06-04T08:00:00Z', { significant: [earlier, ...hourly] }).significantWeather()
+  expect(data.map(({ validTime }) => validTime?.slice(11, 13))).toEqual(
+    Array.from({ length: 12 }, (_, hour) => String(10 + hour)),
+  )
+})
+
+describe('pictures of thunderstorm outlooks', () => {
+  const NOON = '2026-06-04T18:05:00Z'
+  const [today, tonight, tomorrow] = ['2026-06-04T17:00:00Z', '2026-06-05T05:00:00Z', '2026-06-05T17:00:00Z'].map(
+    (from) => ({ validFrom: Date.parse(from), validUntil: Date.parse(from) + 12 * HOUR_MS }),
+  ) as [Span, Span, Span]
+  type Span = NonNullable<OutlookPicture['span']>
+  const pictureOf = (span: Span, given: Partial<OutlookPicture> = {}): OutlookPicture => ({
+    path: `/${JSON.stringify({ span, given })}`,
+    ...{ issuedAt: Date.parse('2026-06-04T16:00:00Z'), leadMs: 0, version: 1 },
+    span,
+    ...given,
+  })
+  const noStormsIn = (span: Span) => ({ ...span, issuedAt: 1, version: 1, areas: [], unreadAreas: 0 })
+  const periodsOf = async (thunder: OutlookPicture[], shapes: ThunderstormOutlook[] = []) =>
+    (await listedAt(NOON, { thunder, shapes }).thunderstorm()).data.map(({ period }) => period)
+
+  test('are listed in the order of their periods, without those that are over', async () => {
+    const over = { validFrom: today.validFrom - 24 * HOUR_MS, validUntil: Date.parse(NOON) }
+    expect(await periodsOf([pictureOf(tomorrow), pictureOf(today), pictureOf(over), pictureOf(tonight)])).toEqual([
+      'Day 1',
+      'Day 1 Night',
+      'Day 2',
+    ])
+  })
+
+  test('bring no outlook back that its shapes do not have any more; shapes that are over take none away', async () => {
+    const pictures = [pictureOf(today), pictureOf(tonight)]
+    expect(await periodsOf(pictures, [noStormsIn(today)])).toEqual(['Day 1 Night'])
+    const over = { validFrom: today.validFrom - HOUR_MS, validUntil: Date.parse(NOON) }
+    expect(await periodsOf(pictures, [noStormsIn(over)])).toEqual(['Day 1', 'Day 1 Night'])
+  })
+
+  test('give way to the latest of their period, and of those issued together to the last version', async () => {
+    const first = pictureOf(today, { version: 1 })
+    const second = pictureOf(today, { version: 2 })
+    const morning = pictureOf(today, { version: 3, issuedAt: Date.parse('2026-06-04T10:00:00Z') })
+    for (const listed of [
+      [first, second, morning],
+      [morning, second, first],
+    ]) {
+      const service = listedAt(NOON, { thunder: listed })
+      const { data } = await service.thunderstorm()
+      expect(data.map(({ id }) => id)).toEqual([pictureKey(second)])
+    }
+  })
+
+  test('are fetched by the key that the list has, each its own; an unknown one is none', async () => {
+    const service = listedAt(NOON, { thunder: [pictureOf(today), pictureOf(tonight)], significant: [] })
+    const given = async (picture: OutlookPicture) =>
+      Buffer.from((await service.pictureOf(pictureKey(picture))) ?? []).toString()
+    expect(await given(pictureOf(today))).toBe(pictureOf(today).path)
+    expect(await given(pictureOf(tonight))).toBe(pictureOf(tonight).path)
+    expect(await service.pictureOf(pictureKey(pictureOf(tomorrow)))).toBeNull()
+  })
+
+  test('that are not on the list that answers may be on the one that does not', async () => {
+    const service = listedAt(NOON, { thunder: [] })
+    await expect(service.pictureOf('picture-unknown')).rejects.toMatchObject({ status: 503 })
+  })
+})
+
+const pictureAt = (moment: string): OutlookPicture => {
+  const issuedAt = Date.parse('2026-06-03T12:00:00Z')
+  return { path: `/${moment}`, issuedAt, leadMs: Date.parse(moment) - issuedAt, span: null, version: 1 }
+}
+
+/** The outlooks of a service whose lists are these; one that is left out does not answer. A picture's bytes are its path. */
+function listedAt(
+  at: string,
+  {
+    shapes = [],
+    thunder,
+    significant,
+  }: {
+    shapes?: ThunderstormOutlook[]
+    thunder?: OutlookPicture[]
+    significant?: OutlookPicture[]
+  },
+) {
+  const then = () => new Date(at)
+  const folder = (pictures?: OutlookPicture[]) => ({
+    list: async () => {
+      if (!pictures) throw new AppError('provider-refused', { status: 502, detail: 'no' })
+      return pictures
+    },
+    fetch: async ({ path }: OutlookPicture) => new Uint8Array(Buffer.from(path)),
+  })
+  const source = {
+    fetchThunderstorm: async () => shapes,
+    thunderstormPictures: folder(thunder),
+    significantWeatherPictures: folder(significant),
+  }
+  return createOutlookService({ source, cache: createSourceCache({ clock: then }), clock: then })
+}
 
 test('lists and pictures that all visitors share count against no visitor’s network', async () => {
   const askers: Asker[] = []

@@ -28,6 +28,28 @@ test('a height beside longitude and latitude is left out', () => {
   expect(readOutlookShape({ type: 'Polygon', coordinates: [high] })).toEqual([[SQUARE]])
 })
 
+test('longitudes that are counted eastward to 360° are those of the same places', () => {
+  const eastward = SQUARE.map(([longitude = 0, latitude]) => [longitude + 360, latitude])
+  expect(readOutlookShape({ type: 'Polygon', coordinates: [eastward] })).toEqual([[SQUARE]])
+})
+
+test('an area may reach a pole, and begin as far around the Earth as longitudes go', () => {
+  const ring = [
+    [-360, -90],
+    [0, 90],
+    [-360, 0],
+    [-360, -90],
+  ]
+  expect(readOutlookShape({ type: 'Polygon', coordinates: [ring] })?.[0]?.[0]?.map(([, latitude]) => latitude)).toEqual(
+    [-90, 90, 0, -90],
+  )
+  expect(readOutlookShape({ type: 'Polygon', coordinates: [[...SQUARE, [360, 43]]] })).not.toBeNull()
+})
+
+test('an area may have twenty thousand positions', () => {
+  expect(readOutlookShape({ type: 'MultiPolygon', coordinates: Array(5_000).fill([SQUARE]) })).toHaveLength(5_000)
+})
+
 test('an area over the antimeridian does not reach around the Earth and over Ontario', () => {
   const ring = [
     [170, 40],
@@ -70,7 +92,10 @@ test.each([
   ['no polygon at all', { type: 'MultiPolygon', coordinates: [] }],
   ['a polygon without a ring', { type: 'MultiPolygon', coordinates: [[]] }],
   ['a ring of three positions', { type: 'Polygon', coordinates: [SQUARE.slice(1)] }],
-  ['a latitude beyond the pole', { type: 'Polygon', coordinates: [[...SQUARE, [-80, 143]]] }],
+  ['a latitude beyond the north pole', { type: 'Polygon', coordinates: [[...SQUARE, [-80, 91]]] }],
+  ['a latitude beyond the south pole', { type: 'Polygon', coordinates: [[...SQUARE, [-80, -91]]] }],
+  ['a longitude further than around the Earth', { type: 'Polygon', coordinates: [[...SQUARE, [361, 43]]] }],
+  ['one as far to the west', { type: 'Polygon', coordinates: [[...SQUARE, [-361, 43]]] }],
   ['a position of words', { type: 'Polygon', coordinates: [[...SQUARE, ['-80', '43']]] }],
   ['more positions than anybody draws', { type: 'Polygon', coordinates: [Array(20_001).fill([-80, 43])] }],
   ['as many in many parts', { type: 'MultiPolygon', coordinates: Array(5_001).fill([SQUARE]) }],

@@ -10,7 +10,7 @@ const position = z
   .tuple([z.number().min(-360).max(360), z.number().min(-90).max(90)])
   .rest(z.number())
   .transform(([longitude, latitude]): [number, number] => [longitude, latitude])
-const ring = z.array(position).min(4).max(MOST_POSITIONS).transform(unbroken)
+const ring = z.array(position).min(4).transform(unbroken)
 const polygon = z.array(ring).min(1)
 const geometry = z.union([
   z
@@ -28,9 +28,12 @@ export function readOutlookShape(given: unknown): OutlookShape | null {
   return data && positions <= MOST_POSITIONS ? data : null
 }
 
-/** A ring that goes over the antimeridian goes on beyond 180°, instead of back around the whole Earth. */
+/**
+ * A ring begins within 180° of Greenwich, and goes on beyond 180° over the antimeridian, instead of back around the whole
+ * Earth.
+ */
 function unbroken(positions: [number, number][]): [number, number][] {
-  let last = positions[0]?.[0] ?? 0
+  let last = 0
   return positions.map(([longitude, latitude]) => {
     last = longitude - 360 * Math.round((longitude - last) / 360)
     return [last, latitude]
