@@ -29,11 +29,14 @@ test('however a body comes, and however it ends, its bytes are handed on in thei
 })
 
 test('a body of just as many bytes as allowed is whole, one more is too many', async () => {
-  const isTooLong = async (most: number) => {
-    const received = receiveBody(chunksOf([new Uint8Array(9), new Uint8Array(1)]), most, () => {})
-    await bytesOf(received.chunks)
-    return received.isTooLong
+  const receive = async (most: number) => {
+    let came = 0
+    const received = receiveBody(chunksOf([new Uint8Array(9), new Uint8Array(1)]), most, () => {
+      came += 1
+    })
+    const { length: handedOn } = await bytesOf(received.chunks)
+    return { isTooLong: received.isTooLong, handedOn, came }
   }
-  expect(await isTooLong(10)).toBe(false)
-  expect(await isTooLong(9)).toBe(true)
+  expect(await receive(10)).toEqual({ isTooLong: false, handedOn: 10, came: 2 })
+  expect(await receive(9)).toEqual({ isTooLong: true, handedOn: 9, came: 2 })
 })

@@ -11,13 +11,16 @@ test.each([
     { filename: 'Böe über’m See.png', filetype: 'image/png' },
   ],
   [`filename ${base64('a.png')}, is_confidential`, { filename: 'a.png', is_confidential: '' }],
+  [` , filename ${base64('~~>?.png')},`, { filename: '~~>?.png' }],
 ])('%j names what the browser says of a file', (header, metadata) => {
-  expect(Object.fromEntries(parseUploadMetadata(header) ?? [])).toEqual(metadata)
+  expect(parseUploadMetadata(header)).toEqual(new Map(Object.entries(metadata)))
 })
 
 test.each([
-  'filename a.png',
+  'filename a.pn',
+  'filename !YQ=',
   'filename YQ',
+  'filename\tYQ==',
   'filename YQ== YQ==',
   'filename YQ==,filename YQ==',
   `filename ${Buffer.from([0xff, 0xfe]).toString('base64')}`,

@@ -86,6 +86,17 @@ test('a piece without its offset, of another type, at another place, or from ano
   expect(await uploads.offsetOf(address)).toBe(0)
 })
 
+test('a file that is whole takes no further byte; whoever did not hear of its end may send an empty piece there', async () => {
+  const bytes = pngLike(1000)
+  const address = await uploads.begin({ size: 1000 })
+  await uploads.send(address, 0, bytes)
+  const again = await uploads.send(address, 1000, new Uint8Array())
+  expect([again.status, again.headers.get('Upload-Offset')]).toEqual([204, '1000'])
+  expect((await uploads.send(address, 1000, bytes)).status).toBe(409)
+  expect((await uploads.send(address, 0, bytes)).status).toBe(409)
+  expect((await uploads.send(address, 0, new Uint8Array())).status).toBe(409)
+})
+
 test('the first piece may come with the creation, and networks may know POST alone', async () => {
   const bytes = pngLike(2000)
   const made = await uploads.ask('/api/uploads', {
@@ -97,9 +108,11 @@ test('the first piece may come with the creation, and networks may know POST alo
   const address = made.headers.get('Location') ?? ''
   const override = { method: 'POST', headers: { 'X-HTTP-Method-Override': 'PATCH' } }
   expect((await uploads.send(address, 500, bytes.subarray(500), override)).status).toBe(204)
+  const other = await uploads.begin({ size: 2000 })
   const gone = await uploads.ask(address, { method: 'POST', headers: { 'X-HTTP-Method-Override': 'DELETE' } })
   expect(gone.status).toBe(204)
   expect((await uploads.ask(address)).status).toBe(404)
+  expect(await uploads.offsetOf(other)).toBe(0)
 })
 
 test('every request that would change something counts, for the wide networks, too, though no address answers it', async () => {

@@ -8,6 +8,7 @@ import { HOUR_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { MOST_OPEN_UPLOADS, MOST_OPEN_UPLOADS_OF_BROWSER, UPLOADS_QUOTA } from '../limits.ts'
 import { createFileStaging } from './file-staging.ts'
+import { deleteUpload } from './upload-store.ts'
 import { creationHeaders, openUploads, pngLike, type UploadsForTests } from './uploads-for-tests.ts'
 
 const PHOTO = pngLike(50_000)
@@ -178,10 +179,15 @@ describeOnEachDatabase('uploads', (database) => {
       .insertInto('weather_reports')
       .values(['r-1', 'r-2'].map((report) => ({ ...A_REPORT, id: report })))
       .execute()
-    expect(await uploads.forReports.take(uploads.services.db, [id], 'r-1')).toBe(true)
-    expect(await uploads.forReports.take(uploads.services.db, [id], 'r-2')).toBe(false)
+    const take = (ids: string[], report: string) => uploads.forReports.take(uploads.services.db, ids, report)
+    const unfinished = (await uploads.begin({ size: PHOTO.length })).slice(-32)
+    expect(await take([unfinished], 'r-1')).toBe(false)
+    expect(await take([id], 'r-1')).toBe(true)
+    expect(await take([id], 'r-2')).toBe(false)
+    expect(await take([], 'r-2')).toBe(true)
     expect((await uploads.ask(address)).status).toBe(404)
     expect((await uploads.ask(address, { method: 'DELETE' })).status).toBe(404)
+    expect(await deleteUpload(uploads.services.db, id)).toBe(false)
     await uploads.forReports.release([id])
     expect(await keysOf(uploads)).toEqual([])
   })
@@ -195,9 +201,12 @@ describeOnEachDatabase('uploads', (database) => {
     await uploads.sweep()
     expect(await uploads.offsetOf(abandoned)).toBe(1000)
     uploads.advance(MINUTE)
+    expect(await uploads.forReports.take(uploads.services.db, [ready.slice(-32)], 'r-1')).toBe(false)
     expect((await uploads.ask(abandoned, { method: 'HEAD' })).status).toBe(410)
     expect((await uploads.send(abandoned, 1000, PHOTO.subarray(1000))).status).toBe(410)
+    const fresh = await uploads.begin({ size: PHOTO.length })
     await uploads.sweep()
+    expect(await uploads.offsetOf(fresh)).toBe(0)
     expect((await uploads.ask(abandoned, { method: 'HEAD' })).status).toBe(404)
     expect((await uploads.ask(ready)).status).toBe(404)
     expect(readdirSync(uploads.folder)).toEqual([])

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#shared/time.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { AppError } from '../app-error.ts'
+import type { Db } from '../db/schema.ts'
+import { networksOf } from '../http/networks.ts'
+import { MOST_OPEN_UPLOADS, MOST_OPEN_UPLOADS_OF_BROWSER } from '../limits.ts'
+import { UPLOAD_SILENT_MS } from './upload-limits.ts'
+import { insertUpload, noteBytes } from './upload-store.ts'
+
+const NOW = Date.parse('2026-01-15T12:00:00Z')
+const HOME = '2001:db8:1:1::1'
+
+describeOnEachDatabase('uploads that are open at once', (database) => {
+  let made = 0
+  /** An upload of a browser of its own. */
+  const anUpload = (address: string) => {
+    made += 1
+    return {
+      ...{ id: made.toString(16).padStart(32, '0'), owner: `browser ${made}`, network: networksOf(address)[0].key },
+      ...{ file_name: 'squall.png', file_type: 'image/png', file_size: 100 },
+      ...{ created_at: NOW, expires_at: NOW + UPLOAD_SILENT_MS },
+    }
+  }
+  const fill = async (db: Db, count: number, address: string, given: { owner?: string; state?: 'processing' } = {}) => {
+    const rows = Array.from({ length: count }, () => ({ ...anUpload(address), state: 'receiving' as const, ...given }))
+    await db.insertInto('uploads').values(rows).execute()
+  }
+  /** @returns the seconds after which it may be tried again; 0 when it has begun */
+  const begin = async (db: Db, address: string, owner?: string) => {
+    try {
+      await insertUpload(db, { ...anUpload(address), ...(owner && { owner }) }, networksOf(address))
+      return 0
+    } catch (error) {
+      if (error instanceof AppError && error.status === 429) return error.retryAfterSeconds
+      throw error
+    }
+  }
+
+  test('are counted for a line, for a home and for an organisation, and others begin theirs', async () => {
+    const { db } = await database.open()
+    await fill(db, MOST_OPEN_UPLOADS[64], HOME)
+    expect([await begin(db, HOME), await begin(db, '2001:db8:1:2::1')]).toEqual([3600, 0])
+    await fill(db, MOST_OPEN_UPLOADS[56] - MOST_OPEN_UPLOADS[64], '2001:db8:1:3::1')
+    expect([await begin(db, '2001:db8:1:4::1'), await begin(db, '2001:db8:1:100::1')]).toEqual([3600, 0])
+    await fill(db, MOST_OPEN_UPLOADS[48] - MOST_OPEN_UPLOADS[56], '2001:db8:1:200::1')
+    expect([await begin(db, '2001:db8:1:300::1'), await begin(db, '2001:db8:2::1')]).toEqual([3600, 0])
+    await fill(db, MOST_OPEN_UPLOADS[64], '192.0.2.10')
+    expect([await begin(db, '192.0.2.10'), await begin(db, '192.0.2.1')]).toEqual([3600, 0])
+  })
+
+  test('that are being made count, too: the next may begin in a minute', async () => {
+    const { db } = await database.open()
+    await fill(db, MOST_OPEN_UPLOADS_OF_BROWSER, HOME, { owner: 'a', state: 'processing' })
+    expect([await begin(db, HOME, 'a'), await begin(db, HOME, 'b')]).toEqual([60, 0])
+  })
+
+  test('are kept for longer by bytes that come, and not by those of a file that is whole', async () => {
+    const { db } = await database.open()
+    const ends = async (given: { state?: 'processing' }) => {
+      await db.deleteFrom('uploads').execute()
+      await fill(db, 2, HOME, given)
+      const rows = await db.selectFrom('uploads').select(['id', 'expires_at']).orderBy('id').execute()
+      await noteBytes(db, rows[0]?.id ?? '', NOW + MINUTE_MS)
+      const after = await db.selectFrom('uploads').select(['expires_at']).orderBy('id').execute()
+      return after.map(({ expires_at }) => (expires_at - NOW) / MINUTE_MS)
+    }
+    expect(await ends({})).toEqual([24 * 60 + 1, 60])
+    expect(await ends({ state: 'processing' })).toEqual([60, 60])
+  })
+})
