@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createFrameStore } from './frame-store.ts'
 import { radarFrames } from './radar-frames-for-tests.ts'
@@ -51,16 +52,15 @@ test('an unreadable picture is not loaded, and one that has left the list is for
   expect(store.ready(frameAt(0))).toBeUndefined()
 })
 
-test('when the layer is turned off nothing more is loaded', () => {
-  let ended: AbortSignal | undefined
-  const load = vi.fn((_: string, __: string, signal: AbortSignal) => {
-    ended = signal
-    return new Promise<StepPicture>(() => {})
-  })
+test('when the layer is turned off what is on its way is given up, and nothing more is loaded', async () => {
+  const load = vi.fn(
+    (_: string, __: string, signal: AbortSignal) =>
+      new Promise<StepPicture>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
   const store = createFrameStore('snow', load)
   store.loadAll(FRAMES, 20)
   store.close()
-  expect(ended?.aborted).toBe(true)
+  await setImmediate()
   store.loadAll(FRAMES, 0)
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -78,7 +78,7 @@ export function createFrameStore(precipitation: RadarPrecipitation, load = loadS
     loadAll(frames, from) {
       wanted = frames
         .map((frame, index) => ({ frame, far: Math.abs(index - from) }))
-        .filter(({ frame }) => frame.readable && !ready.has(frame.picture))
+        .filter(({ frame }) => frame.readable)
         .toSorted((one, other) => one.far - other.far)
         .map(({ frame }) => frame)
       loadNext()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { agencyColours, HEAVY, paintSteps, RIM, readSteps } from './radar-steps.ts'
 
 /** Pixels of “rgb(r g b)”, and of '' for nothing. */
@@ -33,19 +33,31 @@ test('a picture with a colour that the palette does not have proves nothing', ()
   expect(readSteps(pixels(['', 'rgb(18 52 86)']), { width: 2, height: 1 }, 'rain')).toBeNull()
 })
 
-test('a rim stands where heavy snow begins, and none within it', () => {
+describe('a rim', () => {
   const [heavy = '', light = ''] = [agencyColours(4, 'snow')[0], agencyColours(2, 'snow')[0]]
-  const rows = Array.from({ length: 5 }, (_, row) =>
-    Array.from({ length: 5 }, (_, column) => (row === 0 || column === 0 ? light : heavy)),
-  )
-  const steps = readSteps(pixels(rows.flat()), { width: 5, height: 5 }, 'snow')?.steps
-  expect(steps?.[2 * 5 + 2]).toBe(HEAVY)
-  expect(steps?.[1 * 5 + 2]).toBe(RIM)
-  expect(steps?.[2 * 5 + 1]).toBe(RIM)
-  expect(steps?.[0]).toBe(2)
-  // Nothing is known of the snow beyond the picture: the other end of the next row does not adjoin.
-  expect(steps?.[2 * 5 + 4]).toBe(HEAVY)
-  expect(steps?.[4 * 5 + 2]).toBe(HEAVY)
+  /** Five by five pixels of heavy snow but for the northern row and a column of light snow. */
+  const stepsBeside = (lightColumn: number) => {
+    const rows = Array.from({ length: 5 }, (_, row) =>
+      Array.from({ length: 5 }, (_, column) => (row === 0 || column === lightColumn ? light : heavy)),
+    )
+    return readSteps(pixels(rows.flat()), { width: 5, height: 5 }, 'snow')?.steps
+  }
+
+  test('stands where heavy snow begins, and none within it', () => {
+    const steps = stepsBeside(0)
+    expect(steps?.[2 * 5 + 2]).toBe(HEAVY)
+    expect(steps?.[1 * 5 + 2]).toBe(RIM)
+    expect(steps?.[2 * 5 + 1]).toBe(RIM)
+    expect(steps?.[0]).toBe(2)
+  })
+
+  test('stands not at the edge of the picture: nothing is known of the snow beyond, and the next row does not adjoin', () => {
+    const [fromEast, fromWest] = [stepsBeside(0), stepsBeside(4)]
+    expect(fromEast?.[2 * 5 + 4]).toBe(HEAVY)
+    expect(fromEast?.[4 * 5 + 2]).toBe(HEAVY)
+    expect(fromWest?.[2 * 5]).toBe(HEAVY)
+    expect(fromWest?.[2 * 5 + 3]).toBe(RIM)
+  })
 })
 
 test('a picture is painted in the colours that it is given', () => {
