@@ -16,3 +16,8 @@ test('said at six in the evening, “5 p.m.” is tomorrow’s; the next twelve 
   expect(said(at('21:00'), at('07:00'))).toBe('9 p.m.')
   expect(spokenWithinDay(at('17:00', 22), TORONTO, { now: at('18:00'), hour12: false })).toBe('17:00 tomorrow')
 })
+
+test('midnight is the next one, also said in the morning: “midnight tomorrow” would be a day later', () => {
+  const said = (hour12: boolean) => spokenWithinDay(at('00:00', 22), TORONTO, { now: at('07:10'), hour12 })
+  expect([said(true), said(false)]).toEqual(['midnight', '00:00'])
+})

@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import { formatClock, saysNoon } from '../time/format-clock.ts'
+import { isMidnight } from '../time/spoken-midnight.ts'
 import { calendarDate, wallClock } from '../time/zoned-time.ts'
 import { DAY_MS } from '../time.ts'
 
@@ -20,10 +21,13 @@ export function spokenTime(moment: number, timeZone: string, hour12 = true): str
 
 /**
  * A moment within 24 hours: “5 p.m. tomorrow” where it is more than twelve hours away and on the next day, because said
- * at six in the evening “5 p.m.” would be over.
+ * at six in the evening “5 p.m.” would be over. Midnight is always the next one.
  */
 export function spokenWithinDay(moment: number, timeZone: string, { now, hour12 }: { now: number; hour12?: boolean }) {
   const time = spokenTime(moment, timeZone, hour12)
-  const isFar = moment - now > DAY_MS / 2 && calendarDate(moment, timeZone) !== calendarDate(now, timeZone)
+  const isFar =
+    moment - now > DAY_MS / 2 &&
+    calendarDate(moment, timeZone) !== calendarDate(now, timeZone) &&
+    !isMidnight(moment, timeZone)
   return isFar ? m.moment_spoken({ time, day: m.moment_tomorrow() }) : time
 }
