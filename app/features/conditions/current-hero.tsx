@@ -84,12 +84,13 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
           />
           {observation && (
             <span>
-              · {observation.station}
+              {'\u00a0· '}
+              {observation.station}
               {observation.distanceKm >= FAR_KM &&
                 `, ${m.lake_away({ distance: distanceWords(observation.distanceKm, options) })}`}
             </span>
           )}
-          <span>· {weather.source}</span>
+          <span>{`\u00a0· ${weather.source}`}</span>
           {refresh}
         </div>
       </div>

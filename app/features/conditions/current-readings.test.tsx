@@ -116,9 +116,9 @@ test('a station ten kilometres away or farther is named with its distance', () =
     )
     return drawn(hero, units).querySelector('.hero-age')?.textContent
   }
-  expect(ageWith(25)).toContain('· Burlington Piers, 25 km away· ECCC')
+  expect(ageWith(25)).toContain('\u00a0· Burlington Piers, 25 km away\u00a0· ECCC')
   expect(ageWith(25, { ...METRIC, distance: 'mi' })).toContain('Burlington Piers, 16 mi away')
-  expect(ageWith(9)).toContain('· Burlington Piers· ECCC')
+  expect(ageWith(9)).toContain('\u00a0· Burlington Piers\u00a0· ECCC')
   overwriteGetLocale(() => 'fr')
-  expect(ageWith(25)).toContain('· Burlington Piers, à 25\u00a0km· ECCC')
+  expect(ageWith(25)).toContain('\u00a0· Burlington Piers, à 25\u00a0km\u00a0· ECCC')
 })
