@@ -35,7 +35,9 @@ export function NextHoursRoom({ forecast, ...card }: NextHoursRoomProps) {
   }, [])
   return (
     <Card title={m.next_card_title()} className="noscript:hidden print:hidden">
-      <div className={hasRoom ? 'min-h-84 max-[22rem]:min-h-100 sm:min-h-72' : 'min-h-16 sm:min-h-8'}>
+      <div
+        className={`empty:rounded-lg empty:bg-raised ${hasRoom ? 'min-h-84 max-[22rem]:min-h-100 sm:min-h-72' : 'min-h-16 sm:min-h-8'}`}
+      >
         {Content && <Content {...card} hasRoom={hasRoom} />}
       </div>
     </Card>
