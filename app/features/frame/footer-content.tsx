@@ -30,7 +30,7 @@ const ACCOUNT = { to: '/account', label: m.account_title }
 const LOOK = 'py-1 text-muted underline-offset-4 hover:text-text hover:underline'
 const LINK = `pointer-coarse:min-w-11 pointer-coarse:py-3 inline-block ${LOOK}`
 /** An inline link, so that the licence follows the last word and wraps like it in large text. */
-const CREDIT = `leading-7 pointer-coarse:py-3.5 ${LOOK}`
+const CREDIT = `pointer-coarse:py-3.5 ${LOOK}`
 
 /** Plain links: the footer works without a script, and when the router does not. */
 export default function FooterContent() {
@@ -48,7 +48,7 @@ export default function FooterContent() {
         <h2 id="footer-sources">{m.footer_sources()}</h2>
         <ul className="mt-2">
           {credits().map(({ text, page, licence }) => (
-            <li key={page} className="text-muted pointer-coarse:py-2">
+            <li key={page} className="py-1 text-muted pointer-coarse:py-3">
               <a href={page} className={CREDIT} rel="noreferrer">
                 {text()}
               </a>
