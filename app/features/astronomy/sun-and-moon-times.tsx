@@ -6,6 +6,7 @@ import { litMoon } from '#shared/astronomy/lit-moon.ts'
 import type { MoonPhase } from '#shared/contracts/astronomy.ts'
 import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
+import { keepTimes } from '../../lib/keep-times.ts'
 import { useNow } from '../../lib/now.tsx'
 import type { SunAndMoon } from './fetch-sun-and-moon.ts'
 import { SunArc } from './sun-arc.tsx'
@@ -38,7 +39,7 @@ export default function SunAndMoonTimes({ answer: { data, daylightChange }, lati
           <p className="mt-1 text-center text-muted text-sm">
             {change}
             {change && data.civilDusk !== null && ' · '}
-            {data.civilDusk !== null && m.astronomy_dark_from({ time: time(data.civilDusk) })}
+            {data.civilDusk !== null && keepTimes(m.astronomy_dark_from({ time: time(data.civilDusk) }))}
           </p>
         </div>
         <div className="mt-4 flex flex-wrap @4xl:content-center items-center gap-4 border-line border-t @4xl:border-t-0 @4xl:border-l pt-5 @4xl:mt-0 @4xl:pt-0 @4xl:pl-10">
