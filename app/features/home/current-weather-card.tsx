@@ -32,7 +32,7 @@ export function CurrentWeatherCard({ query, timeZone }: CurrentWeatherCardProps)
     )
   }
   const placeholder = (
-    <p className="h-60 rounded-lg bg-raised p-4 text-muted text-sm max-[22rem]:h-95 sm:h-44 lg:h-60 xl:h-44">
+    <p className="h-60 rounded-lg bg-raised p-4 text-muted text-sm max-[22rem]:h-95 sm:h-44 lg:h-72">
       {m.still_waiting()}
     </p>
   )

@@ -25,7 +25,7 @@ export default function MomentReadings({ weather }: { weather: CurrentWeather })
   const uv = showUvIndex(weather.uvIndex, now, weather) && uvBand(weather.uvIndex)
   return (
     <div className="@container">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:gap-y-9 @[17rem]:grid-cols-3 @md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:gap-y-9 @[17rem]:grid-cols-3 @md:max-lg:grid-cols-4">
         <Reading label={m.humidity()}>
           <Measure {...formatPercent(weather.humidity)} />
         </Reading>
