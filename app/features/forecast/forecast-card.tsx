@@ -42,7 +42,7 @@ export function ForecastCard({
       title={title}
       placeholder={<div className={placeholderHeight} />}
       note={
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-1">
           {note && <span>{note} ·</span>}
           <ForecastAge query={query} />
         </div>
