@@ -47,7 +47,7 @@ export function PostCard({ post, view, position }: PostCardProps) {
             {post.title}
           </Link>
         </h2>
-        <p lang={foreignLanguage(post.language)} className="mt-1 line-clamp-3 break-words text-muted">
+        <p lang={foreignLanguage(post.language)} className="mt-1 line-clamp-4 break-words sm:line-clamp-3 text-muted">
           {excerptText(post.excerpt)}
         </p>
       </div>
