@@ -77,17 +77,17 @@ function PostFacts({ post }: { post: ShownPost }) {
         )
       })}
       {state === 'draft' && <li className={BADGE}>{m.post_draft()}</li>}
-      {post.published_at && state !== 'draft' && (
-        <li>
-          <time dateTime={post.published_at} className={state === 'scheduled' ? BADGE : undefined}>
-            {state === 'scheduled'
-              ? m.post_scheduled_for({ moment: writtenTime(post.published_at, now, hour12).moment })
-              : longDay(post.published_at)}
-          </time>
-        </li>
-      )}
       <li>
-        <span aria-hidden="true">· </span>
+        {post.published_at && state !== 'draft' && (
+          <>
+            <time dateTime={post.published_at} className={state === 'scheduled' ? BADGE : undefined}>
+              {state === 'scheduled'
+                ? m.post_scheduled_for({ moment: writtenTime(post.published_at, now, hour12).moment })
+                : longDay(post.published_at)}
+            </time>
+            <span aria-hidden="true"> · </span>
+          </>
+        )}
         {m.post_read_time({ minutes: post.read_minutes })}
       </li>
     </ul>
