@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { OutlookThreat } from '#shared/contracts/outlook.ts'
 import { hazardWords, LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 import { m } from '#words/messages.js'
@@ -20,7 +21,7 @@ export function ThreatList({ threats }: { threats: readonly OutlookThreat[] }) {
           <div className="min-w-0">
             <p>
               <strong className="font-[650]">{m.outlook_threat({ level: LEVEL_WORDS[threat.level]() })}</strong>{' '}
-              {hazardWords(threat, options)}
+              <Hazards words={hazardWords(threat, options)} />
             </p>
             <Places places={threat.places} />
           </div>
@@ -28,6 +29,16 @@ export function ThreatList({ threats }: { threats: readonly OutlookThreat[] }) {
       ))}
     </ul>
   )
+}
+
+/** Each hazard on a line with its figures where it fits: “hail 3–5 cm” is not broken before “cm”. */
+function Hazards({ words }: { words: string }) {
+  const hazards = words.split(', ')
+  return hazards.map((hazard, index) => (
+    <Fragment key={hazard}>
+      <span className="inline-block">{index < hazards.length - 1 ? `${hazard},` : hazard}</span>{' '}
+    </Fragment>
+  ))
 }
 
 function Places({ places }: { places: readonly string[] }) {
