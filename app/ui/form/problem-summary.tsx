@@ -66,7 +66,7 @@ export function ProblemSummary<Name extends string>({
                     event.preventDefault()
                     onGoTo(field)
                   }}
-                  className="inline-flex min-h-8 items-center underline underline-offset-4"
+                  className="inline-flex min-h-8 items-center py-1 underline underline-offset-4 pointer-coarse:min-h-11"
                 >
                   {labelled(labels[field](), message)}
                 </a>
