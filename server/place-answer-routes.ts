@@ -89,7 +89,7 @@ export function addPlaceAnswerRoutes(app: OpenAPIHono, services: PlaceAnswers): 
 }
 
 interface PlaceRoute<A extends z.ZodType>
-  extends Omit<JsonRoute<typeof coordinatesQuery, A>, 'query' | 'tag' | 'mediaType' | 'authorise'> {
+  extends Omit<JsonRoute<A, typeof coordinatesQuery>, 'query' | 'tag' | 'mediaType' | 'authorise'> {
   /** How long browsers may keep an answer in which everything is fresh. */
   keptSeconds: number
 }

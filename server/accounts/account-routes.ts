@@ -5,7 +5,6 @@ import { accountPlacesSchema, placesOfDeviceSchema } from '#shared/contracts/sav
 import { passkeySignatureSchema } from '#shared/contracts/second-factor.ts'
 import { sessionAnswerSchema, signedInAnswerSchema, signInAnswerSchema } from '#shared/contracts/session.ts'
 import { m } from '#words/messages.js'
-import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { notFound } from '../http/refusals.ts'
@@ -22,7 +21,7 @@ import {
 } from './second-factor/second-factor-routes.ts'
 
 const TAG = 'Accounts'
-const POST = { method: 'post', tag: TAG, status: 200 } as const
+const POST = { method: 'post', tag: TAG } as const
 
 const credentialsSchema = z.object({
   email: z
@@ -46,7 +45,6 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       tag: TAG,
       operationId: 'getSession',
       description: 'The account of the session cookie that came with the request.',
-      query: z.object({}),
       ignored: ['disableCookieCache', 'disableRefresh'],
       answer: sessionAnswerSchema,
     },
@@ -101,7 +99,6 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       operationId: 'requestSignInPasskey',
       problems: [400, 401],
       description: 'For `navigator.credentials.get()` (WebAuthn), after the password was right.',
-      body: NO_BODY,
       answer: passkeyOptionsSchema,
       authorise: async () => accounts.requireSafeOrigin(),
     },
@@ -136,7 +133,6 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       path: '/api/auth/sign-out',
       operationId: 'signOut',
       description: 'Ends the session, if there is one, and takes its cookie back.',
-      body: NO_BODY,
       answer: doneSchema,
       authorise: async () => undefined,
     },
@@ -154,7 +150,6 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       operationId: 'signOutEverywhere',
       description: 'Ends every session of the account.',
       access: 'account',
-      body: NO_BODY,
       answer: doneSchema,
       authorise: requireViewer,
     },
@@ -195,7 +190,6 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       body: placesOfDeviceSchema,
       mostBytes: LARGEST_PLACES_BODY,
       answer: accountPlacesSchema,
-      status: 200,
       authorise: requireViewer,
     },
     async ({ body, who }, c) => {

@@ -103,7 +103,6 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       description:
         'Readable until 30 days after its end; an alert of the United States only when somebody was given it while it held. The address of an alert that was updated gives the latest.',
       params: idParameter,
-      query: z.object({}),
       answer: alertByIdAnswerSchema,
     },
     async (_, c) => {
@@ -120,7 +119,6 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       operationId: 'getAlertArea',
       description: 'GeoJSON: one feature for each of the alert’s areas whose shape is known.',
       params: idParameter,
-      query: z.object({}),
       answer: alertAreaAnswerSchema,
     },
     async (_, c) => {

@@ -32,7 +32,6 @@ function anApi() {
       tag: 'Places',
       operationId: 'searchPlaces',
       description: '"><script>alert(1)</script>',
-      query: z.object({}),
       answer: z.object({
         data: z.array(z.object({ name: z.string(), country: z.enum(['CA', 'US']) })).describe('Nearest first'),
         next: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { m } from '#words/messages.js'
 import { AppError, badField } from '../app-error.ts'
 import { measureJson } from '../json-measure.ts'
@@ -6,9 +6,6 @@ import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { fieldWords } from './field-words.ts'
 import { readBytes } from './read-bytes.ts'
-
-/** The schema for requests without a body. */
-export const NO_BODY = z.undefined()
 
 /** A JSON object as it was sent, with values of any type. */
 export type JsonObject = Record<string, unknown>

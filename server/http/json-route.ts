@@ -1,13 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { describeOperation, type OperationText, routerPath } from './api-operation.ts'
 import { parseQuery } from './query.ts'
 
-export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> extends OperationText {
+export interface JsonRoute<A extends z.ZodType, Q extends z.ZodObject> extends OperationText {
   /** In OpenAPI notation: `/api/places/{id}`. */
   path: string
-  query: Q
+  /** No parameters unless given. */
+  query?: Q
   /** The parameters in the path, for the documentation. */
   params?: z.ZodObject
   /** Query parameters that old clients send and that are ignored. */
@@ -23,12 +24,13 @@ export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> extends O
  * Adds a GET address. Its schemas give its types, its validation and its entry in the API's documentation.
  * A handler that keeps its answers as text returns a whole `Response` instead of the value.
  */
-export function addJsonRoute<Q extends z.ZodObject, A extends z.ZodType>(
+export function addJsonRoute<A extends z.ZodType, Q extends z.ZodObject = z.ZodObject>(
   app: OpenAPIHono,
-  route: JsonRoute<Q, A>,
+  route: JsonRoute<A, Q>,
   handle: (query: z.output<Q>, c: Context) => Promise<z.input<A> | Response> | z.input<A> | Response,
 ): void {
-  const { path, query, params, ignored, answer, mediaType = 'application/json', authorise, ...text } = route
+  const { path, params, ignored, answer, authorise, ...about } = route
+  const { query = z.object({}), mediaType = 'application/json', ...text } = about
   describeOperation(app, {
     ...text,
     method: 'get',
@@ -38,7 +40,7 @@ export function addJsonRoute<Q extends z.ZodObject, A extends z.ZodType>(
   })
   app.get(routerPath(path), async (c) => {
     await authorise?.(c)
-    const result = await handle(parseQuery(c.req.url, query, ignored), c)
+    const result = await handle(parseQuery(c.req.url, query, ignored) as z.output<Q>, c)
     return result instanceof Response ? result : c.json(result)
   })
 }

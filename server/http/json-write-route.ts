@@ -7,7 +7,7 @@ import { describeOperation, type OperationText, routerPath } from './api-operati
 import { fieldWords } from './field-words.ts'
 import { badFields, type JsonObject, readJson } from './json-body.ts'
 
-export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W, I> extends OperationText {
+export interface JsonWriteRoute<W, A extends z.ZodType | null, B extends z.ZodType, I> extends OperationText {
   method: 'post' | 'put' | 'patch' | 'delete'
   /** In OpenAPI notation: `/api/posts/{id}`. */
   path: string
@@ -15,13 +15,14 @@ export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null,
   params?: z.ZodObject
   /** The headers that the handler reads, for the documentation. */
   headers?: z.ZodObject
-  /** Unknown members are dropped; `NO_BODY`: nothing is read. */
-  body: B
+  /** Unknown members are dropped. Nothing is read unless given. */
+  body?: B
   /** Bytes of the body; 8 KB unless given. */
   mostBytes?: number
   /** null: an answer without a body. */
   answer: A
-  status: 200 | 201 | 202 | 204
+  /** 200 unless given, or 204 where the answer has no body. */
+  status?: 201
   /** Runs before the body is read; throws 401 or 403. What it gives is handed to the handler as `who`. */
   authorise: (c: Context) => Promise<W>
   /**
@@ -34,16 +35,16 @@ export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null,
 }
 
 /** Adds an address that changes something. Its schemas give its types, its validation and its documentation. */
-export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W, I = undefined>(
+export function addJsonWriteRoute<W, A extends z.ZodType | null, B extends z.ZodType = z.ZodUndefined, I = undefined>(
   app: OpenAPIHono,
-  route: JsonWriteRoute<B, A, W, I>,
+  route: JsonWriteRoute<W, A, B, I>,
   handle: (
     request: { body: z.output<B>; who: W; inspected: I },
     c: Context,
   ) => Promise<(A extends z.ZodType ? z.input<A> : null) | Response>,
 ): void {
-  const { method, path, params, headers, body, mostBytes, answer, status, authorise, inspect, refuse, ...text } = route
-  const hasBody = !(body instanceof z.ZodUndefined)
+  const { method, path, params, headers, body, mostBytes, authorise, inspect, refuse, ...about } = route
+  const { answer, status = answer ? 200 : 204, ...text } = about
   describeOperation(app, {
     ...text,
     description: mostBytes ? `${text.description} A body has at most ${mostBytes / KB} KB.` : text.description,
@@ -52,7 +53,7 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
     request: {
       params,
       headers,
-      body: hasBody ? { required: true, content: { 'application/json': { schema: body } } } : undefined,
+      body: body ? { required: true, content: { 'application/json': { schema: body } } } : undefined,
     },
     answers: {
       [status]: { description: 'Done', content: answer ? { 'application/json': { schema: answer } } : undefined },
@@ -60,14 +61,14 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
   })
   app.on(method.toUpperCase(), routerPath(path), async (c) => {
     const who = await authorise(c)
-    const sent = hasBody ? await readJson(c.req.raw, { mostBytes }) : undefined
+    const sent = body ? await readJson(c.req.raw, { mostBytes }) : undefined
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
     const inspected = inspect && isObject ? await inspect(sent as JsonObject, c) : undefined
     if (inspected instanceof Response) return inspected
-    const parsed = body.safeParse(sent, { reportInput: true, error: fieldWords })
+    const parsed = (body ?? z.undefined()).safeParse(sent, { reportInput: true, error: fieldWords })
     if (!parsed.success) throw refuse && isObject ? await refuse(parsed.error, c) : badFields(parsed.error)
-    const result = await handle({ body: parsed.data, who, inspected: inspected as I }, c)
+    const result = await handle({ body: parsed.data as z.output<B>, who, inspected: inspected as I }, c)
     if (result instanceof Response) return result
-    return status === 204 ? c.body(null, 204) : c.json(result, status)
+    return status === 204 ? c.body(null, status) : c.json(result, status)
   })
 }

@@ -45,7 +45,6 @@ export function addLightningRoutes(app: OpenAPIHono, lightning: LightningService
       tag: 'Weather',
       operationId: 'listLightningFrames',
       description: 'Squares of 2.5 km with flashes. `silent` when there is no young picture.',
-      query: z.object({}),
       answer: lightningFramesSchema,
     },
     async (_query, c) => {

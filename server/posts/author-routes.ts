@@ -64,7 +64,6 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit }: AuthorPa
       ...address,
       operationId: 'getAuthor',
       description: 'An author without a profile has an empty one.',
-      query: z.object({}),
       answer: authorProfileSchema,
     },
     async (_, c) => {
@@ -85,7 +84,6 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit }: AuthorPa
       problems: [507],
       body: profileSchema,
       answer: authorProfileSchema,
-      status: 200,
       authorise: async (c) => {
         await requireAdmin(c)
         return knownId(pathParameter(c, 'id'))

@@ -14,7 +14,6 @@ import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
 import { commentNotFound } from '../community/refusals.ts'
 import { spendQuota } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
-import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
@@ -117,9 +116,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }
       access: 'account',
       description: 'For whoever wrote it, and for administrators.',
       params: z.object({ id: z.string() }),
-      body: NO_BODY,
       answer: null,
-      status: 204,
       authorise: (c) => requireOwnComment(c),
     },
     async ({ who: { viewer, comment } }, c) => {

@@ -4,7 +4,6 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { likeAnswerSchema } from '#shared/contracts/post.ts'
 import type { Db } from '../db/schema.ts'
-import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pathParameter } from '../http/path-parameter.ts'
@@ -29,7 +28,6 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
       ...ADDRESS,
       operationId: 'getPostLike',
       description: '`liked` is false for a visitor who is not signed in.',
-      query: z.object({}),
       answer: likeAnswerSchema,
     },
     async (_, c) => {
@@ -53,9 +51,7 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
         description: 'May be repeated: the second time nothing changes.',
         access: 'account',
         problems: [507],
-        body: NO_BODY,
         answer: likeAnswerSchema,
-        status: 200,
         authorise: requireLiker,
       },
       async ({ who: { post_id, user_id } }) => {

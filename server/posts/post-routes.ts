@@ -94,7 +94,6 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, views, clock }
       operationId: 'getPost',
       description: 'With its text. Drafts and scheduled posts are there for administrators only.',
       params: z.object({ post: z.string().describe('Its slug: the end of its page’s address') }),
-      query: z.object({}),
       answer: postSchema,
     },
     async (_, c) => {

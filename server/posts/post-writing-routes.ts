@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { postSchema, previewAnswerSchema } from '#shared/contracts/post.ts'
 import { noteDeed } from '../audit/audit-of-done.ts'
 import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
-import { NO_BODY } from '../http/json-body.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pathParameter } from '../http/path-parameter.ts'
 import { requireWritingAdmin } from '../http/write-limit.ts'
@@ -57,7 +56,6 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       body: z.object({ content: z.string() }),
       mostBytes: LARGEST_POST_BODY,
       answer: previewAnswerSchema,
-      status: 200,
       authorise: requireWriter,
     },
     async ({ body }) => {
@@ -81,7 +79,6 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       body: postEditSchema,
       mostBytes: LARGEST_POST_BODY,
       answer: postSchema,
-      status: 200,
       authorise: (c) => requirePost(c),
     },
     async ({ body }, c) => {
@@ -102,9 +99,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       access: 'administrator',
       problems: [400],
       params: z.object({ id: z.string() }),
-      body: NO_BODY,
       answer: postSchema,
-      status: 200,
       authorise: requireWriter,
     },
     async (_, c) => {
@@ -124,9 +119,7 @@ export function addPostWritingRoutes(app: OpenAPIHono, { service, render, audit,
       description: 'This cannot be undone.',
       access: 'administrator',
       params: postById,
-      body: NO_BODY,
       answer: null,
-      status: 204,
       authorise: requireWriter,
     },
     async (_, c) => {

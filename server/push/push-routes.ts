@@ -14,7 +14,6 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import { AppError, badField } from '../app-error.ts'
-import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { spendNetworkQuota, tooManyRequests } from '../http/network-quota.ts'
@@ -77,7 +76,6 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       tag: TAG,
       operationId: 'getPushKey',
       description: 'The public half of the site’s VAPID key pair.',
-      query: z.object({}),
       answer: pushKeyAnswerSchema,
     },
     (_, c) => {
@@ -130,7 +128,6 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       description: 'For the event `pushsubscriptionchange`. The keys of the old one are the proof; the token stays.',
       body: renewedSubscriptionSchema,
       answer: null,
-      status: 204,
       authorise: async () => null,
     },
     async ({ body: { old, renewed } }) => {
@@ -155,7 +152,6 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       operationId: 'getSubscription',
       description: 'Needs the token as `Authorization: Bearer …`, as do changing, testing and erasing.',
       params: idParameter,
-      query: z.object({}),
       answer: subscriptionAnswerSchema,
     },
     async (_, c) => {
@@ -177,7 +173,6 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       params: idParameter,
       body: notificationSettingsSchema,
       answer: null,
-      status: 204,
       authorise,
     },
     async ({ body, who }) => {
@@ -196,9 +191,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       operationId: 'testSubscription',
       description: 'It is sent at once, quiet hours or not, and counts as one of the 12 of an hour.',
       params: idParameter,
-      body: NO_BODY,
       answer: null,
-      status: 204,
       authorise,
     },
     async ({ who }) => {
@@ -217,9 +210,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
       operationId: 'eraseSubscription',
       description: 'With its places and the messages that wait for it.',
       params: idParameter,
-      body: NO_BODY,
       answer: null,
-      status: 204,
       authorise,
     },
     async ({ who }) => {

@@ -6,7 +6,6 @@ import { reportCommentSchema, reportCommentsAnswerSchema, reportLikeAnswerSchema
 import { LONGEST_COMMENT, REPORT_RULES, typedCommenterRule, typedCommentRule } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
 import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
-import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { spendNetworkQuota } from '../http/network-quota.ts'
@@ -106,9 +105,7 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportSe
       operationId: 'likeReport',
       problems: [507],
       description: `Nobody is known by it; at most ${LIKE_QUOTA.most[64]} an hour and network.`,
-      body: NO_BODY,
       answer: reportLikeAnswerSchema,
-      status: 200,
       authorise: (c) => getVisibleReport(db, c),
     },
     async ({ who: { id } }, c) => {

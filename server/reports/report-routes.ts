@@ -71,7 +71,6 @@ export function addReportRoutes(app: OpenAPIHono, services: ReportServices): voi
       operationId: 'getReport',
       description: 'One that is not approved yet is there for administrators alone.',
       params: z.object({ id: z.string() }),
-      query: z.object({}),
       answer: reportSchema,
     },
     async (_, c) => {

@@ -62,7 +62,6 @@ export function addUploadRoutes(app: OpenAPIHono, services: UploadServices): voi
       access: 'uploader',
       problems: [410, 412],
       description: 'HEAD is tus 1.0.0: where to go on.',
-      query: z.object({}),
       params: z.object({ id: z.string() }),
       answer: uploadStatusSchema,
     },

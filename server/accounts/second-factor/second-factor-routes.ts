@@ -12,7 +12,6 @@ import { LONGEST_PASSKEY_NAME } from '#shared/second-factor.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import type { ProblemStatus } from '../../http/api-operation.ts'
-import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { requireViewer } from '../../http/require-viewer.ts'
@@ -48,7 +47,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
       operationId: 'getSecondFactors',
       description: 'The authenticator app, the passkeys, and how many recovery codes are left.',
       access: 'account',
-      query: z.object({}),
       answer: secondFactorSchema,
       authorise: requireViewer,
     },
@@ -59,25 +57,24 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
   )
 
   /** Adds a route that requires a session and answers with `no-store`. */
-  const add = <B extends z.ZodType, A extends z.ZodType>(
+  const add = <A extends z.ZodType, B extends z.ZodType = z.ZodUndefined>(
     about: {
       path: string
       operationId: string
       description: string
-      body: B
+      body?: B
       answer: A
       problems?: readonly ProblemStatus[]
     },
     handle: (asking: Asking, body: z.output<B>) => Promise<z.input<A>>,
   ) =>
-    addJsonWriteRoute<B, z.ZodType, Viewer>(
+    addJsonWriteRoute<Viewer, z.ZodType, B>(
       app,
       {
         method: 'post',
         tag: TAG,
         access: 'account',
         problems: [400, 409],
-        status: 200,
         authorise: requireViewer,
         ...about,
         path: `${PATH}/${about.path}`,
@@ -179,7 +176,6 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
       path: 'passkey-request',
       operationId: 'requestPasskey',
       description: 'For `navigator.credentials.get()` (WebAuthn).',
-      body: NO_BODY,
       answer: passkeyOptionsSchema,
     },
     async ({ viewer }) => ({ ...(await factors.requestPasskey(viewer.id)) }),

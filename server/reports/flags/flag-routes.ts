@@ -28,7 +28,6 @@ export function addFlagRoutes(app: OpenAPIHono, { db, clock, hashOfNetwork }: Re
         reason: z.enum(FLAG_REASONS, { error: () => m.rule_flag_reason({ reasons: FLAG_REASONS.join(', ') }) }),
       }),
       answer: null,
-      status: 204,
       authorise: (c) => getVisibleReport(db, c),
     },
     async ({ body: { reason }, who: report }, c) => {

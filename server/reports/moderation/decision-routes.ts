@@ -8,7 +8,6 @@ import { LONGEST_REASON, REFUSAL_REASONS, UNDO_WITHIN_MS } from '#shared/reports
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { noteDeed } from '../../audit/audit-of-done.ts'
-import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { pageParameters } from '../../http/page-parameters.ts'
@@ -84,7 +83,6 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
       params: z.object({ id: z.string() }),
       problems: [409],
       answer: reportSchema,
-      status: 200,
       authorise: (c: Context) => requireWritingAdmin(c, services.limitWrites),
     }) as const
 
@@ -120,7 +118,6 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
       path: '/api/admin/weather-reports/{id}/undo',
       operationId: 'undoReportDecision',
       description: `Within ${UNDO_WITHIN_MS / SECOND_MS} seconds.`,
-      body: NO_BODY,
     },
     async ({ who: { id: by } }, c) => {
       const id = pathParameter(c, 'id')

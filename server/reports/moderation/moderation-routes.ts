@@ -5,7 +5,6 @@ import { moderatedReportsAnswerSchema, reportSchema } from '#shared/contracts/re
 import { m } from '#words/messages.js'
 import { noteDeed } from '../../audit/audit-of-done.ts'
 import { commentNotFound } from '../../community/refusals.ts'
-import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { pageParameters } from '../../http/page-parameters.ts'
@@ -42,9 +41,7 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
     description: 'This cannot be undone.',
     access: 'administrator',
     params,
-    body: NO_BODY,
     answer: null,
-    status: 204,
     authorise: (c: Context) => requireWritingAdmin(c, services.limitWrites),
   } as const
 
@@ -85,9 +82,7 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
         'so that words which its sender has corrected since are not published unread.',
       params,
       headers: z.object({ 'If-Match': z.string().optional().describe('`version` of the report, such as `"2"`') }),
-      body: NO_BODY,
       answer: reportSchema,
-      status: 200,
       authorise: (c) => requireWritingAdmin(c, services.limitWrites),
     },
     async (_, c) => {

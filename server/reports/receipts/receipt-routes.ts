@@ -5,7 +5,6 @@ import { type Receipt, receiptSchema } from '#shared/contracts/report.ts'
 import { REPORT_RULES } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
-import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { spendNetworkQuota, spentNetworkQuota, tooManyRequests } from '../../http/network-quota.ts'
@@ -40,7 +39,6 @@ export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): vo
       ...address,
       operationId: 'getReceipt',
       description: 'Waiting, published, refused or taken off the site, and why.',
-      query: z.object({}),
       answer: receiptSchema,
     },
     async (_, c) => presentReceipt(await getReceipt(c), nearTown),
@@ -57,7 +55,6 @@ export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): vo
       ...judgedBody(audit, { schema: correctionSchema, texts: REPORT_RULES, code: 'bad-report' }),
       mostBytes: LARGEST_REPORT_BODY,
       answer: receiptSchema,
-      status: 200,
       authorise: getReceipt,
     },
     async ({ body: words, who: { id } }, c) => {
@@ -84,9 +81,7 @@ export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): vo
       method: 'delete',
       operationId: 'eraseReport',
       description: 'At any time, also when it is public. This cannot be undone.',
-      body: NO_BODY,
       answer: null,
-      status: 204,
       authorise: getReceipt,
     },
     async ({ who: { id } }) => {
