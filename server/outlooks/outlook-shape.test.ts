@@ -80,7 +80,7 @@ test('no step of a ring goes further than half around the Earth, and every posit
       ring.forEach(([longitude], index) => {
         const before = ring[index - 1]?.[0] ?? longitude
         expect(Math.abs(longitude - before)).toBeLessThanOrEqual(180)
-        expect(Math.abs((longitude - (all[index] ?? 0)) % 360)).toBe(0)
+        expect(Math.abs((longitude - (all[index] ?? all[0] ?? 0)) % 360)).toBe(0)
       })
     }),
   )
@@ -96,6 +96,7 @@ test.each([
   ['a latitude beyond the south pole', { type: 'Polygon', coordinates: [[...SQUARE, [-80, -91]]] }],
   ['a longitude further than around the Earth', { type: 'Polygon', coordinates: [[...SQUARE, [361, 43]]] }],
   ['one as far to the west', { type: 'Polygon', coordinates: [[...SQUARE, [-361, 43]]] }],
+  ['a ring around the pole', { type: 'Polygon', coordinates: [[0, 90, 180, -90].map((each) => [each, 60])] }],
   ['a position of words', { type: 'Polygon', coordinates: [[...SQUARE, ['-80', '43']]] }],
   ['more positions than anybody draws', { type: 'Polygon', coordinates: [Array(20_001).fill([-80, 43])] }],
   ['as many in many parts', { type: 'MultiPolygon', coordinates: Array(5_001).fill([SQUARE]) }],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedRing } from '#shared/map/closed-ring.ts'
 
 /** Rings of [longitude, latitude]: polygons → rings (the first outside, the rest holes) → positions. */
 export type OutlookShape = [number, number][][][]
@@ -10,7 +11,12 @@ const position = z
   .tuple([z.number().min(-360).max(360), z.number().min(-90).max(90)])
   .rest(z.number())
   .transform(([longitude, latitude]): [number, number] => [longitude, latitude])
-const ring = z.array(position).min(4).transform(unbroken)
+const ring = z
+  .array(position)
+  .min(4)
+  .transform((positions) => unbroken(closedRing(positions)))
+  // One that goes around a pole does not end where it begins: nothing can be said to lie in it.
+  .refine((positions) => positions[0]?.[0] === positions.at(-1)?.[0])
 const polygon = z.array(ring).min(1)
 const geometry = z.union([
   z

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readOutlookShape } from './outlook-shape.ts'
 import { outlookThreats } from './outlook-threats.ts'
 import type { OutlookArea, ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
@@ -29,6 +30,12 @@ const anArea = (level: OutlookArea['level'], shape: OutlookArea['shape']): Outlo
 })
 const threatsOf = (...areas: OutlookArea[]) =>
   outlookThreats({ areas } as unknown as ThunderstormOutlook).map(({ level, places }) => [level, places])
+
+test('an area whose outline does not end where it begins has its towns all the same', () => {
+  const open = AROUND_TORONTO[0]?.[0]?.slice(0, -1)
+  const shape = readOutlookShape({ type: 'Polygon', coordinates: [open] }) ?? []
+  expect(threatsOf(anArea('high', shape))).toEqual([['high', ['Toronto']]])
+})
 
 test('the most dangerous area comes first and has its towns; the one around it has the others, of Ontario alone', () => {
   const told = [

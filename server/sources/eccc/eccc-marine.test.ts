@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { distanceToArea } from '#shared/map/distance-to-area.ts'
 import { hasCaptures, readCapture } from '../../../tests/helpers/captures.ts'
 import { parseMarineAreas } from './eccc-marine.ts'
 
@@ -125,6 +126,11 @@ test('out of season the agency’s sentence stands in the forecast’s place', (
   expect(areasOf(anArea({ regularForecast, waveForecast: null }))[0]?.forecast.parts).toEqual([
     { name: null, period: null, texts: [{ english: 'End of season.', french: 'Fin de la saison.' }] },
   ])
+})
+
+test('an area whose ring was not closed is closed: open, no distance to it could be told', () => {
+  const [area] = areasOf(anArea({}, [...RING.slice(0, 3), [-79.8, 42.8]]))
+  expect(area && distanceToArea({ lat: 42.65, lon: -79.5 }, area.shape)).toBe(0)
 })
 
 test('an area without a name or with a torn shape is left out, and a page with less than was found is refused', () => {

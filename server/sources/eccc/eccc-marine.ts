@@ -3,6 +3,7 @@ import { GREAT_LAKES_BOX, type MarineArea, type MarineForecasts } from '#server/
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import type { MarineForecast, OfficialText } from '#shared/contracts/marine.ts'
+import { closedRing } from '#shared/map/closed-ring.ts'
 import { sentText } from '../sent/sent-text.ts'
 import { allFeatures } from './collection-answer.ts'
 
@@ -15,9 +16,10 @@ const IN_EFFECT = new Set(['IN EFFECT', 'CONTINUED', 'EN VIGUEUR', 'MAINTENU'])
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.unknown())
 const ring = z
-  .array(position.transform(([longitude, latitude]) => [longitude, latitude]))
+  .array(position.transform(([longitude, latitude]): [number, number] => [longitude, latitude]))
   .min(4)
   .max(20_000)
+  .transform(closedRing)
 const shapeSchema = z.union([
   z.object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1)).min(1) }),

@@ -1,4 +1,5 @@
 import type { MultiPolygon } from '#server/alerts/alert-message.ts'
+import { closedRing } from '#shared/map/closed-ring.ts'
 
 type Position = [number, number]
 type Polygon = MultiPolygon[number]
@@ -46,10 +47,8 @@ function readPolygon(polygon: unknown): [Polygon | null] | [] {
 function readRing(ring: unknown): Position[] | null {
   const positions = listOf(ring).map(readPosition)
   if (!positions.every((position) => position !== null)) return null
-  const [first] = positions
-  const last = positions.at(-1)
-  if (first && last && (first[0] !== last[0] || first[1] !== last[1])) positions.push([...first])
-  return positions.length < SMALLEST_RING ? null : positions
+  const closed = closedRing(positions)
+  return closed.length < SMALLEST_RING ? null : closed
 }
 
 function readPosition(position: unknown): Position | null {
