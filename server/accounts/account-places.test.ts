@@ -31,7 +31,10 @@ describeOnEachDatabase('places of an account', (database) => {
     const both = [HOME, COTTAGE, WORK]
     expect((await places.merge(ada, { base: [], places: [WORK, COTTAGE] })).places).toEqual([HOME, WORK, COTTAGE])
     expect((await places.merge(ada, { base: [], places: [] })).places).toHaveLength(both.length)
-    expect((await places.merge(await userOf('bob@example.org'), { base: [], places: [] })).places).toEqual([])
+    const bob = await userOf('bob@example.org')
+    expect((await places.merge(bob, { base: [], places: [] })).places).toEqual([])
+    expect((await places.merge(bob, { base: [], places: [HOME] })).places).toEqual([HOME])
+    expect((await places.merge(ada, { base: [], places: [] })).places).toHaveLength(both.length)
   })
 
   test('devices that change the list at one time lose nothing of each other', async () => {
