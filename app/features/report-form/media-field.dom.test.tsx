@@ -11,6 +11,8 @@ letFocus({ document, window })
 let root: Root
 
 beforeEach(async () => {
+  // The draft keeps itself a moment after a change, when the page of this test is gone.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
     vi.stubGlobal(name, value)
   vi.stubGlobal('addEventListener', () => {})
@@ -26,6 +28,7 @@ afterEach(async () => {
     for (const { key } of openDraft().state.uploads) openDraft().removeFile(key)
   })
   await act(async () => root.unmount())
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
