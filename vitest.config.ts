@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { isLong } from './tests/helpers/long.ts'
 import { keepTemporaryFilesInMemory } from './tests/helpers/temporary-files.ts'
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{app,shared,simulator}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.dom.test.{ts,tsx}'],
-          alias: { 'react-dom/client': resolve('tests/helpers/no-browser-react.ts') },
+          alias: { 'react-dom/client': fileURLToPath(import.meta.resolve('./tests/helpers/no-browser-react.ts')) },
           isolate: false,
         },
       },
