@@ -32,6 +32,7 @@ beforeEach(async () => {
     ],
     { initialEntries: ['/', '/posts'] },
   )
+  setAddress(() => router.state.location)
   root = createRoot(document.getElementById('root') as Element)
   await act(async () => root.render(<RouterProvider router={router} />))
 })
@@ -40,6 +41,11 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+/** Tells what stands in the browser's address. */
+function setAddress(address: () => { pathname: string; search: string }): void {
+  Object.defineProperty(window, 'location', { configurable: true, get: address })
+}
 
 function Posts() {
   const [query] = useSearchParams()
@@ -117,4 +123,15 @@ test('choosing an order keeps the focus; Back shows the order before it', async 
   expect(document.querySelector('select')).toBe(select)
   await back()
   expect(chosenOrder()).toBe('latest')
+})
+
+test('a category that has been pressed and is not drawn yet stays chosen when the typing pauses; another page is not left', async () => {
+  await type('fog')
+  setAddress(() => ({ pathname: '/posts', search: '?category=alerts' }))
+  await pause()
+  expect(address()).toBe('/posts?search=fog&category=alerts')
+  await type('fog on the 401')
+  setAddress(() => ({ pathname: '/posts/fog-on-the-401', search: '' }))
+  await pause()
+  expect(address()).toBe('/posts?search=fog&category=alerts')
 })

@@ -74,7 +74,8 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
 
   const ask = (change: Partial<PostsQuestion>, { isTyped = false } = {}) => {
     setTyped(null)
-    const current = askedNow(question, next)
+    // On a slow phone the address is ahead of what is drawn.
+    const current = askedNow(question, next ?? window.location)
     if (!current) return
     const search = field.current?.value.trim() ?? current.search
     const href = postsHref({ ...current, search, page: 1, ...change })
