@@ -996,9 +996,16 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect((await push.ask('/api/notifications', { method: 'POST', body: many })).status).toBe(413)
     expect(await push.room.store.count()).toBe(0)
     const { id, token } = await push.subscribe('tablet')
-    const [{ endpoint } = { endpoint: '' }] = await push.room.db.selectFrom('push_subscriptions').selectAll().execute()
-    const stolen = await push.ask('/api/notifications', { method: 'POST', body: { ...good, endpoint } })
-    expect(stolen.status).toBe(409)
+    const own = await push.room.db.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow()
+    const halves = [
+      { p256dh, auth },
+      { p256dh: own.p256dh, auth },
+      { p256dh, auth: own.auth },
+    ]
+    for (const keys of halves) {
+      const body = { ...good, endpoint: own.endpoint, keys }
+      expect((await push.ask('/api/notifications', { method: 'POST', body })).status).toBe(409)
+    }
     expect((await push.ask(`/api/notifications/${id}`, { token })).status).toBe(200)
   })
 })

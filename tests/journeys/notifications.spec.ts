@@ -89,7 +89,8 @@ test('a choice that could not be saved is taken back and told of, and a first lo
 
   await fail('PUT')
   await page.getByRole('radio', { name: 'Red', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your last change was not saved' })).toBeVisible()
+  // A notice at the edge of the window says the same, with more words.
+  await expect(page.getByRole('status').filter({ hasText: /^Your last change was not saved$/ })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Red', exact: true })).not.toBeChecked()
   await expect(page.getByRole('radio', { name: 'Orange, red' })).toBeChecked()
   await page.getByLabel('From', { exact: true }).fill('23:15')
