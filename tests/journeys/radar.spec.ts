@@ -132,7 +132,8 @@ for (const { name, width, language } of [
     const card = page.getByRole('region', { name: language.card })
     const below = page.getByRole('region', { name: language.below })
     const before = await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)
-    await expect(card).toContainText(language.words)
+    // While pictures are being read for the first time, the card asks again after 20 seconds.
+    await expect(card).toContainText(language.words, { timeout: 60_000 })
     await expect(card.getByRole('list')).toContainText(/\(mod/i)
     expect(await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before)
   })
