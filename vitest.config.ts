@@ -73,8 +73,8 @@ export default defineConfig({
         },
       },
       // Tests that mock modules, need them in their first state, or load them while there is a document, and those that
-      // run React as a browser does, which would take the contexts that a page drawn for the server has left set for
-      // its own: each file has modules of its own, for half a second of work.
+      // run React as a browser does: each file has modules of its own, for half a second of work. React's renderer for
+      // servers leaves contexts set, which a browser's React in the same process would take for its own.
       { extends: true, test: { name: 'dom', include: ['app/**/*.dom.test.{ts,tsx}'] } },
       {
         extends: true,
