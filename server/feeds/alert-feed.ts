@@ -16,7 +16,7 @@ interface AlertFeedParts {
   place: FeedPlace
   /** The site's public origin. */
   origin: string
-  /** When it changed last, epoch milliseconds; asked of a feed that is made, because each answer is compared with the one before. */
+  /** When the feed changed last, epoch milliseconds. Each call is remembered, so only a feed that is made calls it. */
   updatedAt: () => number
   /** Of the feed itself, absolute. */
   addresses: { atom: string; json: string }

@@ -124,8 +124,8 @@ export function createMarineService({
 const NOTHING = { value: null }
 
 /**
- * The forecast of the nearest area. An old one is left out, and so is one that cannot be read as a whole or is dated
- * ahead; warnings that can be read are told all the same.
+ * The marine forecast of the nearest area. Its periods are left out when the forecast is old, is dated ahead or cannot be
+ * read as a whole; the warnings in it that can be read stay.
  */
 function nearestForecast(
   areas: readonly MarineArea[],

@@ -26,7 +26,11 @@ function coverageWord(coverage: string): string {
 }
 
 /** “scattered thunderstorms, gusts 70–90 km/h, a risk of a tornado” */
-export function hazardWords(hazard: OutlookHazard, options: FormatOptions = {}): string {
+export const hazardWords = (hazard: OutlookHazard, options: FormatOptions = {}): string =>
+  hazardParts(hazard, options).join(', ')
+
+/** The same, each hazard with its figures by itself. */
+export function hazardParts(hazard: OutlookHazard, options: FormatOptions): string[] {
   const { coverage, tornadoRisk } = hazard
   const units = outlookUnits(options)
   const amount = (what: keyof typeof units) => {
@@ -40,9 +44,7 @@ export function hazardWords(hazard: OutlookHazard, options: FormatOptions = {}):
     hail && m.outlook_hail(hail),
     rain && m.outlook_rain(rain),
     tornadoRisk && m.outlook_tornado(),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ].filter((part) => typeof part === 'string')
 }
 
 const rangeWords = ({ from, to }: NonNullable<OutlookHazard['rain']>, figure: (value: number) => string): string =>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { OutlookThreat } from '#shared/contracts/outlook.ts'
-import { hazardWords, LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
+import { hazardParts, LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { LevelSign } from './level-sign.tsx'
@@ -21,7 +21,7 @@ export function ThreatList({ threats }: { threats: readonly OutlookThreat[] }) {
           <div className="min-w-0">
             <p>
               <strong className="font-[650]">{m.outlook_threat({ level: LEVEL_WORDS[threat.level]() })}</strong>{' '}
-              <Hazards words={hazardWords(threat, options)} />
+              <Hazards hazards={hazardParts(threat, options)} />
             </p>
             <Places places={threat.places} />
           </div>
@@ -32,8 +32,7 @@ export function ThreatList({ threats }: { threats: readonly OutlookThreat[] }) {
 }
 
 /** Each hazard on a line with its figures where it fits: “hail 3–5 cm” is not broken before “cm”. */
-function Hazards({ words }: { words: string }) {
-  const hazards = words.split(', ')
+function Hazards({ hazards }: { hazards: readonly string[] }) {
   return hazards.map((hazard, index) => (
     <Fragment key={hazard}>
       <span className="inline-block">{index < hazards.length - 1 ? `${hazard},` : hazard}</span>{' '}

@@ -5,6 +5,7 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import type { WaterLevel } from '#shared/contracts/marine.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { readableRows } from '../sent/readable-rows.ts'
 import { nameSchema } from '../sent/sent-text.ts'
 import { isoSeconds } from '../sent/sent-time.ts'
 
@@ -73,10 +74,7 @@ export function parseGauges(body: unknown): Gauge[] {
  * @throws {ZodError} when it is no list @throws {AppError} when nothing of it can be read
  */
 export function parseLevels(body: unknown, station: string, now: number): Omit<WaterLevel, 'distanceKm'> | null {
-  const listed = rows.parse(body)
-  const readable = listed.flatMap((sent) => rowSchema.safeParse(sent).data ?? [])
-  if (readable.length === 0 && listed.length > 0) throw unreadable()
-  const levels = readable
+  const levels = readableRows(rowSchema, rows.parse(body))
     .filter(({ eventDate }) => eventDate <= now + DATED_AHEAD_MS)
     .sort((one, other) => one.eventDate - other.eventDate)
   const newest = levels.at(-1)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ClimateHistory, DayRecord, MonthlyNormals } from '#server/climate/climate-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
-import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { coarseCell } from '#server/places/coarse-cell.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { readableRows } from '../sent/readable-rows.ts'
 import { nameSchema } from '../sent/sent-text.ts'
 import { allFeatures, positionInCanada } from './collection-answer.ts'
 import { stationName } from './eccc-station-name.ts'
@@ -95,7 +95,7 @@ export function createEcccClimate({ client, covers }: ClimateParts): ClimateHist
  */
 export function parseNormals(...bodies: readonly unknown[]): MonthlyNormals[] {
   const stations = new Map<string, MonthlyNormals & { highs: number[]; lows: number[] }>()
-  for (const data of bodies.flatMap((body) => readable(normalSchema, allFeatures(body)))) {
+  for (const data of bodies.flatMap((body) => readableRows(normalSchema, allFeatures(body)))) {
     const { CLIMATE_IDENTIFIER: id, STATION_NAME, NORMAL_ID, MONTH, VALUE } = data.properties
     const [lon, lat] = data.geometry.coordinates
     const station = stations.get(id) ?? {
@@ -122,7 +122,7 @@ const isPlausible = (highs: readonly number[], lows: readonly number[]) =>
  * @throws {ZodError} when it is no collection @throws {AppError} when a part of it is missing or no row can be read
  */
 export function parseRecords(body: unknown, month: number, day: number): DayRecord[] {
-  return readable(recordSchema, allFeatures(body)).flatMap(({ properties: row, geometry }) => {
+  return readableRows(recordSchema, allFeatures(body)).flatMap(({ properties: row, geometry }) => {
     if (row.LOCAL_MONTH !== month || row.LOCAL_DAY !== day) return []
     const high = extreme(row.RECORD_HIGH_MAX_TEMP, row.RECORD_HIGH_MAX_TEMP_YR)
     const low = extreme(row.RECORD_LOW_MIN_TEMP, row.RECORD_LOW_MIN_TEMP_YR)
@@ -138,13 +138,6 @@ export function parseRecords(body: unknown, month: number, day: number): DayReco
       since: since === null ? null : Number(since),
     }
   })
-}
-
-/** The rows that can be read. Of rows in another form nothing is known: they must not be kept for days as “none”. */
-function readable<Row extends z.ZodType>(row: Row, sent: readonly unknown[]): z.output<Row>[] {
-  const rows = sent.flatMap((each) => row.safeParse(each).data ?? [])
-  if (rows.length === 0 && sent.length > 0) throw unreadable()
-  return rows
 }
 
 const extreme = (temperature: number | null | undefined, inYear: number | null | undefined) =>
