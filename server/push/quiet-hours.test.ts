@@ -27,6 +27,16 @@ test('quiet hours over a change of clocks end at the time that the clocks show t
   expect(iso(quietSince(end, TORONTO, NIGHT))).toBe('2026-11-01T02:30:00.000Z')
 })
 
+test('quiet hours whose end or beginning the clocks jump over in spring end or begin with the jump', () => {
+  const early = { from: minutesOfTime('22:30'), until: minutesOfTime('02:30') }
+  expect(iso(quietUntil(at('2026-03-08T06:59:00Z'), TORONTO, early))).toBe('2026-03-08T07:00:00.000Z')
+  expect(quietUntil(at('2026-03-08T07:00:00Z'), TORONTO, early)).toBeNull()
+  const late = { from: minutesOfTime('02:30'), until: minutesOfTime('06:30') }
+  const end = quietUntil(at('2026-03-08T07:00:00Z'), TORONTO, late)
+  expect(iso(end)).toBe('2026-03-08T10:30:00.000Z')
+  expect(iso(quietSince(Number(end), TORONTO, late))).toBe('2026-03-08T07:00:00.000Z')
+})
+
 test('quiet hours that end in the hour that clocks show twice end at each time, and hold between them as the clocks say', () => {
   const late = { from: minutesOfTime('22:30'), until: minutesOfTime('01:30') }
   expect(iso(quietUntil(at('2026-11-01T05:29:00Z'), TORONTO, late))).toBe('2026-11-01T05:30:00.000Z')

@@ -23,7 +23,7 @@ export function quietUntil(at: number, timeZone: string, { from, until }: QuietM
   if (!isQuiet) return null
   const today = calendarDate(at, timeZone)
   const day = isOvernight && minutes >= from ? addDays(today, 1) : today
-  const end = zonedInstant(day, until / MINUTES_OF_HOUR, timeZone)
+  const end = firstMoment(day, until, timeZone)
   // When clocks go back over the end, its first occurrence may have passed: then a minute from now.
   return end > at ? end : at + MINUTE_MS
 }
@@ -31,7 +31,18 @@ export function quietUntil(at: number, timeZone: string, { from, until }: QuietM
 /** When the quiet hours that end at a given time began, epoch milliseconds. @param end as `quietUntil` returns it */
 export function quietSince(end: number, timeZone: string, { from, until }: QuietMinutes): number {
   const day = calendarDate(end, timeZone)
-  return zonedInstant(from > until ? addDays(day, -1) : day, from / MINUTES_OF_HOUR, timeZone)
+  return firstMoment(from > until ? addDays(day, -1) : day, from, timeZone)
+}
+
+/**
+ * The first moment of a day at which its clocks show a time or a later one. Where they jump over it that is the moment of
+ * the jump: 2:30 of the night in which 3:00 follows 1:59 is 3:00.
+ */
+function firstMoment(day: string, minutes: number, timeZone: string): number {
+  const wall = Date.parse(day) + minutes * MINUTE_MS
+  let moment = zonedInstant(day, minutes / MINUTES_OF_HOUR, timeZone)
+  while (wallClock(moment - MINUTE_MS, timeZone).getTime() >= wall) moment -= MINUTE_MS
+  return moment
 }
 
 /** `22:30` in minutes. */
