@@ -38,7 +38,7 @@ export const listenerOf = (
 /** How long push services keep an urgent notification for a device that is off; later it tells nothing new. */
 const URGENT_FOR_MS = 2 * HOUR_MS
 export const USUAL_FOR_MS = HOUR_MS
-const SUMMARY_FOR_MS = 3 * HOUR_MS
+export const SUMMARY_FOR_MS = 3 * HOUR_MS
 const LEAST_MS = 5 * MINUTE_MS
 
 /**

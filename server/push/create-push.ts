@@ -14,7 +14,7 @@ import type { SiteOrigin } from '../site-origin.ts'
 import { createAlertAnnouncer } from './alert-announcer.ts'
 import { composeSummary } from './compose-summary.ts'
 import { createDelivery } from './delivery.ts'
-import type { ClaimedMessage } from './message-queue.ts'
+import { bringForward, type ClaimedMessage } from './message-queue.ts'
 import { composeMorning, morningPlaceOf, queueMornings } from './morning-summaries.ts'
 import { createPushSender } from './push-sender.ts'
 import { createRainAnnouncer } from './rain-announcer.ts'
@@ -128,9 +128,11 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
     await announcer.watchPlaces()
     await delivery.sendDue()
     const now = clock().getTime()
-    if (now - countedAt < COUNTED_EVERY_MS) return
+    // A clock that was ahead may have been set right since.
+    if (Math.abs(now - countedAt) < COUNTED_EVERY_MS) return
     countedAt = now
-    if (now - sweptAt >= DAY_MS) {
+    await bringForward(db, now)
+    if (Math.abs(now - sweptAt) >= DAY_MS) {
       sweptAt = now
       await store.removeUnused()
     }

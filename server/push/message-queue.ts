@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { HOUR_MS } from '#shared/time.ts'
 import { chunks } from '../db/chunks.ts'
 import type { PushMessageRow, PushSubscriptionRow } from '../db/push-rows.ts'
 import type { Db } from '../db/schema.ts'
@@ -24,6 +25,8 @@ const OTHERS = sql<boolean>`(body is not null or urgency <> 'low')`
 
 const ROWS_AT_ONCE = 100
 const IDS_AT_ONCE = 500
+/** A day is 25 hours long when clocks go back. What is due later than that was set by a clock that was ahead. */
+export const LONGEST_AHEAD_MS = 26 * HOUR_MS
 
 /**
  * Queues messages, under ids in the order of their making: SQLite then writes to the end of the index instead of to any
@@ -111,6 +114,15 @@ export async function deleteMessages(db: Db, ids: readonly string[]): Promise<vo
   for (const some of chunks(ids, IDS_AT_ONCE)) {
     await db.deleteFrom('push_messages').where('id', 'in', some).execute()
   }
+}
+
+/** Messages that were queued by a clock that was ahead are due now, and hold as long as they would have from then on. */
+export async function bringForward(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('push_messages')
+    .set((row) => ({ due_at: now, expires_at: sql<number>`${now} + ${row.ref('expires_at')} - ${row.ref('due_at')}` }))
+    .where('due_at', '>', now + LONGEST_AHEAD_MS)
+    .execute()
 }
 
 /** Changes the time at which a message is due. */

@@ -14,7 +14,7 @@ import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
 import { choiceOf, languageOf, listenerOf, quietHoursOf } from './addressed-messages.ts'
 import { announcedIn, isDangerous, isNotOver, isWanted } from './alert-changes.ts'
-import { type ClaimedMessage, enqueueMessages } from './message-queue.ts'
+import { type ClaimedMessage, enqueueMessages, LONGEST_AHEAD_MS } from './message-queue.ts'
 import { nextMorning } from './next-morning.ts'
 import { degreeAndEvent, payload } from './notification-text.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -24,8 +24,6 @@ const MORNING = 'day-'
 const ROWS_AT_ONCE = 500
 /** A later summary would tell of a day that is half over. */
 const HOLDS_MS = 3 * HOUR_MS
-/** A day is 25 hours long when clocks go back. What is due later than that was set by a clock that was ahead. */
-const LONGEST_AHEAD_MS = 26 * HOUR_MS
 
 /** Topic and tag of a place's summaries: at most 32 URL-safe characters, which name the place. */
 const morningThread = (place: string): string => MORNING + Buffer.from(place).toString('base64url')

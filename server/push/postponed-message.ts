@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts'
-import { mayWake, quietHoursOf, summaryMessage, USUAL_FOR_MS } from './addressed-messages.ts'
+import { mayWake, quietHoursOf, SUMMARY_FOR_MS, summaryMessage, USUAL_FOR_MS } from './addressed-messages.ts'
 import { announcedIn } from './alert-changes.ts'
 import { type ClaimedMessage, deleteMessages, enqueueMessages } from './message-queue.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -7,16 +7,15 @@ import { rainThread } from './rain-text.ts'
 
 /**
  * Holds back a message that is due in the quiet hours of its place, because it was queued before them or before they
- * were set. An alert becomes part of the summary at their end, the end of an alert is told then, and rain or snow is
- * dropped, as if they had come in the quiet hours.
+ * were set. An alert becomes part of the summary at their end, a summary and the end of an alert are told then, and rain
+ * or snow is dropped, as if they had come in the quiet hours.
  *
  * @param now epoch milliseconds
  * @returns whether the message was held back
  */
 export async function holdInQuietHours(db: Db, { message, to }: ClaimedMessage, now: number): Promise<boolean> {
   const quiet = quietHoursOf(to)
-  // Only summaries, which are queued for times outside of the quiet hours, have no text yet.
-  if (quiet === null || message.body === null) return false
+  if (quiet === null) return false
   const places = await db
     .selectFrom('push_places')
     .leftJoin('push_place_alerts', 'push_place_alerts.place', 'push_places.place')
@@ -35,10 +34,13 @@ export async function holdInQuietHours(db: Db, { message, to }: ClaimedMessage, 
     await deleteMessages(db, [message.id])
     return true
   }
-  // An alert that has ended is stored with no place any more: its end waits while all of the places are quiet.
-  if (message.urgency !== 'low' || quietEnds.length === 0 || quietEnds.length < places.length) return false
+  // Summaries are about several places, and an alert that has ended is stored with no place any more: they wait while all
+  // of the places are quiet.
+  const isSummary = message.body === null
+  const mayWait = isSummary || message.urgency === 'low'
+  if (!mayWait || quietEnds.length === 0 || quietEnds.length < places.length) return false
   const due_at = Math.min(...quietEnds)
-  const times = { due_at, expires_at: due_at + USUAL_FOR_MS }
+  const times = { due_at, expires_at: due_at + (isSummary ? SUMMARY_FOR_MS : USUAL_FOR_MS) }
   await db.updateTable('push_messages').set(times).where('id', '=', message.id).execute()
   return true
 }

@@ -243,6 +243,37 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect(push.outcomes).toEqual(['sent', 'later', 'held', 'sent'])
   })
 
+  test('what a clock that was days ahead queued for the end of the quiet hours is told at their true end', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { quiet: NIGHT })
+    const lasting = anAlert({ ...squall, end: '2026-12-02T20:00:00Z' })
+    push.pass(until('2026-11-28T04:00:00Z'))
+    await push.say([lasting])
+    // The clock is set right: a quarter to eleven in the evening.
+    push.pass(until('2026-11-22T03:45:00Z') - until('2026-11-28T04:00:00Z'))
+    await push.room.work()
+    await push.room.work()
+    expect(push.news()).toEqual([])
+    push.pass(until('2026-11-22T11:30:00Z') - until('2026-11-22T03:45:00Z'))
+    await push.room.work()
+    expect(push.news()).toEqual(['sleeper: 1 alert still in effect'])
+  })
+
+  test('a summary that became due before longer quiet hours were set waits for their end', async () => {
+    const push = await openRoom()
+    const { id, token } = await push.subscribe('sleeper', { quiet: NIGHT })
+    push.pass(until('2026-11-22T04:00:00Z'))
+    await push.say([anAlert({ ...squall, end: '2026-11-22T20:00:00Z' })])
+    const body = { places: [HOME], quiet: { ...NIGHT, until: '08:00' } }
+    expect((await push.ask(`/api/notifications/${id}`, { method: 'PUT', token, body })).status).toBe(204)
+    push.pass(until('2026-11-22T11:31:00Z') - until('2026-11-22T04:00:00Z'))
+    await push.room.work()
+    expect(push.news()).toEqual([])
+    push.pass(until('2026-11-22T13:00:00Z') - until('2026-11-22T11:31:00Z'))
+    await push.room.work()
+    expect(push.news()).toEqual(['sleeper: 1 alert still in effect'])
+  })
+
   test('a warning that was one too many for its hour is not sent in the quiet hours', async () => {
     const push = await openRoom()
     const { id, token } = await push.subscribe('sleeper', { places: [{ ...HOME, colours: 'all' }], quiet: NIGHT })
