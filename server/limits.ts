@@ -129,6 +129,12 @@ export const MOST_OPEN_UPLOADS_OF_BROWSER = 20
 /** The same of a network: a crowd behind one address fits under it, a flood of requests without cookies does not. */
 export const MOST_OPEN_UPLOADS: PerNetwork = { 64: 400, 56: 600, 48: 1_200 }
 
+/**
+ * Share of the room for uploads that one network's may announce, those that reports took within a day included. So a line
+ * can fill a quarter of a disk, and a second one a quarter of the rest. A single file is always allowed.
+ */
+export const UPLOADS_SHARE_OF_ROOM: PerNetwork = { 64: 1 / 3, 56: 1 / 2, 48: 1 / 2 }
+
 /** Pictures and videos that one process makes anew: at the same time, and that wait for that. */
 export const MADE_ANEW = { pictures: { atOnce: 2, waiting: 50 }, videos: { atOnce: 2, waiting: 50 } }
 

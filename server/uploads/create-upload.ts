@@ -9,7 +9,7 @@ import type { UploadServices } from './create-uploads.ts'
 import { UPLOAD_SILENT_MS } from './upload-limits.ts'
 import { parseUploadMetadata } from './upload-metadata.ts'
 import { beginUploadsOf } from './upload-owner.ts'
-import { badUploadRequest } from './upload-problems.ts'
+import { badUploadRequest, noRoomForUploads } from './upload-problems.ts'
 import { insertUpload, type UploadRow } from './upload-store.ts'
 
 type CreationParts = Pick<UploadServices, 'db' | 'clock' | 'log' | 'audit' | 'staging' | 'origin'>
@@ -30,7 +30,8 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
     await noteRefusal(parts, c, file, { detail, isPath: problem === 'bad-name' })
     throw refusedFile(statusOfFileProblem(problem), detail)
   }
-  await staging.requireRoom(file.size)
+  const room = await staging.room()
+  if (room < file.size) throw noRoomForUploads()
   const now = clock().getTime()
   const networks = networksOf(c.get('visitor').address)
   const upload = {
@@ -43,7 +44,7 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
     created_at: now,
     expires_at: now + UPLOAD_SILENT_MS,
   }
-  return await insertUpload(db, upload, networks)
+  return await insertUpload(db, upload, { networks, room })
 }
 
 function readFileFacts(c: Context): FileFacts {

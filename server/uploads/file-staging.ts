@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { hasCode } from '../error-code.ts'
 import { UPLOADS_LEAVE_FREE } from '../limits.ts'
 import { forceToDisk } from '../media/force-to-disk.ts'
-import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
+import { noRoomForUploads } from './upload-problems.ts'
 
 /** What comes while one write is under way is written with the next one. */
 const BATCH_BYTES = 1024 * 1024
@@ -18,17 +18,15 @@ export function createFileStaging(directory: string): Staging {
   const pathOf = (id: string) => join(directory, id)
   const prepare = () => mkdir(directory, { recursive: true, mode: 0o700 })
 
-  async function requireRoom(bytes: number): Promise<void> {
+  async function room(): Promise<number> {
     await prepare()
     const { bavail, blocks, bsize } = await statfs(directory)
-    const reserve = Math.min(blocks * bsize * UPLOADS_LEAVE_FREE.share, UPLOADS_LEAVE_FREE.mostBytes)
-    if (bavail * bsize - reserve >= bytes) return
-    throw storageProblem(Object.assign(new Error('Uploads would take the last room'), { code: 'ENOSPC' }))
+    return bavail * bsize - Math.min(blocks * bsize * UPLOADS_LEAVE_FREE.share, UPLOADS_LEAVE_FREE.mostBytes)
   }
 
   return {
     isShared: false,
-    requireRoom,
+    room,
 
     async offset(id) {
       return await sizeOf(pathOf(id))
@@ -46,7 +44,7 @@ export function createFileStaging(directory: string): Staging {
           unforced += chunk.byteLength
           if (unforced < FORCE_EVERY_BYTES || forcing) continue
           unforced = 0
-          await requireRoom(0)
+          if ((await room()) < 0) throw noRoomForUploads()
           forcing = file.datasync().then(() => {
             forcing = undefined
           })

@@ -223,7 +223,7 @@ describe('a disk', () => {
 
   test('with too little room for a file refuses it as it is announced', async () => {
     const staging = createFileStaging(join(database.dataDir, 'uploads'))
-    await begin({ staging: { ...staging, requireRoom: (bytes) => staging.requireRoom(bytes + 2 ** 50) } })
+    await begin({ staging: { ...staging, room: async () => (await staging.room()) - 2 ** 50 } })
     const refused = await uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(1000) })
     expect(refused.status).toBe(507)
   })

@@ -19,6 +19,6 @@ export interface Staging {
   withFile<T>(id: string, use: (path: string) => Promise<T>): Promise<T>
   remove(id: string): Promise<void>
   list(): Promise<string[]>
-  /** @throws {AppError} 507 when so many bytes more would leave too little room for everything else */
-  requireRoom(bytes: number): Promise<void>
+  /** How many bytes more leave enough room for everything else; infinite where the service does not say. */
+  room(): Promise<number>
 }

@@ -2,6 +2,7 @@ import { FILE_TEXTS } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { fileErrorCode } from '../media/refused-file.ts'
+import { storageProblem } from '../media/storage-problem.ts'
 import type { UploadRow } from './upload-store.ts'
 
 /** The refusals of uploads. */
@@ -20,6 +21,9 @@ export const uploadLocked = () =>
     detail: m.problem_upload_locked(),
     retryAfterSeconds: 2,
   })
+
+export const noRoomForUploads = () =>
+  storageProblem(Object.assign(new Error('Uploads would take the last room'), { code: 'ENOSPC' }))
 
 export const wrongOffset = (offset: number) =>
   new AppError('wrong-offset', { status: 409, detail: m.problem_wrong_offset({ offset }) })

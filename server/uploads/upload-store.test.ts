@@ -27,9 +27,11 @@ describeOnEachDatabase('uploads that are open at once', (database) => {
     await db.insertInto('uploads').values(rows).execute()
   }
   /** @returns the seconds after which it may be tried again; 0 when it has begun */
-  const begin = async (db: Db, address: string, owner?: string) => {
+  const begin = async (db: Db, address: string, owner?: string, given: { file_size?: number; room?: number } = {}) => {
+    const { room = Number.POSITIVE_INFINITY, ...size } = given
     try {
-      await insertUpload(db, { ...anUpload(address), ...(owner && { owner }) }, networksOf(address))
+      const upload = { ...anUpload(address), ...(owner && { owner }), ...size }
+      await insertUpload(db, upload, { networks: networksOf(address), room })
       return 0
     } catch (error) {
       if (error instanceof AppError && error.status === 429) return error.retryAfterSeconds
@@ -47,6 +49,25 @@ describeOnEachDatabase('uploads that are open at once', (database) => {
     expect([await begin(db, '2001:db8:1:300::1'), await begin(db, '2001:db8:2::1')]).toEqual([3600, 0])
     await fill(db, MOST_OPEN_UPLOADS[64], '192.0.2.10')
     expect([await begin(db, '192.0.2.10'), await begin(db, '192.0.2.1')]).toEqual([3600, 0])
+  })
+
+  test('of one line announce no more than its share of the room, and others have theirs', async () => {
+    const { db } = await database.open()
+    const announce = (file_size: number, address = HOME, room = 3000) =>
+      begin(db, address, undefined, { file_size, room })
+    // A single file may be as large as the room.
+    expect([await announce(900), await announce(101), await announce(100)]).toEqual([0, 3600, 0])
+    expect([await announce(1), await announce(1, '2001:db8:1:2::1'), await announce(2900, '192.0.2.10')]).toEqual([
+      3600, 0, 0,
+    ])
+    expect([await announce(500, '2001:db8:1:3::1'), await announce(400, '2001:db8:1:3::1')]).toEqual([3600, 0])
+    // What is ready still counts; what was refused or has expired counts no more.
+    await db.updateTable('uploads').set({ state: 'ready' }).execute()
+    expect(await announce(1)).toBe(3600)
+    await db.updateTable('uploads').set({ state: 'refused' }).where('file_size', '=', 900).execute()
+    expect(await announce(100)).toBe(0)
+    await db.updateTable('uploads').set({ expires_at: NOW }).execute()
+    expect(await announce(2900)).toBe(0)
   })
 
   test('that are being made count, too: the next may begin in a minute', async () => {

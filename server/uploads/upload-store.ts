@@ -5,7 +5,13 @@ import { AppError } from '../app-error.ts'
 import type { Db, UploadRow as UploadColumns } from '../db/schema.ts'
 import { spendNetworkQuota } from '../http/network-quota.ts'
 import type { ClientNetwork } from '../http/networks.ts'
-import { MOST_OPEN_UPLOADS, MOST_OPEN_UPLOADS_OF_BROWSER, UPLOAD_BYTES_QUOTA, UPLOADS_QUOTA } from '../limits.ts'
+import {
+  MOST_OPEN_UPLOADS,
+  MOST_OPEN_UPLOADS_OF_BROWSER,
+  UPLOAD_BYTES_QUOTA,
+  UPLOADS_QUOTA,
+  UPLOADS_SHARE_OF_ROOM,
+} from '../limits.ts'
 import type { ProcessedMedia } from '../media/processed-media.ts'
 import { ENCODED_WITHIN_MS, UPLOAD_KEPT_MS, UPLOAD_SILENT_MS } from './upload-limits.ts'
 
@@ -21,9 +27,14 @@ const UPLOAD_ID = /^[0-9a-f]{32}$/
 /**
  * Notes a new upload, if the limits of its browser and of its networks allow it.
  *
+ * @param room bytes that are left for uploads
  * @throws {AppError} 429 with the time when to come back
  */
-export async function insertUpload(db: Db, upload: NewUpload, networks: readonly ClientNetwork[]): Promise<UploadRow> {
+export async function insertUpload(
+  db: Db,
+  upload: NewUpload,
+  { networks, room }: { networks: readonly ClientNetwork[]; room: number },
+): Promise<UploadRow> {
   const { created_at: now, file_size: amount } = upload
   return await db.transaction().execute(async (transaction) => {
     // The quotas come first: their rows act as the lock under which open uploads are counted.
@@ -32,6 +43,7 @@ export async function insertUpload(db: Db, upload: NewUpload, networks: readonly
       (await spendNetworkQuota(transaction, UPLOAD_BYTES_QUOTA, { networks, now, amount }))
     if (spent) throw tooMany(m.upload_many_today(), spent.retryAfterMs)
     await requireFewOpen(transaction, upload, networks)
+    await requireShareOfRoom(transaction, upload, { networks, room })
     return await transaction
       .insertInto('uploads')
       .values({ ...upload, state: 'receiving' })
@@ -49,13 +61,38 @@ async function requireFewOpen(
   if (ofBrowser.open >= MOST_OPEN_UPLOADS_OF_BROWSER) {
     throw tooMany(m.upload_many_unfinished({ most: MOST_OPEN_UPLOADS_OF_BROWSER }), ofBrowser.freeInMs)
   }
-  for (const { width, key } of networks) {
-    // An upload is kept under its narrowest network, whose key begins with the digits of the wider ones.
-    const isWithin = width === 64 ? sql`network = ${key}` : sql`network like ${`${key.slice(0, width / 4)}%`}`
-    const { open, freeInMs } = await countOpen(db, now, sql`${isWithin}`)
-    if (open >= MOST_OPEN_UPLOADS[width]) {
+  for (const network of networks) {
+    const { open, freeInMs } = await countOpen(db, now, isWithin(network))
+    if (open >= MOST_OPEN_UPLOADS[network.width]) {
       throw tooMany(m.upload_many_from_network(), freeInMs)
     }
+  }
+}
+
+/** An upload is kept under its narrowest network, whose key begins with the digits of the wider ones. */
+const isWithin = ({ width, key }: ClientNetwork): RawBuilder<boolean> =>
+  width === 64 ? sql`network = ${key}` : sql`network like ${`${key.slice(0, width / 4)}%`}`
+
+/** Uploads that expire, are deleted or are refused give back what they announced. */
+async function requireShareOfRoom(
+  db: Db,
+  { file_size, created_at: now }: NewUpload,
+  { networks, room }: { networks: readonly ClientNetwork[]; room: number },
+): Promise<void> {
+  for (const network of networks) {
+    const { announced, free_at } = await db
+      .selectFrom('uploads')
+      .select(({ fn }) => [
+        fn.coalesce(fn.sum<number>('file_size'), sql<number>`0`).as('announced'),
+        fn.min('expires_at').as('free_at'),
+      ])
+      .where(isWithin(network))
+      .where('state', '<>', 'refused')
+      .where('expires_at', '>', now)
+      .executeTakeFirstOrThrow()
+    const bytes = Number(announced)
+    if (bytes === 0 || bytes + file_size <= room * UPLOADS_SHARE_OF_ROOM[network.width]) continue
+    throw tooMany(m.upload_many_from_network(), Number(free_at) - now)
   }
 }
 
@@ -131,7 +168,6 @@ export async function takeBackAttempt(db: Db, id: string): Promise<void> {
     .updateTable('uploads')
     .set((column) => ({ attempts: column('attempts', '-', 1) }))
     .where('id', '=', id)
-    .where('attempts', '>', 0)
     .execute()
 }
 

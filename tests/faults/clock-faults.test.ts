@@ -102,7 +102,7 @@ describe.each([3, -3])('a clock that was %i days off', (days) => {
     await insertUpload(
       db,
       { ...created, id: 'a'.repeat(32), created_at: now, expires_at: now + DAY_MS },
-      networksOf('192.0.2.1'),
+      { networks: networksOf('192.0.2.1'), room: Number.POSITIVE_INFINITY },
     )
     now += off
     const holdOf = () => createUploadHolds({ db, clock: () => new Date(now) }).hold('a'.repeat(32))
