@@ -41,6 +41,12 @@ test.each([
   expect(() => read(body)).toThrow(UnreadableJson)
 })
 
+test('a half of a character in a station’s name becomes the replacement character, and whole ones stay', () => {
+  expect(read(String.raw`{"name":["Gu\uD83Clph","Elora \uD83C\uDF28","Arth\udc00ur"]}`)).toEqual({
+    name: ['Gu\uFFFDlph', 'Elora 🌨', 'Arth\uFFFDur'],
+  })
+})
+
 test('64 levels are read, 65 are not', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   expect(() => read(nested(64))).not.toThrow()

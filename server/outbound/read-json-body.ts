@@ -18,8 +18,13 @@ export class UnreadableJson extends Error {
   }
 }
 
+/** How JSON escapes a half of a character that has two; only an escaped one can lack the other half. */
+const ESCAPED_HALF = /\\u[dD][89a-fA-F]/
+const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value)
+
 /**
- * Parses a provider's JSON body after a check of its depth and number of values.
+ * Parses a provider's JSON body after a check of its depth and number of values. Halves of characters become U+FFFD: they
+ * can stand in no page and no database.
  *
  * @throws {UnreadableJson} for another content type (an HTML error page), a bare `nan`, a body that broke off or is
  * empty
@@ -30,7 +35,8 @@ export function readJsonBody(body: Uint8Array, contentType: string): unknown {
   if (depth > MAX_DEPTH) throw new UnreadableJson('body', 'body is nested too deeply')
   if (commas >= MAX_VALUES) throw new UnreadableJson('body', 'body holds too many values')
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return JSON.parse(text, ESCAPED_HALF.test(text) ? wellFormed : undefined)
   } catch (cause) {
     throw new UnreadableJson('body', 'body is not JSON', cause)
   }
