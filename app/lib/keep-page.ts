@@ -1,6 +1,6 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 
-/** The page that is asked for again, and which of its routes have data. */
+/** The open page while it is asked for again, and which of its routes have data. */
 export const renewed: { url: string; routes: readonly string[] } = { url: '', routes: [] }
 
 /**

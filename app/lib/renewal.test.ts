@@ -3,9 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepPage } from './keep-page.ts'
 
 const ALIVE = () => new Response(null, { headers: { 'Content-Type': 'application/json' } })
-let healthz: () => Response | Promise<never>
+let healthz: () => Response | Promise<Response>
 /** A press on the page, for the module that notes when it is used. */
 let press = () => {}
+
+/** What the browser's address bar says. */
+const lookAt = (pathname: string, search = '') =>
+  vi.stubGlobal('location', { origin: 'http://localhost', pathname, search })
 
 beforeEach(() => {
   healthz = ALIVE
@@ -13,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
     press = listener
   })
-  vi.stubGlobal('location', { origin: 'http://localhost' })
+  lookAt('/weather', '?lat=43.65&lon=-79.38')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -65,6 +69,27 @@ test('an open page whose subject is gone says so', async () => {
   const { renew, shown } = await openPage(() => Promise.reject(new Response(null, { status: 404 })))
   await renew()
   expect(shown()).toMatchObject({ root: { status: 404 } })
+})
+
+test('a page that was renewed, left and opened again says so when it does not come', async () => {
+  let answer: () => unknown = () => 'weather of 3 p.m.'
+  const { renew, router, shown } = await openPage(() => answer())
+  await renew()
+  await router.navigate('/map')
+  answer = () => Promise.reject(new Response(null, { status: 503 }))
+  await router.navigate('/weather?lat=43.65&lon=-79.38')
+  expect(shown()).toMatchObject({ root: { status: 503 } })
+})
+
+test('a page that was left while the server was being asked is not renewed, nor the one that is open instead', async () => {
+  let answer = (_: Response) => {}
+  healthz = () => new Promise((resolve) => (answer = resolve))
+  const { renew, loader } = await openPage(() => 'weather of 3 p.m.')
+  const renewal = renew()
+  lookAt('/map')
+  answer(ALIVE())
+  await renewal
+  expect(loader).not.toHaveBeenCalled()
 })
 
 test('another page that does not come says so', async () => {

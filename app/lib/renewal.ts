@@ -23,12 +23,12 @@ interface OpenPage {
   revalidate: () => Promise<void>
 }
 
-let underWay: Promise<void> | null = null
+let underWay: { path: string; renewal: Promise<void> } | null = null
 
 /** Asks the server for all that the open page shows. Of several calls at once, as after sleep, one asks. */
 export function renewPage(page: OpenPage): Promise<void> {
-  underWay ??= renew(page)
-  return underWay
+  if (underWay?.path !== page.path) underWay = { path: page.path, renewal: renew(page) }
+  return underWay.renewal
 }
 
 /**
@@ -46,9 +46,14 @@ async function renew({ path, matches, revalidate }: OpenPage): Promise<void> {
   if (!answer) return
   if (isOutdated(answer)) return reloadUnlessTyping()
   if (!isAlive(answer)) return
-  renewed.url = new URL(pagePath(path), location.origin).href
+  const { href } = new URL(pagePath(path), location.origin)
+  // The visitor has left it meanwhile: a question would load the page that is open now, and with it the frame.
+  if (href !== location.origin + location.pathname + location.search) return
+  renewed.url = href
   renewed.routes = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id)
   await revalidate()
+  // From here on it is a page like others: when the visitor comes back to it, there is nothing to keep.
+  renewed.url = ''
 }
 
 /** Loads the page anew if something failed because the site was updated meanwhile. */
