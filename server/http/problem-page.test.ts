@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { AppError } from '../app-error.ts'
 import { createLocalState } from '../shared-state/local-state.ts'
 import { appForTests, cameFrom } from './app-for-tests.ts'
 import { originGuard } from './origin-guard.ts'
@@ -72,6 +73,18 @@ test('who asks too often from a frame of another site reads so on a card, which 
   expect(card).toContain('<a href="/" target="_blank" rel="noopener">Lake Effect</a>')
   const program = await ask(0, '/api/embed?lat=43.65&lon=-79.38', { Accept: '*/*' })
   expect(program.headers.get('Content-Type')).toBe('application/problem+json')
+})
+
+test('a card that failed through our own fault loads itself again, one that was asked wrongly does not', async () => {
+  const failing = async (status: number) => {
+    const { app } = appForTests()
+    app.get('/api/embed', () => {
+      throw new AppError('failed', { status })
+    })
+    return (await app.request('/api/embed', { headers: BROWSER })).headers.get('Refresh')
+  }
+  expect(await failing(500)).toBe('300')
+  expect(await failing(400)).toBeNull()
 })
 
 test('who comes by another name reads where the site is, and finds no link back to that name', async () => {

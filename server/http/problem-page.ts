@@ -61,7 +61,8 @@ ${
 /** The same for a frame of another site: what is wrong, each bad parameter, and a link to the site. */
 function problemCard({ title, status, detail, errors = [] }: Problem, headers: Headers): Response {
   headers.set('Content-Security-Policy', FRAME_CARD_POLICY)
-  if (headers.has('Retry-After')) headers.set('Refresh', FRAME_CARD_RELOAD.Refresh)
+  // What is wrong with the question stays wrong; the rest passes.
+  if (headers.has('Retry-After') || status >= 500) headers.set('Refresh', FRAME_CARD_RELOAD.Refresh)
   const fields = errors.map(({ message }) => message).join(', ')
   const words = `${detail ?? m.problem_unanswered()} ${fields}`
   const card = frameCard({
