@@ -66,11 +66,17 @@ test('a station 94 km away tells nothing', async () => {
   expect((await service.climateAt(TORONTO)).data.normal).toBeNull()
 })
 
-test('records without normals are told, and without both it is a problem', async () => {
-  expect((await climate({ fetchNormals: SILENT }).service.climateAt(TORONTO)).data).toMatchObject({
-    normal: null,
-    record: { station: 'Area' },
+test('records without normals are told, or these without those, and that the source is silent; without both it is a problem', async () => {
+  const meta = [{ source: 'ECCC', ok: false }]
+  expect(await climate({ fetchNormals: SILENT }).service.climateAt(TORONTO)).toMatchObject({
+    data: { normal: null, record: { station: 'Area' } },
+    meta,
   })
+  expect(await climate({ fetchRecords: SILENT }).service.climateAt(TORONTO)).toMatchObject({
+    data: { normal: { station: 'Near' }, record: null },
+    meta,
+  })
+  expect((await climate().service.climateAt(TORONTO)).meta).toMatchObject([{ ok: true }])
   const none = climate({ fetchNormals: SILENT, fetchRecords: SILENT })
   await expect(none.service.climateAt(TORONTO)).rejects.toMatchObject({ code: 'climate-unavailable', status: 503 })
 })

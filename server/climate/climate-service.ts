@@ -49,7 +49,8 @@ export function createClimateService({ source, cache, clock, timeZoneAt }: Clima
         cache.read(key, NORMALS, () => askForTheSite(() => source.fetchNormals(cell))),
         cache.read(`${key}:${month}-${day}`, RECORDS, () => askForTheSite(() => source.fetchRecords(cell, month, day))),
       ])
-      const meta = [sourceReport(source.source, normals.ok ? normals : records)]
+      // One of them silent is the source silent: else a normal that is not known would look like a place without one.
+      const meta = [sourceReport(source.source, normals.ok ? records : normals)]
       if (!normals.ok && !records.ok) {
         throw nothingAnswered({
           code: 'climate-unavailable',

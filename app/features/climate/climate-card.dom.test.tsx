@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Climate } from '#shared/contracts/climate.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { IMPERIAL, METRIC } from '#shared/units/unit-preferences.ts'
 import { DisplayPreferencesContext } from '../../lib/format-options.ts'
 import { NowProvider } from '../../lib/now.tsx'
@@ -32,11 +33,11 @@ const aClimate = (more: Partial<Climate> = {}): Climate => ({
   ...more,
 })
 
-function textOf(climate: Climate, high: number | null, units = METRIC): string {
+function textOf(climate: Climate, high: number | null, units = METRIC, meta: SourceReport[] = []): string {
   const html = renderToStaticMarkup(
     <NowProvider serverNow={0} renew={() => {}}>
       <DisplayPreferencesContext.Provider value={{ units, hour12: true }}>
-        <ClimateWords climate={climate} high={high} />
+        <ClimateWords climate={climate} meta={meta} high={high} />
       </DisplayPreferencesContext.Provider>
     </NowProvider>,
   )
@@ -76,6 +77,13 @@ test('without a forecast the normal stands alone, and without a station there is
   expect(textOf(aClimate({ record: null }), null)).toContain('Normal high 6°, low −1°')
   expect(textOf(aClimate({ record: null }), null)).not.toContain('Record')
   expect(textOf(aClimate({ normal: null, record: null }), 2)).toBe('')
+})
+
+test('while the normal cannot be had, the card says beside the records which source is silent', () => {
+  const silent = { source: 'ECCC' as const, ok: false, fetchedAt: null, stale: false }
+  const words = 'We can’t reach Environment Canada.'
+  expect(textOf(aClimate({ normal: null }), 2, METRIC, [silent])).toMatch(new RegExp(`Record low.*${words}`))
+  expect(textOf(aClimate(), 2, METRIC, [{ ...silent, ok: true }])).not.toContain(words)
 })
 
 async function openPage(temperature: number | null = null) {

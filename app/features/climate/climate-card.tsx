@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Climate } from '#shared/contracts/climate.ts'
+import type { Climate, ClimateAnswer } from '#shared/contracts/climate.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -19,6 +19,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf } from '../../lib/query-state.ts'
 import { useDayOver } from '../../lib/use-day-over.ts'
+import { SilentSources } from '../../signs/silent-sources.tsx'
 import { Card } from '../../ui/card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
 
@@ -38,18 +39,20 @@ export function ClimateCard({ place, forecast, current }: ClimateCardProps) {
   if (failureOf(query)) return null
   if (!climate) return <WaitingCard title={m.climate_title()} placeholderHeight="h-20" />
   const [today] = isOver ? [] : daysFrom(climate.date, forecast?.daily ?? [], current)
-  return <ClimateWords climate={climate} high={today?.date === climate.date ? today.temperature.max : null} />
+  const high = today?.date === climate.date ? today.temperature.max : null
+  return <ClimateWords climate={climate} meta={query.data?.meta ?? []} high={high} />
 }
 
 interface ClimateWordsProps {
   climate: Climate
+  meta: ClimateAnswer['meta']
   /** Today's, °C; null when not known. */
   high: number | null
 }
 
-export function ClimateWords({ climate, high }: ClimateWordsProps) {
+export function ClimateWords({ climate, meta, high }: ClimateWordsProps) {
   const options = useFormatOptions()
-  const { date, normal, record } = climate
+  const { date, timeZone, normal, record } = climate
   if (!normal && !record) return null
   const degrees = (celsius: number) => formatDegrees(celsius, options)
   const figures = [
@@ -61,6 +64,7 @@ export function ClimateWords({ climate, high }: ClimateWordsProps) {
     <Card title={m.climate_title()} note={formatDate(date)}>
       {normal && high !== null && <p className="mb-1">{comparison(high, normal.high, options)}</p>}
       <p className={normal && high !== null ? 'text-muted' : ''}>{figures.join(' · ')}</p>
+      {meta.some(({ ok }) => !ok) && <SilentSources meta={meta} timeZone={timeZone} />}
       <p className="mt-2 text-muted text-sm">
         {normal && (
           <>
