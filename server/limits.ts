@@ -110,7 +110,7 @@ export const FLAG_QUOTA = networkQuota('report-flags', { 64: 10, 56: 20, 48: 60 
 export const FLAGS_TO_REVIEW = 3
 /** How long a refused report is kept, so that its sender can read why. */
 export const REFUSED_KEPT_MS = 30 * DAY_MS
-/** How long a moderator sees how many reports a network sent; flags are deleted at the same age. */
+/** How long a moderator sees how many reports a network sent; flags about which nothing waits are deleted at the same age. */
 export const SENDER_NETWORK_KEPT_MS = 7 * DAY_MS
 
 /** Reports that wait for moderators. At 50 an hour two people are a day behind; more would never be read. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { REFUSED_KEPT_MS, SENDER_NETWORK_KEPT_MS } from '../limits.ts'
@@ -9,6 +10,8 @@ import { forgetOldKeys } from './repetition.ts'
 /** Longer than it takes from copying the first file to committing its report. */
 const FOLDER_KEPT_MS = DAY_MS
 const AT_ONCE = 500
+/** Stands for the network of a flag that waits with its report for longer than networks are kept. */
+const FORGOTTEN = 'forgotten-'
 
 export interface SweepParts {
   db: Db
@@ -56,18 +59,35 @@ async function forgetRefused({ db, store }: Pick<SweepParts, 'db' | 'store'>, no
   }
 }
 
-/** Erases the senders' networks. */
+/** Erases the networks of senders and of readers who flagged, and flags about which nothing is to be decided. */
 async function forgetNetworks(db: Db, now: number): Promise<void> {
+  const before = now - SENDER_NETWORK_KEPT_MS
   await db
     .updateTable('weather_reports')
     .set({ sender_network: null })
     .where('sender_network', 'is not', null)
-    .where('created_at', '<', now - SENDER_NETWORK_KEPT_MS)
+    .where('created_at', '<', before)
     .execute()
+  const queued = db.selectFrom('weather_reports').select('id').where('flagged_at', 'is not', null)
   await db
     .deleteFrom('weather_report_flags')
-    .where('created_at', '<', now - SENDER_NETWORK_KEPT_MS)
+    .where('created_at', '<', before)
+    .where('report_id', 'not in', queued)
     .execute()
+  const known = await db
+    .selectFrom('weather_report_flags')
+    .select(['report_id', 'network'])
+    .where('created_at', '<', before)
+    .where('network', 'not like', `${FORGOTTEN}%`)
+    .execute()
+  for (const { report_id, network } of known) {
+    await db
+      .updateTable('weather_report_flags')
+      .set({ network: FORGOTTEN + randomUUID() })
+      .where('report_id', '=', report_id)
+      .where('network', '=', network)
+      .execute()
+  }
 }
 
 async function removeUnknown(

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReportsToDecideAnswer, Surroundings } from '#shared/contracts/moderation.ts'
 import type { Report, SentReport } from '#shared/contracts/report.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
@@ -399,6 +399,30 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_approved: true, is_questioned: false })
     for (const from of ['192.0.2.5', '192.0.2.6']) await flag(from)
     expect((await queue()).reports[0]?.flags).toEqual([{ reason: 'old', count: 3 }])
+  })
+
+  test('flags stay with a report that waits for longer than a week, without the networks that they came from', async () => {
+    const { publish, ask, decide, queue, sweep, advance, database } = await open()
+    const [questioned, doubted] = [await publish(), await publish()]
+    const flag = (id: string, from: string) =>
+      ask(`/api/reports/${id}/flags`, { method: 'POST', body: { reason: 'old' }, from })
+    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await flag(questioned.id, from)
+    await flag(doubted.id, '192.0.2.1')
+    const networks = async () => {
+      const flags = await database.db.selectFrom('weather_report_flags').select('network').execute()
+      return flags.map(({ network }) => network)
+    }
+    const known = await networks()
+    advance(8 * DAY_MS)
+    await sweep()
+    const { flags, version } = (await queue()).reports[0] ?? {}
+    expect(flags).toEqual([{ reason: 'old', count: 3 }])
+    const kept = await networks()
+    expect(kept).toHaveLength(3)
+    expect(known).not.toEqual(expect.arrayContaining(kept))
+    expect((await decide(questioned.id, 'approve', { version })).status).toBe(200)
+    await sweep()
+    expect(await networks()).toEqual([])
   })
 
   test('a thousand flags from one network are refused after ten, and a report that waits cannot be flagged', async () => {
