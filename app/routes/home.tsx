@@ -54,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     current: queryClient.getQueryData(currentWeatherQuery(fetchApi, coordinates).queryKey),
     forecast: queryClient.getQueryData(forecastQuery(fetchApi, coordinates).queryKey),
     alerts: alertsOf(queryClient, fetchApi, coordinates, now),
+    unlisted: queryClient.getQueryData(alertsQuery(fetchApi, coordinates).queryKey)?.unlisted,
     size: 'compact',
   })
   const offer = offeredLanguage(cookies.language)

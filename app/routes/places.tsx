@@ -91,7 +91,7 @@ async function weatherOf(place: SavedPlace, context: Readonly<RouterContextProvi
   ])
   const alerts = alertsAnswer && alertsNow(alertsAnswer, now)
   const outlook = await dayOutlook(context, {
-    ...{ place: place.coordinates, current, forecast, radar, alerts: alerts?.data },
+    ...{ place: place.coordinates, current, forecast, radar, alerts: alerts?.data, unlisted: alerts?.unlisted },
     size: 'compact',
   })
   return {
@@ -106,6 +106,7 @@ async function weatherOf(place: SavedPlace, context: Readonly<RouterContextProvi
     alerts: (alerts?.data ?? []).map(({ id, event, language, start, end, colour, kind, severity }) => ({
       ...{ id, event, language, start, end, colour, kind, severity },
     })),
+    unlisted: alerts?.unlisted,
     alertState: alerts && isNotCovered(alerts) ? 'not-covered' : (alerts?.state ?? 'unknown'),
     askedAt: now,
     strip: outlook.drawing && stripDrawing(fromJsonText(outlook.drawing)),

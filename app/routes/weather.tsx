@@ -81,14 +81,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const current = queryClient.getQueryData(currentWeatherQuery(fetchApi, coordinates).queryKey)
   const forecast = queryClient.getQueryData(forecastQuery(fetchApi, coordinates).queryKey)
+  const alertAnswer = queryClient.getQueryData(alertsQuery(fetchApi, coordinates).queryKey)
   const alerts = alertsOf(queryClient, fetchApi, coordinates, visit.now)
   const isCoverFirst = takeCoverAlert(alerts, visit.now) !== undefined
   const outlook = await dayOutlook(context, {
-    ...{ place: coordinates, current, forecast, alerts },
+    ...{ place: coordinates, current, forecast, alerts, unlisted: alertAnswer?.unlisted },
     size: isCoverFirst ? 'compact' : 'full',
     radar: isCoverFirst ? null : radar,
   })
-  const alertAnswer = queryClient.getQueryData(alertsQuery(fetchApi, coordinates).queryKey)
   const uncovered = alertAnswer && isNotCovered(alertAnswer) ? { isUncovered: true } : {}
   return { ...{ place, outlook, lightning }, ...uncovered, answers: dehydrateAnswers(queryClient, visit.now) }
 }

@@ -20,11 +20,16 @@ const QUIET = {
   askedAt: TWO_PM,
 } as const
 
-const wordsAfter = (ms: number, alertState: PlaceWeather['alertState'] = 'none', alerts: PlaceWeather['alerts'] = []) =>
+const wordsAfter = (
+  ms: number,
+  alertState: PlaceWeather['alertState'] = 'none',
+  alerts: PlaceWeather['alerts'] = [],
+  unlisted?: number,
+) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <NowProvider serverNow={TWO_PM + ms} renew={() => {}}>
-        <PlaceAlerts weather={{ ...QUIET, alerts, alertState }} />
+        <PlaceAlerts weather={{ ...QUIET, alerts, unlisted, alertState }} />
       </NowProvider>
     </MemoryRouter>,
   ).replaceAll(/<[^>]*>/g, '')
@@ -46,4 +51,8 @@ test('an alert of a source that has fallen silent is the last known one', () => 
   expect(wordsAfter(MINUTE_MS, 'unknown', [anAlert()])).toMatch(
     /^We can’t check for alerts right now\. Last known:.*Snow Squall Warning/,
   )
+})
+
+test('of more alerts than a list carries the row counts all', () => {
+  expect(wordsAfter(MINUTE_MS, 'some', [anAlert(), anAlert()], 10)).toMatch(/\+11/)
 })

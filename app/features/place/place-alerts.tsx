@@ -16,7 +16,7 @@ import type { PlaceWeather } from './place-weather.ts'
  */
 export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
   const now = useNow()
-  const { timeZone, alertState, askedAt } = weather
+  const { timeZone, alertState, askedAt, unlisted = 0 } = weather
   const alerts = weather.alerts.filter((alert) => isNotOver(alert, now))
   const [first] = alerts
   if (!first || !timeZone) {
@@ -33,6 +33,7 @@ export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
     )
   }
   const look = alertLook(first)
+  const more = alerts.length - 1 + unlisted
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
       {alertState === 'unknown' && <span>{`${m.places_alerts_unknown()} ${m.alerts_last_known()}`}</span>}
@@ -41,7 +42,7 @@ export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
         <span lang={foreignLanguage(first.language)}>{first.event}</span>
       </Link>
       <AlertTime alert={first} timeZone={timeZone} isWithin />
-      {alerts.length > 1 && <span>{m.alerts_strip_more({ count: alerts.length - 1 })}</span>}
+      {more > 0 && <span>{m.alerts_strip_more({ count: more })}</span>}
     </p>
   )
 }

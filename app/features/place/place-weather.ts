@@ -22,6 +22,8 @@ export interface PlaceWeather {
   next: string | null
   /** Most important first. */
   alerts: PlaceAlert[]
+  /** How many more hold than the list carries; none unless given. */
+  unlisted?: number
   /** “none” only where alerts were checked; “not-covered” where no official source covers the place. */
   alertState: AlertState | 'not-covered'
   /** When all this was asked, epoch milliseconds by the server's clock. */

@@ -9,8 +9,8 @@ const anAlert = (start: number, end: number | null, name = 'Wind Warning'): Aler
   ...{ name, colour: 'orange', kind: 'warning', severity: 'severe', language: 'en' },
   ...{ start: NOW + start * HOUR_MS, end: end === null ? null : NOW + end * HOUR_MS },
 })
-const lanes = (alerts: AlertSpan[], size: 'full' | 'compact' = 'full') =>
-  alertLanes(alerts, NOW, size, { hourOfDay: () => '9 p.m.' })
+const lanes = (alerts: AlertSpan[], size: 'full' | 'compact' = 'full', unlisted?: number) =>
+  alertLanes({ alerts, unlisted, now: NOW, size }, { hourOfDay: () => '9 p.m.' })
 
 test('alerts one after the other share a lane, those that meet, also by their names, do not', () => {
   const lanesOf = (...alerts: AlertSpan[]) => lanes(alerts).bars.map(({ lane }) => lane)
@@ -28,6 +28,12 @@ test('the small ribbon has two lanes; what finds none is counted and told', () =
   const [full, compact] = [lanes(three), lanes(three, 'compact')]
   expect([full.bars.length, full.unnamed]).toEqual([3, 0])
   expect([compact.bars.length, compact.unnamed, compact.words.length]).toEqual([2, 1, 3])
+})
+
+test('of more alerts than a list carries the ribbon counts all', () => {
+  const four = Array.from({ length: 4 }, () => anAlert(0, 24))
+  expect(lanes(four, 'full', 10)).toMatchObject({ unnamed: 11, rest: '+10 more alerts' })
+  expect(lanes(four)).toMatchObject({ unnamed: 1, rest: null })
 })
 
 test('an hour is hatched once, by the first of its alerts', () => {

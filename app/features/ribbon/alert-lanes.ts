@@ -1,5 +1,7 @@
 import type { AlertSpan } from '#shared/alerts/alert-span.ts'
+import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
+import type { RibbonInput } from './ribbon-input.ts'
 import { minuteOf, type Stretch } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
 import { atEveryWidth, SPAN_MINUTES, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
@@ -36,10 +38,12 @@ export interface AlertBar extends AlertName {
 
 export interface AlertLanes {
   bars: AlertBar[]
-  /** Alerts that found no lane. They are named in words only. */
+  /** Alerts that found no lane, and those that the list leaves out. */
   unnamed: number
   /** Every alert of these 24 hours in words: “Snow Squall Warning”, “until 9 p.m.” */
   words: AlertName[]
+  /** How many more hold than are in words: “+10 more alerts”; null when none do. */
+  rest: string | null
 }
 
 const LANES = { full: 3, compact: 2 } as const
@@ -52,14 +56,12 @@ export const SIGN_PLATE = 32
 
 /** Lays alerts over the ribbon: in lanes where they hold at the same time, never longer than they are. */
 export function alertLanes(
-  alerts: readonly AlertSpan[],
-  now: number,
-  size: 'full' | 'compact',
+  { alerts, unlisted = 0, now, size }: Pick<RibbonInput, 'alerts' | 'unlisted' | 'now' | 'size'>,
   words: Pick<RibbonWords, 'hourOfDay'>,
 ): AlertLanes {
   const bars: AlertBar[] = []
   const said: AlertName[] = []
-  let unnamed = 0
+  let unnamed = unlisted
   let hatchedSoFar: Stretch[] = []
   for (const alert of alerts) {
     const from = Math.max(0, minuteOf(alert.start, now))
@@ -89,7 +91,8 @@ export function alertLanes(
     bars.push({ ...bar, hatched: without({ from, to }, hatchedSoFar) })
     hatchedSoFar = [...hatchedSoFar, { from, to }]
   }
-  return { bars, unnamed, words: said }
+  const rest = unlisted > 0 ? counted(unlisted, m.take_cover_more_one, m.take_cover_more) : null
+  return { bars, unnamed, words: said, rest }
 }
 
 /** The uppermost lane where neither bar nor name meets another's, at any width that shows names. */

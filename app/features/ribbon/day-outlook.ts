@@ -51,7 +51,7 @@ export interface DayOutlook {
   sentenceEndsAt: number
 }
 
-interface OutlookInput extends Pick<RibbonInput, 'size'> {
+interface OutlookInput extends Pick<RibbonInput, 'size' | 'unlisted'> {
   place: Coordinates
   /** Undefined when they did not come: the ribbon then says that there is no forecast. */
   current: CurrentWeatherAnswer | undefined
@@ -65,7 +65,7 @@ interface OutlookInput extends Pick<RibbonInput, 'size'> {
 /** For loaders only: the geometry, the sky and the rules of the sentence stay out of the browser. Never fails. */
 export async function dayOutlook(
   context: Readonly<RouterContextProvider>,
-  { place, current, forecast, alerts = [], size, radar = null }: OutlookInput,
+  { place, current, forecast, alerts = [], unlisted, size, radar = null }: OutlookInput,
 ): Promise<DayOutlook> {
   const { fetchApi, now, cookies } = context.get(visitContext)
   const preferences = parseDisplayPreferences(cookies)
@@ -94,6 +94,7 @@ export async function dayOutlook(
         temperatureNow,
         sky,
         alerts: spans,
+        unlisted,
         preferences,
         size,
       }),

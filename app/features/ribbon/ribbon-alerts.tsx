@@ -52,9 +52,13 @@ export function stretch(from: number, to: number, begun: boolean): CSSProperties
 }
 
 /** The alerts of these hours for those who cannot see the bars: “Snow Squall Warning until 9 p.m.” */
-export const AlertsInWords = ({ lanes: { words } }: { lanes: AlertLanes }) =>
-  words.map(({ alert, until }) => (
-    <p key={`${alert.name}${alert.start}`}>
-      <span lang={foreignLanguage(alert.language)}>{alert.name}</span> {until}
-    </p>
-  ))
+export const AlertsInWords = ({ lanes: { words, rest } }: { lanes: AlertLanes }) => (
+  <>
+    {words.map(({ alert, until }) => (
+      <p key={`${alert.name}${alert.start}`}>
+        <span lang={foreignLanguage(alert.language)}>{alert.name}</span> {until}
+      </p>
+    ))}
+    {rest && <p>{rest}</p>}
+  </>
+)

@@ -51,7 +51,7 @@ export function ribbonDrawing(input: RibbonInput): RibbonDrawing {
   const cover = samplesOf(hours, now, (hour) => hour.cloudiness)
   const line = temperatureLine(hours, now, input.temperatureNow)
   const precipitation = precipitationShape(hours, now)
-  const alerts = alertLanes(input.alerts, now, size, words)
+  const alerts = alertLanes(input, words)
   const moon = moonMark(sky, cover, now, line.yAt, lanesDepth(alerts, size))
   const { peaks, ...shapes } = precipitation
   const [amount = null] = peaks.flatMap(({ kind, tops }) => {

@@ -15,6 +15,8 @@ export interface RibbonInput {
   sky: SkySamples | null
   /** Most important first: earlier ones get the upper lane and the hatch where several hold at once. */
   alerts: readonly AlertSpan[]
+  /** How many more hold than the list carries; none unless given. */
+  unlisted?: number
   /** The visitor's units and clock. */
   preferences: DisplayPreferences
   /** `full` on the weather page, `compact` on Home. */
