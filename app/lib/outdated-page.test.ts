@@ -1,6 +1,7 @@
+import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
-import { isOutdated } from './outdated-page.ts'
+import { isOutdated, reloadUnlessTyping } from './outdated-page.ts'
 
 const healthy = (versions?: string) => new Response('', versions ? { headers: { 'X-Script-Versions': versions } } : {})
 
@@ -10,6 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   globalThis.__reactRouterManifest = undefined
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -26,4 +28,18 @@ test('it is not while the server does not say, as before its first page', () => 
 test('it is not in its first minute, so that processes of two versions do not load it time and again', () => {
   vi.mocked(performance.now).mockReturnValue(MINUTE_MS / 2)
   expect(isOutdated(healthy('11111111'))).toBe(false)
+})
+
+test.each([
+  ['nothing is under way', '<main></main>', 1],
+  ['the visitor types', '<main><input id="typed"></main>', 0],
+  ['a choice waits to be saved', '<main data-saving></main>', 0],
+])('an outdated page is loaded anew or not, when %s', (_, html, reloads) => {
+  const { document } = parseHTML(html)
+  const reload = vi.fn()
+  const activeElement = document.querySelector('#typed')
+  vi.stubGlobal('document', { activeElement, querySelector: (asked: string) => document.querySelector(asked) })
+  vi.stubGlobal('location', { reload })
+  reloadUnlessTyping()
+  expect(reload).toHaveBeenCalledTimes(reloads)
 })

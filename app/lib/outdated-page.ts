@@ -17,7 +17,11 @@ export function isOutdated({ headers }: Response): boolean {
   return performance.now() > MINUTE_MS && !!versions && !!own && !versions.includes(own)
 }
 
-/** Loads an outdated page anew, but not while the visitor is typing into a field, whose text would be lost. */
+/**
+ * Loads an outdated page anew, but not while the visitor is typing into a field, whose text would be lost, nor while a
+ * choice waits to be saved, as without a connection.
+ */
 export function reloadUnlessTyping(): void {
-  if (!document.activeElement?.matches('input, textarea')) location.reload()
+  const isTyping = document.activeElement?.matches('input, textarea')
+  if (!isTyping && !document.querySelector('[data-saving]')) location.reload()
 }

@@ -14,6 +14,7 @@ const TORONTO: Location = {
   coordinates: { lat: 43.65, lon: -79.38 },
   displayName: null,
 }
+const LONDON: Location = { ...TORONTO, name: 'London', coordinates: { lat: 42.98, lon: -81.25 } }
 
 const { document, window } = parseHTML('<html><body><div id="root"></div></body></html>')
 letFocus({ document, window })
@@ -57,7 +58,11 @@ beforeEach(async () => {
         <NotificationsView
           home={TORONTO}
           saved={[]}
-          search={() => null}
+          search={(onChoose) => (
+            <button type="button" onClick={() => onChoose(LONDON)}>
+              Add London
+            </button>
+          )}
           preferences={{ units: 'c.kmh.hpa.km.mm', clock: '12' }}
           sayMoment={(at) => at}
         />
@@ -105,4 +110,22 @@ test('nobody says that notifications are on when the visitor has told the browse
   await press('Turn on')
   expect(status()?.textContent).toBe('')
   expect(document.activeElement?.textContent).toBe('Notifications are blocked in this browser')
+})
+
+test('a choice is marked until the server has it, so that no update of the site takes it away', async () => {
+  await press('Turn on')
+  let answer = () => {}
+  const answered = new Promise<Response>((resolve) => {
+    answer = () => resolve(new Response(null, { status: 204 }))
+  })
+  vi.stubGlobal('fetch', () => answered)
+  const isSaving = () => document.querySelector('[data-saving]') !== null
+  expect(isSaving()).toBe(false)
+  await press('Add London')
+  expect(isSaving()).toBe(true)
+  await act(async () => {
+    answer()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(isSaving()).toBe(false)
 })

@@ -33,6 +33,7 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
   const [device, setDevice] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
   /** What the server has once all changes are saved; null before the first change. */
   const saving = useRef<Promise<NotificationSettings>>(null)
 
@@ -95,6 +96,8 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
       }
     })
     saving.current = work
+    setIsSaving(true)
+    void work.finally(() => saving.current === work && setIsSaving(false))
   }
   const add = (place: PlaceName) => on && change(withPlace(on.settings, newPlace(place)))
   return (
@@ -145,7 +148,7 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
         </p>
       </div>
       {on && (
-        <div className="grid gap-6">
+        <div className="grid gap-6" data-saving={isSaving || undefined}>
           <Card title={m.notify_what_title()}>
             <PlaceChoices settings={on.settings} onChange={change} />
             {on.settings.places.length < MOST_NOTIFIED_PLACES && (
