@@ -35,6 +35,14 @@ test.each([
   ['At 43 39 11 79 22 59', 'At 43.65° 79.38°'],
   ['87M2MJ3C+5V', '87M2MJ00+'],
   ['MJ3C+5V Toronto', 'MJ… Toronto'],
+  ['17T 630084 4833438', '17T 630000 4833000'],
+  ['17T 630084mE 4833438mN', '17T 630000mE 4833000mN'],
+  ['17t E 630084.5, N 4833438.1', '17t E 630000, N 4833000'],
+  ['17TPJ3008433438', '17TPJ30 33'],
+  ['17T PJ 30084 33438, the yard', '17T PJ 30 33, the yard'],
+  ['17TPJ 300 334', '17TPJ 30 33'],
+  ['///filled.count.soap', '///…'],
+  ['https://w3w.co/filled.count.soap', 'https://w3w.co/…'],
 ])('%s is shown as %s', (typed, shown) => {
   expect(roundedPlace(typed)).toBe(shown)
   expect(roundedPlace(shown)).toBe(shown)
@@ -140,6 +148,9 @@ test.each([
   ['Paris 48.8584, 2.2945 had rain', 'Paris 48.86, 2.29 had rain'],
   ['Meet at 87M2MJ3C+5V', 'Meet at 87M2MJ00+'],
   ['meet at 87m2mj3c+5v', 'meet at 87m2mj00+'],
+  ['Hail at 17T 630084 4833438, cars dented', 'Hail at 17T 630000 4833000, cars dented'],
+  ['Hail at 17T PJ 30084 33438, 2 cm', 'Hail at 17T PJ 30 33, 2 cm'],
+  ['We are at ///filled.count.soap now', 'We are at ///… now'],
   // Marks of the marine and the aviation chart, glued to their numbers.
   ['At 43 39.192N 79 22.992W', 'At 43.65°N 79.38°W'],
   ['At 43-39-11N 079-22-59W', 'At 43.65°N 79.38°W'],
@@ -191,6 +202,11 @@ test.each([
   'Amounts of 90.125, 92.375 mm',
   'Cost 1,44,5008 in all',
   'Version 2.44.5008',
+  'From 6 MAR 2026 1030 to 7 MAR 2026 0930',
+  'Between 18 UTC 1200 1300 and 17T',
+  'Car 17TRK 300 4000 went off the road',
+  'snow.rain.wind and file:///snow.rain.wind',
+  'Order 17T 63008 4833438',
 ])('a report that says %s keeps its numbers', (typed) => {
   expect(roundedText(typed)).toBe(typed)
 })

@@ -10,7 +10,7 @@ export const roundedDegrees = (degrees: number): number => Number(degrees.toFixe
  * position. Other numbers in names of places do not have three decimals.
  */
 export const roundedPlace = (text: string): string =>
-  text
+  roundedGrid(text)
     .replaceAll(MARKED_ANGLE, roundedAngle)
     .replaceAll(
       NAMED_ANGLE,
@@ -46,12 +46,27 @@ export function roundedText(text: string): string {
     before = angle
   }
   return (
-    (shown + text.slice(end))
+    roundedGrid(shown + text.slice(end))
       .replaceAll(HALF_A_POSITION, roundedPlace)
       // A code without a letter is more likely a sum.
       .replaceAll(PLUS_CODE, (code) => (/[a-z]/i.test(code) ? roundedPlace(code) : code))
   )
 }
+
+/**
+ * With positions in metres of a grid (UTM, MGRS) in whole kilometres, and without the words of what3words, which name three
+ * metres: there is nothing coarser in them.
+ */
+const roundedGrid = (text: string): string =>
+  text
+    .replaceAll(UTM, '$1$2000$3$4000')
+    .replaceAll(MGRS, (all, square: string, digits: string) => {
+      const [east = '', north = digits.slice(digits.length / 2)] = digits.includes(' ')
+        ? digits.split(' ')
+        : [digits.slice(0, digits.length / 2)]
+      return east.length === north.length ? `${square}${east.slice(0, 2)} ${north.slice(0, 2)}` : all
+    })
+    .replaceAll(WHAT3WORDS, '$1…')
 
 const isBetween = (text: string): boolean => BETWEEN_ANGLES.test(text)
 
@@ -106,6 +121,19 @@ const PAIR_OF_ANGLES = new RegExp(String.raw`${START}${BARE}\s*[,;/]?\s*[-\u2212
 /** Codes of the Open Location Code: `87M2MJ3C+5V` in full, `MJ3C+5V` beside the name of a town. */
 const PLUS_CODE =
   /\b([23456789CFGHJMPQRVWX]{4})?([23456789CFGHJMPQRVWX]{2})[23456789CFGHJMPQRVWX]{2}\+[23456789CFGHJMPQRVWX]{2,7}\b/gi
+/** A zone and band from the tropics to the ice, without a space, which a date has: `6 MAR 2026 1030`. */
+const ZONE = String.raw`\b(?:0?[1-9]|[1-5]\d|60)[R-X]`
+/** `17T 630084 4833438`, `17T 630084mE 4833438mN`, `17T E 630084 N 4833438`. */
+const UTM = new RegExp(
+  String.raw`(${ZONE}[\s,]+(?:E\s*)?)(\d{3})\d{3}(?:\.\d+)?(\s*m?\s*E?[\s,;]+(?:N\s*)?)(\d{4})\d{3}(?:\.\d+)?(?!\d)`,
+  'gi',
+)
+/** `17TPJ3008433438`, `17T PJ 30084 33438`, from hundreds of metres on. */
+const MGRS = new RegExp(
+  String.raw`(${ZONE}\s?[A-HJ-NP-Z][A-HJ-NP-V]\s?)(\d{3,5} \d{3,5}|\d{10}|\d{8}|\d{6})(?!\d)`,
+  'gi',
+)
+const WHAT3WORDS = /((?<!:)\/\/\/|\bw3w\.co\/|\bwhat3words\.com\/)\p{L}+(?:\.\p{L}+){2}/giu
 /**
  * Numbers with more decimals than the public sees. After a comma one more is needed, or `1,000 Islands` would match.
  */
