@@ -96,6 +96,14 @@ describe('the zones of a place', () => {
     expect(await providerThatHears(refuse(404)).provider.zonesOf?.(BUFFALO)).toEqual(new Set())
   })
 
+  test('are those of the home, though its nearest round point lies across the border', async () => {
+    const { provider, asked } = providerThatHears(({ path }) =>
+      path?.startsWith('/points/45.005') ? POINT : refuse(404)(),
+    )
+    expect(await provider.zonesOf?.({ lat: 45.005_6, lon: -72.1 })).toContain('county/NYC029')
+    expect(asked.map(({ path }) => path)).toEqual(['/points/45.006,-72.1', '/points/45.005,-72.1'])
+  })
+
   test('are unknown when it fails or sends something else', async () => {
     await expect(providerThatHears(refuse(500)).provider.zonesOf?.(BUFFALO)).rejects.toThrow(AppError)
     const unread = [{ county: 7 }, { ...POINT.properties, forecastZone: 7 }, { ...POINT.properties, county: 'Erie' }]

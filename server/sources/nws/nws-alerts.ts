@@ -59,17 +59,19 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
       return country === null ? isInUsBox(place) : SERVED.has(country)
     },
     fetch,
-    async zonesOf({ lat, lon }) {
-      try {
-        const path = `/points/${shortDegrees(lat)},${shortDegrees(lon)}`
-        return new Set(
-          readPointZones(await client.getJson({ path, accept: 'application/geo+json', mayBeMissing: true })),
-        )
-      } catch (error) {
-        // No such point: it is in no zone.
-        if (upstreamStatusOf(error) === 404) return new Set()
-        throw error
+    async zonesOf(place) {
+      for (const point of pointsAround(place)) {
+        try {
+          const path = `/points/${point}`
+          return new Set(
+            readPointZones(await client.getJson({ path, accept: 'application/geo+json', mayBeMissing: true })),
+          )
+        } catch (error) {
+          // No such point: it may lie across the border, which the next one does not.
+          if (upstreamStatusOf(error) !== 404) throw error
+        }
       }
+      return new Set()
     },
     shapesOf: zones.shapesOf,
   }
@@ -79,10 +81,16 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
 const isInUsBox = ({ lat, lon }: Coordinates): boolean => lat >= 24.5 && lat <= 49.5 && lon >= -125 && lon <= -66
 
 /**
- * To about a hundred metres, as fine as the service draws its warnings and no finer: a place may be somebody's home. No
- * zeros behind them: the service redirects those.
+ * The points around a place to three decimals, the nearest first: about a hundred metres, as fine as the service draws its
+ * warnings and no finer, because a place may be somebody's home. No zeros behind them: the service redirects those.
  */
-const shortDegrees = (degrees: number): string => String(Number(degrees.toFixed(3)) + 0)
+function pointsAround(place: Coordinates): Set<string> {
+  const [lats, lons] = [place.lat, place.lon].map((degrees) => {
+    const nearest = Number(degrees.toFixed(3))
+    return [nearest, nearest + Math.sign(degrees - nearest) / 1000].map((each) => String(Number(each.toFixed(3)) + 0))
+  })
+  return new Set(lats?.flatMap((lat) => lons?.map((lon) => `${lat},${lon}`) ?? []))
+}
 
 const pointSchema = z.object({ properties: z.record(z.string(), z.unknown()) })
 
