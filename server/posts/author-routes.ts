@@ -12,7 +12,7 @@ import type { Db } from '../db/schema.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pathParameter } from '../http/path-parameter.ts'
-import { requireAdmin } from '../http/require-viewer.ts'
+import { type LimitWrites, requireWritingAdmin } from '../http/write-limit.ts'
 import { MEDIA_URL } from '../media/media-store.ts'
 
 const ID = /^[\w-]{1,64}$/
@@ -50,10 +50,11 @@ interface AuthorParts {
   db: Db
   clock: Clock
   audit: AuditLog
+  limitWrites: LimitWrites
 }
 
 /** Profiles of authors. An author without one gets an empty profile, and pages show the product's name. */
-export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit }: AuthorParts): void {
+export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit, limitWrites }: AuthorParts): void {
   const address = { path: '/api/authors/{id}', tag: 'Posts' as const, params: z.object({ id: z.string() }) }
   const findProfile = async (id: string) =>
     await db.selectFrom('author_profiles').selectAll().where('id', '=', id).executeTakeFirst()
@@ -85,7 +86,7 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit }: AuthorPa
       body: profileSchema,
       answer: authorProfileSchema,
       authorise: async (c) => {
-        await requireAdmin(c)
+        await requireWritingAdmin(c, limitWrites)
         return knownId(pathParameter(c, 'id'))
       },
     },

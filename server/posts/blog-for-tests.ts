@@ -11,6 +11,7 @@ import type { AuditEntry } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
 import { appOfRoom } from '../http/app-for-tests.ts'
 import type { Visitor } from '../http/visitor.ts'
+import type { LimitWrites } from '../http/write-limit.ts'
 import { createLog } from '../log.ts'
 import { createFileMediaStore } from '../media/file-media-store.ts'
 import { createMayRead } from '../media/media-access.ts'
@@ -44,6 +45,8 @@ export interface Asked {
 export interface Blog extends Pick<Posts, 'services' | 'sweep' | 'close'> {
   database: Database
   audited: AuditEntry[]
+  /** Accounts, once for each write that was counted against their limit. */
+  writers: string[]
   logged: Record<string, unknown>[]
   dataDir: string
   ask(path: string, asked?: Asked): Promise<Response>
@@ -87,7 +90,11 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z', own
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-blog-'))
   const log = createLog({ level: 'info', to: { write: (line) => logged.push(JSON.parse(line)) } })
   const store = createFileMediaStore(join(dataDir, 'media'))
-  const { services, sweep, close } = createPosts({
+  const {
+    services: made,
+    sweep,
+    close,
+  } = createPosts({
     sharedState: createLocalState(),
     database,
     clock: () => now,
@@ -98,6 +105,12 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z', own
     owner,
     markdown: { render: MARKDOWN.render, close: async () => {} },
   })
+  const writers: string[] = []
+  const limitWrites: LimitWrites = async (viewer) => {
+    writers.push(viewer.id)
+    await made.limitWrites(viewer)
+  }
+  const services = { ...made, limitWrites }
   const api = new OpenAPIHono()
   addPosts(api, services)
   addPublishedDocuments(api, services)
@@ -113,6 +126,7 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z', own
     },
     database,
     audited,
+    writers,
     logged,
     dataDir,
     ask: async (path, { as = null, method = 'GET', body, headers = {}, raw, visitor } = {}) => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { OTHER_USER, openBlog, USER } from './blog-for-tests.ts'
+import { ADMIN, OTHER_USER, openBlog, USER } from './blog-for-tests.ts'
 import { eraseReader } from './erase-reader.ts'
 import { postAnswers } from './post-answers.ts'
 
 describeOnEachDatabase('a reader who is erased', ({ open }) => {
-  test('leaves no comment and no like, and the counters are those of the others', async () => {
+  test('leaves no comment, like and profile, and what others have is as it was', async () => {
     const database = await open()
     const blog = openBlog(database)
     const [first, second, untouched] = [
@@ -27,6 +27,10 @@ describeOnEachDatabase('a reader who is erased', ({ open }) => {
       await blog.ask(`/api/posts/${post.id}/comments`, { as, method: 'POST', body: { content: 'Snow here.' } })
     }
 
+    for (const { id } of [USER, OTHER_USER]) {
+      await blog.read(`/api/authors/${id}`, { as: ADMIN, method: 'PUT', body: { bio: 'Watches the lake.' } })
+    }
+
     const erase = () => database.db.transaction().execute((transaction) => eraseReader(transaction, USER.id))
     expect(await erase()).toEqual({ comments: 2, likes: 2 })
 
@@ -36,6 +40,9 @@ describeOnEachDatabase('a reader who is erased', ({ open }) => {
     expect(await counts(untouched.slug)).toMatchObject({ comment_count: 1, like_count: 0 })
     const { comments } = await blog.read<{ comments: { user_id: string }[] }>(`/api/posts/${first.id}/comments`)
     expect(comments.map(({ user_id }) => user_id)).toEqual([OTHER_USER.id])
+    const profiles = await database.db.selectFrom('author_profiles').select('id').execute()
+    const quotas = await database.db.selectFrom('blog_comment_quotas').select('user_id as id').execute()
+    expect([profiles, quotas]).toEqual([[{ id: OTHER_USER.id }], [{ id: OTHER_USER.id }]])
     expect(await erase()).toEqual({ comments: 0, likes: 0 })
     await blog.close()
   })

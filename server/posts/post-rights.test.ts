@@ -45,7 +45,7 @@ describeOnEachDatabase('who may do what with posts', (database) => {
   ]
 
   test(
-    'each address answers each kind of visitor as it should',
+    'each address answers each kind of visitor as it should, and counts what an account writes; comments have a quota',
     () =>
       withBlog(async (blog) => {
         const makePosts = async () => ({
@@ -69,8 +69,12 @@ describeOnEachDatabase('who may do what with posts', (database) => {
               .replace('{scheduled}', scheduled.id)
               .replace('{scheduled-slug}', scheduled.slug)
               .replace('{comment}', comment?.id ?? '')
+            blog.writers.length = 0
             const { status } = await blog.ask(address, { as, method, body })
             expect([method, path, as?.id, status]).toEqual([method, path, as?.id, statuses[index]])
+            const isWrite = method !== 'GET' && !path.includes('comment')
+            const isCounted = isWrite && status < 300
+            if (isCounted || status === 403) expect([path, blog.writers]).toEqual([path, isCounted ? [as?.id] : []])
             const isUsedUp = method === 'DELETE' || path.endsWith('/publish')
             if (as === ADMIN && isUsedUp) made = await makePosts()
           }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#shared/contracts/post.ts'
+import type { Post, PostsAnswer } from '#shared/contracts/post.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { ADMIN, type Blog, blogsOn } from './blog-for-tests.ts'
+import { ADMIN, type Blog, blogsOn, OTHER_USER, USER } from './blog-for-tests.ts'
 
 describeOnEachDatabase('the rules of posts', (database) => {
   const withBlog = blogsOn(database)
@@ -82,6 +82,44 @@ describeOnEachDatabase('the rules of posts', (database) => {
       const edit = (title: string) =>
         blog.ask(`/api/posts/${post.id}`, { as: ADMIN, method: 'PATCH', body: { title, based_on: post.updated_at } })
       expect([(await edit('First')).status, (await edit('Second')).status]).toEqual([200, 409])
+    }))
+
+  test('what is done with one post leaves another as it is, and what one reader likes, another does not', () =>
+    withBlog(async (blog) => {
+      const post = await blog.write({ title: 'Ice storm', tags: ['ice', 'snow'], categories: ['alerts', 'forecasts'] })
+      const other = await blog.write({ title: 'Lake levels', tags: ['snow'], categories: ['forecasts'] })
+      const counts = async () =>
+        await Promise.all(
+          ['?category=forecasts', '?category=alerts', '?tag=snow', '?tag=ice', '?search=lake'].map(
+            async (query) => (await blog.read<PostsAnswer>(`/api/posts${query}`)).count,
+          ),
+        )
+      expect(await counts()).toEqual([2, 1, 2, 1, 1])
+      const body = { content: 'So it is.' }
+      await blog.read(`/api/posts/${other.id}/comments`, { as: OTHER_USER, method: 'POST', body })
+      await blog.read(`/api/posts/${other.id}/like`, { as: OTHER_USER, method: 'PUT' })
+      const readOther = async () => [
+        await blog.read(`/api/posts/${other.slug}`, { visitor: { isPrefetch: true } }),
+        await blog.read(`/api/posts/${other.id}/comments`),
+        await blog.read(`/api/posts/${other.id}/like`, { as: OTHER_USER }),
+        await blog.read(`/api/posts/${other.id}/like`, { as: USER }),
+      ]
+      const before = await readOther()
+      expect(before).toMatchObject([{ view_count: 0, like_count: 1 }, { count: 1 }, { liked: true }, { liked: false }])
+
+      await blog.read(`/api/posts/${post.slug}`)
+      await blog.services.views.flush()
+      await blog.read(`/api/posts/${post.id}/like`, { as: USER, method: 'PUT' })
+      expect(await blog.read(`/api/posts/${post.id}/like`, { as: OTHER_USER })).toMatchObject({ liked: false })
+      await blog.read(`/api/posts/${post.id}/comments`, { as: USER, method: 'POST', body })
+      await patch(blog, post, { title: 'Freezing rain', tags: ['ice'], categories: ['alerts'] })
+      expect(await counts()).toEqual([1, 1, 1, 1, 1])
+      await blog.ask(`/api/posts/${post.id}`, { as: ADMIN, method: 'DELETE' })
+      expect(await counts()).toEqual([1, 0, 1, 0, 1])
+      expect(await readOther()).toEqual(before)
+
+      await blog.read(`/api/authors/${ADMIN.id}`, { as: ADMIN, method: 'PUT', body: { bio: 'Watches squalls.' } })
+      expect(await blog.read('/api/authors/another')).toMatchObject({ id: 'another', bio: null })
     }))
 
   test('addresses stay unique, keep their name and leave “create” to its page', () =>
