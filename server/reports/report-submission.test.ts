@@ -162,8 +162,15 @@ describeOnEachDatabase('a report that is sent', (database) => {
 
     const other = { from, headers, method: 'POST', body: { ...A_REPORT, title: 'Another squall' } }
     expect((await reports.ask('/api/reports', other)).status).toBe(409)
-    reports.advance(DAY_MS + 1)
+    reports.advance(DAY_MS)
     await reports.sweep()
+    expect((await reports.ask('/api/reports', other)).status).toBe(409)
+    reports.advance(1)
+    await reports.sweep()
+    const { db } = reports.database
+    expect(await db.selectFrom('weather_reports').select(['idempotency_key', 'sent_hash']).execute()).toEqual([
+      { idempotency_key: null, sent_hash: null },
+    ])
     expect((await reports.send({ title: 'Another squall' }, { from, headers })).title).toBe('Another squall')
   })
 

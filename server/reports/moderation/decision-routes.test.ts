@@ -173,6 +173,22 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     expect(seen.join()).not.toMatch(/2026-01-12|44\.389|f0e1d2c3|0f1e2d3c/)
   })
 
+  test('a picture is known again whichever quarter of its hash is unchanged, and not by a quarter alone', async () => {
+    const { send, upload, queue } = await open()
+    const sendPicture = async (hash: string) =>
+      (await send({ uploads: [await upload('photo', { takenAt: null, position: null, hash })] })).id
+    const same = [
+      await sendPicture('f0e1d2c2b4a49686'),
+      await sendPicture('f0e0d2c3b4a49686'),
+      await sendPicture('f0e0d2c2b4a59686'),
+      await sendPicture('f0e0d2c2b4a49687'),
+    ]
+    await sendPicture('f0e12d3c4b5a6978')
+    const id = await sendPicture('f0e1d2c3b4a59687')
+    const report = (await queue()).reports.find((queued) => queued.id === id)
+    expect(report?.photos[0]?.seen_in.toSorted()).toEqual(same.toSorted())
+  })
+
   test('a refusal leaves the queue, tells its sender why, and is written down', async () => {
     const { send, queue, decide, read, audited, receipt } = await open()
     const sent = await send({}, receipt)

@@ -5,7 +5,7 @@ import type { Receipt, SentReport } from '#shared/contracts/report.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
 import type { Database } from '../../db/connect-database.ts'
-import { RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS } from '../../limits.ts'
+import { RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS, SENDER_NETWORK_KEPT_MS } from '../../limits.ts'
 import { ADMIN } from '../../posts/blog-for-tests.ts'
 import { A_REPORT, openReports, type ReportsForTests } from '../reports-for-tests.ts'
 
@@ -139,8 +139,9 @@ describeOnEachDatabase('receipts of reports', (databases) => {
     expect(await questionsOf('/api/receipts/wrong')).toEqual(right)
   })
 
-  test('a refused report is erased once its sender had time to read why', async () => {
+  test('a refused report is erased once its sender had time to read why, and no other with it', async () => {
     const { id, address } = await sendWithReceipt()
+    const waiting = await sendWithReceipt()
     const refused_at = opened.now().getTime()
     await database.db
       .updateTable('weather_reports')
@@ -154,5 +155,30 @@ describeOnEachDatabase('receipts of reports', (databases) => {
     opened.advance(2 * HOUR_MS)
     await opened.sweep()
     expect((await opened.ask(address)).status).toBe(404)
+    expect(await opened.read<Receipt>(waiting.address)).toMatchObject({ state: 'waiting' })
+  })
+
+  test('after a week nothing tells from which network a report or a flag came, and no sooner', async () => {
+    const { db } = database
+    const network = 'a hash'
+    const sendAndFlag = async () => {
+      const { id: report_id } = await sendWithReceipt()
+      const flag = { report_id, network, reason: 'old', created_at: opened.now().getTime() } as const
+      await db.insertInto('weather_report_flags').values(flag).execute()
+      return report_id
+    }
+    const first = await sendAndFlag()
+    opened.advance(HOUR_MS)
+    const second = await sendAndFlag()
+    const readTraced = async () => {
+      await opened.sweep()
+      const reports = db.selectFrom('weather_reports').select('id').where('sender_network', 'is not', null)
+      const flags = db.selectFrom('weather_report_flags').select('report_id as id')
+      return await Promise.all([reports, flags].map(async (query) => (await query.execute()).map(({ id }) => id)))
+    }
+    opened.advance(SENDER_NETWORK_KEPT_MS - HOUR_MS)
+    expect((await readTraced()).map((ids) => ids.toSorted())).toEqual(Array(2).fill([first, second].toSorted()))
+    opened.advance(1)
+    expect(await readTraced()).toEqual([[second], [second]])
   })
 })
