@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { freshnessOf } from '#shared/source-freshness.ts'
+import { feltReading } from '#shared/units/felt-reading.ts'
 import { m } from '#words/messages.js'
-import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf } from '../../lib/query-state.ts'
@@ -42,6 +43,8 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
   const { data: weather, meta } = query.data
   const { timeZone } = weather
   const { isStale } = freshnessOf(meta, query.isError)
+  const { current, feelsLike } = weather.temperature
+  const felt = feltReading(feltIndex({ ...weather, temperature: current }), feelsLike, options)
   const icon = conditionIcon({ ...weather, conditionId: weather.condition?.id })
   return (
     <div
@@ -58,10 +61,7 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
       <p
         className={`giant-number text-[min(4.5rem,22.5vw)] ${isBeside ? 'md:mt-2 md:text-[min(10rem,21vw)]' : 'md:text-[6rem]'} ${isStale ? 'text-muted' : ''}`}
       >
-        <AirTemperature
-          value={weather.temperature.current}
-          degree={<span className="align-[0.3em] text-[0.62em]">°</span>}
-        />
+        <AirTemperature value={current} degree={<span className="align-[0.3em] text-[0.62em]">°</span>} />
       </p>
       <div className={`min-w-0 flex-[1_1_6rem] ${isBeside ? 'md:mt-3' : ''}`}>
         <p className={`flex items-center gap-2 font-[550] md:text-lg ${isBeside ? 'md:justify-end' : ''}`}>
@@ -69,7 +69,7 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
           <span className="min-w-0 break-words">{skyWords(weather) ?? m.not_available()}</span>
         </p>
         <p className="text-muted">
-          {m.feels_like()} {formatDegrees(weather.temperature.feelsLike, options)}
+          {felt.label} {felt.value}
         </p>
       </div>
     </div>
