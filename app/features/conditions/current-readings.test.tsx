@@ -90,6 +90,20 @@ test('a measured visibility, an unknown one and one beside other modelled values
   expect(commentOn('Visibility', { observation: null, source: 'Open-Meteo' })).toBe('Very low')
 })
 
+test('what the air feels like stands beside its humidex, and not beside a wind chill that is the same number', () => {
+  const labels = (weather: Partial<CurrentWeather>) =>
+    [...drawn(<CurrentReadings weather={{ ...FOG, ...weather }} forecast={null} />).querySelectorAll('dt')].map(
+      (label) => label.textContent,
+    )
+  const feeling = (current: number, feelsLike: number) => ({ current, feelsLike, min: null, max: null })
+  expect(labels({ temperature: feeling(33, 38), dewPoint: 23 })).toEqual(
+    expect.arrayContaining(['Humidex', 'Feels like']),
+  )
+  const cold = labels({ temperature: feeling(-3, -11), windSpeed: 40 })
+  expect(cold).toContain('Wind chill')
+  expect(cold).not.toContain('Feels like')
+})
+
 test('pressure is told with how it changed in three hours, in the visitor’s unit', () => {
   const falling = [1016, 1016, 1016, 1016, 1015, 1014, 1013, 1011, 900]
   expect(commentOn('Pressure', {}, falling)).toBe('4 hPa lower than 3 hours ago')

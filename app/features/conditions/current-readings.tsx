@@ -43,6 +43,7 @@ export default function CurrentReadings({ weather, forecast }: CurrentReadingsPr
   const { temperature, visibility, windDirection, windGust } = weather
   const felt = feltIndex({ ...weather, temperature: temperature.current })
   const reading = feltReading(felt, temperature.feelsLike, options)
+  const feelsLike = formatDegrees(temperature.feelsLike, options)
   const rain = weather.rain.lastHour ?? 0
   const snow = weather.snow.lastHour ?? 0
   return (
@@ -59,8 +60,8 @@ export default function CurrentReadings({ weather, forecast }: CurrentReadingsPr
           <Detail label={reading.label} comment={feltMeaning(felt)}>
             {reading.value}
           </Detail>
-          {reading.label !== m.feels_like() && (
-            <Detail label={m.feels_like()}>{formatDegrees(temperature.feelsLike, options)}</Detail>
+          {reading.label !== m.feels_like() && feelsLike !== `${reading.value}°` && (
+            <Detail label={m.feels_like()}>{feelsLike}</Detail>
           )}
         </>
       )}
