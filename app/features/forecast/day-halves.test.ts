@@ -137,3 +137,10 @@ test('a day of polar night has the words of the night', () => {
   const { day } = halves(sunday(() => ({ code: 1, isDaylight: false })))
   expect(day).toContain('Mainly clear')
 })
+
+test('a chance of precipitation too small to be named as weather is not told: beside fog it reads as the fog’s', () => {
+  const fogWith = (precipitationProbability: number) =>
+    halves(sunday(() => ({ code: 45, precipitationProbability }))).day
+  expect(fogWith(29)).toBe('Fog · 12°')
+  expect(fogWith(30)).toBe('Fog · 12° · 30% chance')
+})

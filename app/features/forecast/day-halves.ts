@@ -4,7 +4,7 @@ import { FALL_KINDS, fallOf } from '#shared/meteorology/fall-of.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { WEATHER_KINDS } from '#shared/meteorology/weather-kind.ts'
-import { hourWeather } from '#shared/sentence/hour-weather.ts'
+import { CHANCE_FROM, hourWeather } from '#shared/sentence/hour-weather.ts'
 import { spellsOf } from '#shared/sentence/outlook-sentence.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { addDays, zonedInstant } from '#shared/time/zoned-time.ts'
@@ -159,8 +159,8 @@ function falls(hours: readonly HourlyForecastItem[], preferences: DisplayPrefere
   })
 }
 
-/** The highest chance of precipitation; 0 % is not shown. */
+/** The highest chance of precipitation. What is too small to be weather here is left out: “1% chance” beside fog. */
 function chance(hours: readonly HourlyForecastItem[]): string | null {
   const highest = Math.max(0, ...hours.map((hour) => hour.precipitationProbability ?? 0))
-  return highest > 0 ? m.hour_chance({ chance: joinQuantity(formatPercent(highest)) }) : null
+  return highest >= CHANCE_FROM ? m.hour_chance({ chance: joinQuantity(formatPercent(highest)) }) : null
 }
