@@ -18,6 +18,7 @@ import { failureOf } from '../../lib/query-state.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { DayCertainty } from './day-certainty.tsx'
 import { type DayHalf, dayHalves } from './day-halves.ts'
+import { HalfWords } from './half-words.tsx'
 import { showHour } from './hour-scroller.ts'
 import HourTable from './hour-table.tsx'
 
@@ -73,7 +74,9 @@ function Hours({ day, isToday, timeZone, place, hourly, alerts }: DayHoursProps)
         {dayHalves(coming, date, { timeZone, preferences }).map(({ name, words }) => (
           <div key={name}>
             <dt>{HALF_NAMES[name][isToday ? 1 : 0]()}</dt>
-            <dd>{words.join(' · ')}</dd>
+            <dd>
+              <HalfWords words={words} />
+            </dd>
           </div>
         ))}
       </dl>

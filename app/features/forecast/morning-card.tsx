@@ -9,6 +9,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MORNING_FROM, morningWords } from './day-halves.ts'
+import { HalfWords } from './half-words.tsx'
 import { maySchoolBusesBeCancelled } from './school-buses.ts'
 
 interface MorningCardProps {
@@ -33,7 +34,9 @@ export function MorningCard({ forecast, place }: MorningCardProps) {
   const untilThen = hourly.filter(({ timestamp }) => timestamp > now && timestamp <= morning)
   return (
     <Card title={m.morning_title()} note={m.morning_hours({ from: time(MORNING_FROM), until: time(MORNING_AT) })}>
-      <p className="font-[550]">{words.join(' · ')}</p>
+      <p className="font-[550]">
+        <HalfWords words={words} />
+      </p>
       {place.state === 'Ontario' && <OntarioPages areBusesNamed={maySchoolBusesBeCancelled(date, untilThen)} />}
     </Card>
   )
