@@ -98,7 +98,7 @@ test('snow that radar sees coming is in the sentence above it too, and under an 
 })
 
 test('the date of the page is on it: a tab may stay open for days', () => {
-  expect(pageOf({})).toContain('Loaded Saturday, November 21, 2:05 p.m.')
+  expect(pageOf({})).toContain('Loaded Saturday, November 21, 2:05\u00a0p.m.')
 })
 
 test('under alerts it says which source is silent, since when, and that there may be more', () => {

@@ -87,7 +87,7 @@ export function stormPage(weather: StormWeather, reader: StormReader): string {
   // A tab without a script may stay open for days.
   const asked = m.storm_asked({
     date: formatDateOfWeekday(calendarDate(now, timeZone)),
-    time: formatClock(now, timeZone, { hour12 }),
+    time: formatClock(now, timeZone, { hour12 }).replace(' ', '\u00a0'),
   })
   return String(html`<!doctype html>
 <html lang="${languageTag()}" class="${theme}">
@@ -185,7 +185,7 @@ function hourTable(forecast: ForecastAnswer | undefined, timeZone: string, reade
   if (hours.length === 0) return html`<p class="unknown">${m.storm_no_hours()}</p>`
   const { fetchedAt, isStale } = freshnessOf(forecast?.meta ?? [], false)
   const age = isStale && fetchedAt !== null ? oldWords(fetchedAt, timeZone, reader) : ''
-  return html`<div>${age}<table><thead><tr><th scope="col">${m.storm_hour()}</th><th scope="col">${m.temperature()}</th>
+  return html`<div>${age}<table><thead><tr><th scope="col">${m.storm_hour()}</th><th scope="col">${m.hourly_temperature()}</th>
 <th scope="col">${m.storm_sky()}</th><th scope="col">${m.storm_fall()}</th><th scope="col">${m.storm_gust()}</th></tr></thead>
 <tbody>${hours.map(
     (hour) => html`<tr><th scope="row">${spokenTime(hour.timestamp, timeZone, hour12)}</th>

@@ -19,7 +19,7 @@ article{background:var(--surface);border-left:.4rem solid;border-radius:.4rem;pa
 ${alertEdges}
 .text{white-space:pre-line}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
-th,td{text-align:left;padding:.4rem .25rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+th,td{text-align:left;padding:.4rem .5rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
 thead{color:var(--muted);font-size:.7rem}th{font-weight:550}
 @container(min-width:24em){thead{font-size:.75rem}}
 @container(min-width:20em){th,td:not(:nth-child(3)){overflow-wrap:normal}tbody tr>:not(:nth-child(3)){white-space:nowrap}}
