@@ -77,8 +77,8 @@ describe('a reason names the number and the hour that fired the rule', () => {
     const context = { timeZone: 'America/Toronto', hourly: hours, preferences: { units: METRIC, hour12: true } }
     const sky = { quantity: 'condition', value: 601, timestamp: EIGHT_PM } as const
     expect(reasonText(sky, { ...context, now: NOW })).toBe('About 8 cm of snow from 7 p.m. to 10 p.m.')
-    expect(reasonText(sky, { ...context, now: EIGHT_PM - HOUR_MS })).toBe('About 8 cm of snow more by 10 p.m.')
-    expect(reasonText(sky, { ...context, now: EIGHT_PM })).toBe('About 6 cm of snow more by 10 p.m.')
+    expect(reasonText(sky, { ...context, now: EIGHT_PM - HOUR_MS })).toBe('About another 8 cm of snow by 10 p.m.')
+    expect(reasonText(sky, { ...context, now: EIGHT_PM })).toBe('About another 6 cm of snow by 10 p.m.')
     const lastHour = { ...context, now: NOW, hourly: hours.slice(0, 1) }
     expect(reasonText(sky, lastHour)).toBe('1.4 cm/h at 8 p.m.')
   })
@@ -93,7 +93,7 @@ describe('a reason names the number and the hour that fired the rule', () => {
         { now, timeZone: 'America/Toronto', hourly, preferences: { units: METRIC, hour12: true } },
       )
     expect(told(NOW)).toBe('About 19 mm of rain from 7 p.m. to 2 p.m. tomorrow')
-    expect(told(EIGHT_PM - 10 * MINUTE_MS)).toBe('About 24 mm of rain more by 7 p.m. tomorrow')
+    expect(told(EIGHT_PM - 10 * MINUTE_MS)).toBe('About another 24 mm of rain by 7 p.m. tomorrow')
   })
 
   test('a spell is that of the rule’s own weather: ice is neither rain nor snow, and ends with its last trace', () => {
@@ -114,7 +114,7 @@ describe('a reason names the number and the hour that fired the rule', () => {
         { now, timeZone: 'America/Toronto', hourly, preferences: { units: METRIC, hour12: true } },
       )
     expect(told(511, 1)).toBe('About 21 mm of freezing rain from 8 p.m. to 10 p.m.')
-    expect(told(511, 1, EIGHT_PM + 0.5 * HOUR_MS)).toBe('About 21 mm of freezing rain more by 10 p.m.')
+    expect(told(511, 1, EIGHT_PM + 0.5 * HOUR_MS)).toBe('About another 21 mm of freezing rain by 10 p.m.')
     overwriteGetLocale(() => 'fr')
     onTestFinished(() => overwriteGetLocale(() => baseLocale))
     expect(told(511, 1, EIGHT_PM + 0.5 * HOUR_MS)).toMatch(/^Encore environ 21.mm de pluie verglaçante d’ici 22/)
