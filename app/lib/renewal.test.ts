@@ -4,6 +4,8 @@ import { keepPage } from './keep-page.ts'
 
 const ALIVE = () => new Response(null, { headers: { 'Content-Type': 'application/json' } })
 let healthz: () => Response | Promise<Response>
+/** Whether the page shows what the server says once. */
+let isSaidOnce: boolean
 /** A press on the page, for the module that notes when it is used. */
 let press = () => {}
 
@@ -13,6 +15,8 @@ const lookAt = (pathname: string, search = '') =>
 
 beforeEach(() => {
   healthz = ALIVE
+  isSaidOnce = false
+  vi.stubGlobal('document', { querySelector: () => (isSaidOnce ? {} : null) })
   vi.stubGlobal('fetch', async () => healthz())
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
     press = listener
@@ -107,6 +111,16 @@ test.each([
   const { renew, loader } = await openPage(() => 'weather of 3 p.m.')
   await renew()
   expect(loader).not.toHaveBeenCalled()
+})
+
+test('recovery codes stay on the page until the visitor leaves it: they are not shown again', async () => {
+  const { renew, router, loader } = await openPage(() => 'account')
+  isSaidOnce = true
+  await renew()
+  expect(loader).not.toHaveBeenCalled()
+  isSaidOnce = false
+  await renew()
+  expect([loader.mock.calls.length, router.state.loaderData.root]).toEqual([1, 'account'])
 })
 
 test('a forgotten page of an administrator asks for nothing until it is used', async () => {

@@ -3,6 +3,7 @@ import { pagePath } from '#shared/language-path.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { ANSWERS_WITHIN_MS, isAlive } from './connection.ts'
+import { showsSaidOnce } from './held-page.ts'
 import { renewed } from './keep-page.ts'
 import { isOutdated, reloadUnlessTyping } from './outdated-page.ts'
 
@@ -34,13 +35,13 @@ export function renewPage(page: OpenPage): Promise<void> {
 /**
  * Only once the server is known to answer. When the site was updated meanwhile, the page is loaded anew. A forgotten
  * page of an administrator asks for nothing: each question counts as a use of the session, which ends when it is not
- * used.
+ * used. Nor does a page that shows what is said once.
  */
 async function renew({ path, matches, revalidate }: OpenPage): Promise<void> {
   const site = matches[0]?.loaderData as { viewer: Pick<Viewer, 'role'> | null } | undefined
   const isForgotten = site?.viewer?.role === 'admin' && Date.now() - usedAt > FORGOTTEN_AFTER_MS
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
-  const answer = await (isForgotten ? null : fetch('/healthz', { signal }).catch(() => null))
+  const answer = await (isForgotten || showsSaidOnce() ? null : fetch('/healthz', { signal }).catch(() => null))
   // From here on a call is about something newer, such as a forecast that has come.
   underWay = null
   if (!answer) return

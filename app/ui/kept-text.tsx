@@ -7,6 +7,7 @@ export function KeptText({ text }: { text: string }) {
     <label className="mt-6 block font-[550]">
       {m.form_kept_text()}
       <textarea
+        data-said-once
         readOnly
         rows={6}
         defaultValue={text}

@@ -8,7 +8,7 @@ import type { AppSetup } from './second-factor-answer.ts'
 /** What an authenticator app reads, and the field for its first code. */
 export function AppSetupForm({ setup: { secret, address, qr }, message }: { setup: AppSetup; message: string | null }) {
   return (
-    <Form method="post" replace data-needs-connection className="mt-5 grid max-w-md gap-5">
+    <Form method="post" replace data-needs-connection data-said-once className="mt-5 grid max-w-md gap-5">
       <input type="hidden" name="intent" value="app-confirm" />
       <input type="hidden" name="address" value={address} />
       <p>{m.second_app_scan()}</p>

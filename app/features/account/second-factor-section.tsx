@@ -57,7 +57,7 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p className="mt-3">{m.second_codes_note()}</p>
-      <ul className="mt-3 grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      <ul data-said-once className="mt-3 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -48,7 +48,14 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
   }
 
   return (
-    <Form method="post" replace data-needs-connection className="mt-8 grid gap-5" onSubmit={() => setRefusal(null)}>
+    <Form
+      method="post"
+      replace
+      data-needs-connection
+      data-said-once
+      className="mt-8 grid gap-5"
+      onSubmit={() => setRefusal(null)}
+    >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

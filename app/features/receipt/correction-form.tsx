@@ -67,7 +67,7 @@ export function CorrectionForm({ report, result }: CorrectionFormProps) {
 /** A correction that came too late, to be read and copied: there is no form for it any more. */
 export function UnsavedWords({ typed }: { typed: CorrectedWords }) {
   return (
-    <section className="mt-10 max-w-prose">
+    <section data-said-once className="mt-10 max-w-prose">
       <p className="font-[550]">{m.receipt_unsaved()}</p>
       {CORRECTED_FIELDS.map((name) => (
         <p key={name} className="mt-2 whitespace-pre-line break-words">
