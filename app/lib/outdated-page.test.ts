@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
-import { isOutdated, reloadUnlessTyping } from './outdated-page.ts'
+import { isOutdated, reloadUnlessHeld } from './outdated-page.ts'
 
 const healthy = (versions?: string) => new Response('', versions ? { headers: { 'X-Script-Versions': versions } } : {})
 
@@ -33,13 +33,18 @@ test('it is not in its first minute, so that processes of two versions do not lo
 test.each([
   ['nothing is under way', '<main></main>', 1],
   ['the visitor types', '<main><input id="typed"></main>', 0],
-  ['a choice waits to be saved', '<main data-saving></main>', 0],
+  ['something on it would be lost', '<main data-said-once></main>', 0],
 ])('an outdated page is loaded anew or not, when %s', (_, html, reloads) => {
   const { document } = parseHTML(html)
   const reload = vi.fn()
   const activeElement = document.querySelector('#typed')
-  vi.stubGlobal('document', { activeElement, querySelector: (asked: string) => document.querySelector(asked) })
+  vi.stubGlobal('document', {
+    activeElement,
+    querySelector: (asked: string) => document.querySelector(asked),
+    querySelectorAll: (asked: string) => document.querySelectorAll(asked),
+  })
+  vi.stubGlobal('dispatchEvent', () => true)
   vi.stubGlobal('location', { reload })
-  reloadUnlessTyping()
+  reloadUnlessHeld()
   expect(reload).toHaveBeenCalledTimes(reloads)
 })

@@ -1,5 +1,6 @@
 import { SCRIPT_VERSIONS_HEADER } from '#shared/script-versions.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { holdsUnkept } from './held-page.ts'
 
 declare global {
   /** The router's list of routes and their scripts. */
@@ -17,11 +18,7 @@ export function isOutdated({ headers }: Response): boolean {
   return performance.now() > MINUTE_MS && !!versions && !!own && !versions.includes(own)
 }
 
-/**
- * Loads an outdated page anew, but not while the visitor is typing into a field, whose text would be lost, nor while a
- * choice waits to be saved, as without a connection.
- */
-export function reloadUnlessTyping(): void {
-  const isTyping = document.activeElement?.matches('input, textarea')
-  if (!isTyping && !document.querySelector('[data-saving]')) location.reload()
+/** Loads an outdated page anew, but not while the visitor is typing, nor while something on it would be lost. */
+export function reloadUnlessHeld(): void {
+  if (!document.activeElement?.matches('input, textarea') && !holdsUnkept()) location.reload()
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '#shared/visit.ts'
 import { ANSWERS_WITHIN_MS, isAlive } from './connection.ts'
 import { showsSaidOnce } from './held-page.ts'
 import { renewed } from './keep-page.ts'
-import { isOutdated, reloadUnlessTyping } from './outdated-page.ts'
+import { isOutdated, reloadUnlessHeld } from './outdated-page.ts'
 
 /** A page on which nothing was pressed or typed for so long counts as forgotten. */
 const FORGOTTEN_AFTER_MS = 15 * MINUTE_MS
@@ -45,7 +45,7 @@ async function renew({ path, matches, revalidate }: OpenPage): Promise<void> {
   // From here on a call is about something newer, such as a forecast that has come.
   underWay = null
   if (!answer) return
-  if (isOutdated(answer)) return reloadUnlessTyping()
+  if (isOutdated(answer)) return reloadUnlessHeld()
   if (!isAlive(answer)) return
   const { href } = new URL(pagePath(path), location.origin)
   // The visitor has left it meanwhile: a question would load the page that is open now, and with it the frame.
@@ -60,5 +60,5 @@ async function renew({ path, matches, revalidate }: OpenPage): Promise<void> {
 /** Loads the page anew if something failed because the site was updated meanwhile. */
 export async function reloadIfOutdated(): Promise<void> {
   const answer = await fetch('/healthz', { method: 'HEAD' }).catch(() => null)
-  if (answer && isOutdated(answer)) reloadUnlessTyping()
+  if (answer && isOutdated(answer)) reloadUnlessHeld()
 }
