@@ -114,6 +114,26 @@ test('a film that some browsers cannot show stays as it is without ffmpeg, and i
   expect(main).toMatchObject({ width: 320, height: 180 })
 })
 
+test('a place in the head of the picture of such a film is lost', async () => {
+  const film = anHevcFilm()
+  const information = Buffer.concat([Buffer.of(0x4e, 1, 5, 16 + HOME.length), Buffer.alloc(16, 7), Buffer.from(HOME)])
+  const array = Buffer.concat([Buffer.of(0x27, 0, 1, 0, information.length + 1), information, Buffer.of(0x80)])
+  const head = film.indexOf('hvcC') + 4
+  const end = head - 8 + film.readUInt32BE(head - 8)
+  film.writeUInt8(film.readUInt8(head + 22) + 1, head + 22)
+  for (const box of ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'hvc1', 'hvcC']) {
+    const sizeAt = film.indexOf(box) - 4
+    film.writeUInt32BE(film.readUInt32BE(sizeAt) + array.length, sizeAt)
+  }
+  const chunks = film.indexOf('stco') + 8
+  for (let chunk = 1; chunk <= film.readUInt32BE(chunks); chunk += 1)
+    film.writeUInt32BE(film.readUInt32BE(chunks + 4 * chunk) + array.length, chunks + 4 * chunk)
+  const sent = Buffer.concat([film.subarray(0, end), array, film.subarray(end)])
+  const { main } = await room.process(sent, 'IMG_0002.mp4')
+  expect(main).toMatchObject({ width: 320, height: 180 })
+  expectNothingTold(await room.read(main))
+})
+
 const PROGRAM = findFfmpeg()
 
 /** Two seconds of MP4, or half a second of WebM, with real pictures. */

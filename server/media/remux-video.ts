@@ -21,7 +21,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { BadMedia } from './bad-media.ts'
-import { withoutUserData } from './without-user-data.ts'
+import { configurationWithoutUserData, withoutUserData } from './without-user-data.ts'
 
 /** The container of a stored video. */
 export type VideoContainer = 'mp4' | 'mov' | 'webm'
@@ -206,11 +206,13 @@ async function addVideo(track: InputVideoTrack, output: Output, counted: boolean
   const codec = await track.getCodec()
   if (codec === null) throw new BadMedia('unknown-codec')
   const source = new EncodedVideoPacketSource(codec)
-  const meta = { decoderConfig: (await track.getDecoderConfig()) ?? undefined }
+  const config = await track.getDecoderConfig()
+  const description = configurationWithoutUserData(codec, config?.description)
+  const meta = { decoderConfig: config ? { ...config, description } : undefined }
   const maximumPacketCount = counted ? await countPackets(track) : undefined
   const [rotation, flip] = [await track.getRotation(), await track.getFlip()]
   output.addVideoTrack(source, { rotation, flip, maximumPacketCount })
-  const pictureOf = withoutUserData(codec, meta.decoderConfig?.description)
+  const pictureOf = withoutUserData(codec, description)
   let latest = Number.NEGATIVE_INFINITY
   return {
     ...laneOf(track),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withoutUserData } from './without-user-data.ts'
+import { BadMedia } from './bad-media.ts'
+import { configurationWithoutUserData, withoutUserData } from './without-user-data.ts'
 
 const HOME = Buffer.from('lat 43.6532 lon -79.3832')
 /** Lengths of four bytes. */
@@ -30,6 +31,29 @@ test('of H.265 as well, before and after the picture', () => {
     unit(0x7c, 1, ...HOME),
   )
   expect([...pictureOf(sent)]).toEqual([...slice])
+})
+
+test('a position in the decoder’s configuration of H.265 is left out, and what tells it of the picture stays', () => {
+  const short = (...bytes: number[]) => [0, bytes.length, ...bytes]
+  const parameters = [0xa0, 0, 2, ...short(0x40, 1, 7), ...short(0x40, 1, 8)]
+  const light = [0x90, 3, 2, 3, 4]
+  const information = (...bytes: number[]) => short(0x4e, 1, ...bytes, 0x80)
+  const sent = Uint8Array.of(
+    ...HEVC_CONFIG.subarray(0, 22),
+    3,
+    ...parameters,
+    ...[0x27, 0, 2, ...information(...USER_DATA), ...information(...USER_DATA, ...light)],
+    ...[0x28, 0, 1, ...information(...USER_DATA)],
+  )
+  const cleaned = configurationWithoutUserData('hevc', sent) as Uint8Array
+  expect([...cleaned]).toEqual([
+    ...[...HEVC_CONFIG.subarray(0, 22), 2],
+    ...parameters,
+    ...[0x27, 0, 1, ...information(...light)],
+  ])
+  expect(configurationWithoutUserData('hevc', cleaned)).toEqual(Buffer.from(cleaned))
+  expect(() => configurationWithoutUserData('hevc', sent.subarray(0, -1))).toThrow(BadMedia)
+  expect(configurationWithoutUserData('avc', AVC_CONFIG)).toBe(AVC_CONFIG)
 })
 
 test('of AV1 as well, with lengths and, last, without', () => {

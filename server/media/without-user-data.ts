@@ -73,6 +73,38 @@ export function withoutUserData(
   }
 }
 
+/** Where the units begin that the decoder's configuration of H.265 holds, in arrays of one type each (ISO/IEC 14496-15). */
+const ARRAYS_AT = 22
+
+/**
+ * The decoder's configuration without user data: that of H.265 may hold information like what stands between the pictures.
+ *
+ * @throws {BadMedia} when it is cut off
+ */
+export function configurationWithoutUserData(
+  codec: string,
+  description: AllowSharedBufferSource | undefined,
+): AllowSharedBufferSource | undefined {
+  if (codec !== 'hevc' || !description) return description
+  const bytes = bytesOf(description)
+  const arrays: Uint8Array[] = []
+  let at = ARRAYS_AT + 1
+  for (let left = bytes[ARRAYS_AT] ?? 0; left > 0; left -= 1) {
+    const [head, units] = [bytes.subarray(at, at + 1), [] as Uint8Array[]]
+    const count = numberIn(bytes.subarray(at + 1, at + 3))
+    at += 3
+    for (let unit = 0; unit < count; unit += 1) {
+      const end = at + 2 + numberIn(bytes.subarray(at, at + 2))
+      if (end > bytes.length) throw new BadMedia('broken')
+      const rest = pictureIn(bytes.subarray(at + 2, end), SYNTAX.hevc)
+      if (rest) units.push(lengthOf(rest, 2), rest)
+      at = end
+    }
+    if (units.length > 0) arrays.push(Buffer.concat([head, lengthOf({ length: units.length / 2 }, 2), ...units]))
+  }
+  return Buffer.concat([bytes.subarray(0, ARRAYS_AT), Uint8Array.of(arrays.length), ...arrays])
+}
+
 /** What of a unit is picture: all of it, what is left of information, or null for nothing. */
 function pictureIn(unit: Uint8Array, syntax: UnitSyntax): Uint8Array | null {
   const type = syntax.typeOf(unit[0] ?? 0)
@@ -125,7 +157,7 @@ function escaped(bytes: Uint8Array): Uint8Array {
 
 const numberIn = (bytes: Uint8Array): number => bytes.reduce((value, byte) => value * 256 + byte, 0)
 
-function lengthOf({ length }: Uint8Array, lengthBytes: number): Uint8Array {
+function lengthOf({ length }: { length: number }, lengthBytes: number): Uint8Array {
   const four = Buffer.alloc(4)
   four.writeUInt32BE(length)
   return four.subarray(4 - lengthBytes)
