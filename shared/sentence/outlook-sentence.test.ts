@@ -63,15 +63,25 @@ describe('the sentence on the next 24 hours', () => {
   })
 
   test('a dry day tells of its sky', () => {
-    const sky = (cloudiness: number, isDaylight: boolean | null) => sentence(aDay(() => ({ cloudiness, isDaylight })))
+    const sky = (cloudiness: number, isDaylight: boolean | null) =>
+      sentence(aDay(() => ({ code: 0, cloudiness, isDaylight })))
     expect([sky(30, true), sky(30, null), sky(30, false)]).toEqual(['Sunny.', 'Sunny.', 'Clear.'])
     expect([sky(31, true), sky(31, false)]).toEqual(['A mix of sun and cloud.', 'Partly cloudy.'])
     expect([sky(70, true), sky(70, false)]).toEqual(['Cloudy.', 'Cloudy.'])
     expect(sentence(aDay(() => ({ cloudiness: null })))).toBe('Dry.')
   })
 
+  test('it is clear or sunny only where most hours are called so, and “mainly” clear where they are', () => {
+    const sky = (clearHours: number, isDaylight: boolean) =>
+      sentence(aDay((ahead) => ({ code: ahead < clearHours ? 0 : 1, cloudiness: 25, isDaylight })))
+    expect([sky(6, true), sky(6, false)]).toEqual(['Sunny.', 'Clear.'])
+    expect([sky(5, true), sky(5, false)]).toEqual(['Mainly sunny.', 'Mainly clear.'])
+  })
+
   test('a clear night is clear, whatever the clouds of the day after it', () => {
-    expect(sentence(aDay((ahead) => ({ cloudiness: ahead < 12 ? 10 : 100, isDaylight: ahead >= 12 })))).toBe('Clear.')
+    expect(sentence(aDay((ahead) => ({ code: 0, cloudiness: ahead < 12 ? 10 : 100, isDaylight: ahead >= 12 })))).toBe(
+      'Clear.',
+    )
   })
 
   test('rain that starts later is announced with its hour', () => {
@@ -313,11 +323,11 @@ describe('the sentence on the next 24 hours', () => {
     expect(sentence(aDay(() => ({ windGust: 60, feelsLike: 35 })))).toBe('A mix of sun and cloud. Windy and hot.')
     expect(sentence(aDay(() => ({ feelsLike: -27.9 })))).toBe('A mix of sun and cloud.')
     expect(sentence(aDay(() => ({ feelsLike: -28 })))).toBe('A mix of sun and cloud. Bitterly cold.')
-    expect(sentence(aDay(() => ({ feelsLike: 35, cloudiness: 10 })))).toBe('Sunny and hot.')
+    expect(sentence(aDay(() => ({ code: 0, feelsLike: 35, cloudiness: 10 })))).toBe('Sunny and hot.')
     expect(sentence(aDay(() => ({ feelsLike: -30, cloudiness: 90 })))).toBe('Cloudy and bitterly cold.')
     // One hour is enough.
     const evening = (feelsLike: number) =>
-      aDay((ahead) => ({ cloudiness: 10, isDaylight: false, feelsLike: ahead === 9 ? feelsLike : 20 }))
+      aDay((ahead) => ({ code: 0, cloudiness: 10, isDaylight: false, feelsLike: ahead === 9 ? feelsLike : 20 }))
     expect([sentence(evening(35)), sentence(evening(-28))]).toEqual(['Clear and hot.', 'Clear and bitterly cold.'])
     expect(sentence(aDay((ahead) => (ahead < 2 ? { code: 61, windGust: 60 } : {})))).toBe(
       'Rain until 4 p.m., then dry. Windy.',
@@ -326,10 +336,10 @@ describe('the sentence on the next 24 hours', () => {
 
   test('heat and bitter cold follow the humidex and the wind chill that the page shows', () => {
     const heat = (dewPoint: number) =>
-      sentence(aDay(() => ({ temperature: 31, dewPoint, feelsLike: 34, cloudiness: 10 })))
+      sentence(aDay(() => ({ code: 0, temperature: 31, dewPoint, feelsLike: 34, cloudiness: 10 })))
     expect([heat(21), heat(22)]).toEqual(['Sunny.', 'Sunny and hot.'])
     const cold = (windSpeed: number | null) =>
-      sentence(aDay(() => ({ temperature: -20, windSpeed, feelsLike: -26, cloudiness: 10 })))
+      sentence(aDay(() => ({ code: 0, temperature: -20, windSpeed, feelsLike: -26, cloudiness: 10 })))
     expect([cold(10), cold(15), cold(null)]).toEqual(['Sunny.', 'Sunny and bitterly cold.', 'Sunny.'])
   })
 

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { hourWeather } from './hour-weather.ts'
 
 /** A dry sky in the words of a Canadian forecast, which differ by day and by night. */
-export type DrySky = 'sunny' | 'clear' | 'sun-and-cloud' | 'partly-cloudy' | 'cloudy'
+export type DrySky = 'sunny' | 'mainly-sunny' | 'clear' | 'mainly-clear' | 'sun-and-cloud' | 'partly-cloudy' | 'cloudy'
 
 /** One thing to say. Moments are epoch milliseconds. */
 export type OutlookClause =
@@ -147,9 +147,12 @@ function afterwards(known: readonly HourlyForecastItem[], spell: Spell | undefin
   return { id: 'after', params: { isClearing, trend } }
 }
 
+/** The condition of a sky without a cloud; with a few clouds it is mainly clear. */
+const CLEAR_ID = 800
+
 /**
  * The sky by the mean cloud cover of twelve hours, in the words for day or night by the first of them: tomorrow's clouds
- * do not cover tonight's stars.
+ * do not cover tonight's stars. It is “clear” only where most of these hours are called so.
  */
 function skyOf(hours: readonly HourlyForecastItem[], now: number): DrySky | null {
   const soon = hours.filter(({ timestamp }) => timestamp <= now + LEAST_KNOWN_MS)
@@ -157,7 +160,10 @@ function skyOf(hours: readonly HourlyForecastItem[], now: number): DrySky | null
   if (cloud === null) return null
   if (cloud >= CLOUDY_FROM) return 'cloudy'
   const isNight = hours[0]?.isDaylight === false
-  if (cloud <= CLEAR_UP_TO) return isNight ? 'clear' : 'sunny'
+  if (cloud <= CLEAR_UP_TO) {
+    const isMainly = soon.filter(({ condition }) => condition?.id === CLEAR_ID).length * 2 < soon.length
+    return `${isMainly ? 'mainly-' : ''}${isNight ? 'clear' : 'sunny'}`
+  }
   return isNight ? 'partly-cloudy' : 'sun-and-cloud'
 }
 

@@ -25,7 +25,9 @@ const WEATHER: Record<WeatherKind, () => string> = {
 
 const DRY: Record<DrySky, () => string> = {
   sunny: m.sentence_dry_sunny,
+  'mainly-sunny': m.sentence_dry_mainly_sunny,
   clear: m.sentence_dry_clear,
+  'mainly-clear': m.sentence_dry_mainly_clear,
   'sun-and-cloud': m.sentence_dry_sun_and_cloud,
   'partly-cloudy': m.sentence_dry_partly_cloudy,
   cloudy: m.sentence_dry_cloudy,
@@ -63,7 +65,7 @@ export function sentenceText(
       : (words ?? clock)
   }
   const [only] = steps
-  if (only?.id === 'dry' && only.params.sky !== null && ONE_WORD.includes(only.params.sky)) {
+  if (only?.id === 'dry' && only.params.sky !== null && SHORT.includes(only.params.sky)) {
     return sentenceOf(joined([stepWords(only, time), ...feelings], m.sentence_and))
   }
   return [sentenceOf(weatherWords(steps, time)), sentenceOf(joined(feelings, m.sentence_and))]
@@ -77,8 +79,8 @@ const momentsOf = (step: Step): number[] =>
     (moment) => moment !== null,
   )
 
-/** Skies of one word, which a feeling can follow: “Sunny and hot.” */
-const ONE_WORD: readonly DrySky[] = ['sunny', 'clear', 'cloudy']
+/** Skies of few words, which a feeling can follow: “Mainly sunny and hot.” */
+const SHORT: readonly DrySky[] = ['sunny', 'mainly-sunny', 'clear', 'mainly-clear', 'cloudy']
 
 type Step = Exclude<OutlookClause, { id: 'feel' }>
 

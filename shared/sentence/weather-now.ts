@@ -31,7 +31,7 @@ export function withWeatherNow(
   const isOfNow = current && Math.abs(now - current.timestamp) <= CURRENT_MAX_AGE_MS
   const kind = isOfNow ? weatherKind({ ...current, conditionId: current.condition?.id }) : null
   const [first, next, ...others] = clauses
-  const isClearing = first?.id === 'dry' && (first.params.sky === 'clear' || first.params.sky === 'sunny')
+  const isClearing = first?.id === 'dry' && /clear|sunny/.test(first.params.sky ?? '')
   if (isOfNow && kind === null && isClearing && (current.cloudiness ?? 0) >= CLOUDY_FROM)
     return [{ id: 'after', params: { isClearing, trend: null } }, ...clauses.slice(1)]
   if (kind === null || (isFalling(kind) && radar?.state === 'dry')) return clauses
