@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Post } from '#shared/contracts/post.ts'
 import { aPng } from '../../tests/helpers/a-png.ts'
 import { ADMIN, type Blog, openSmallBlog, USER } from '../posts/blog-for-tests.ts'
 
@@ -65,8 +66,17 @@ describe('cover images', () => {
     const { url } = await (await send(aPng(40, 20))).json()
     const [first, second] = [await blog.write({ cover_image: url }), await blog.write({ cover_image: url })]
     await blog.ask(`/api/posts/${first.id}`, { as: ADMIN, method: 'DELETE' })
+    const kept = await stored()
+    expect(kept).toHaveLength(2)
+    const replace = async (cover_image: string | null) => {
+      const post = await blog.read<Post>(`/api/posts/${second.id}`, { as: ADMIN, method: 'PATCH', body: { cover_image } })
+      return [post.cover_image, ...post.cover_variants.map((variant) => variant.url)]
+    }
+    const other = await (await send(aPng(40, 20))).json()
+    expect(await replace(other.url)).toEqual([other.url, other.url])
     expect(await stored()).toHaveLength(2)
-    await blog.read(`/api/posts/${second.id}`, { as: ADMIN, method: 'PATCH', body: { cover_image: null } })
+    expect(await stored()).not.toEqual(expect.arrayContaining(kept))
+    expect(await replace(null)).toEqual([null])
     expect(await stored()).toEqual([])
   })
 

@@ -38,9 +38,10 @@ describeOnEachDatabase('answers to posts', (database) => {
     60_000,
   )
 
-  test('a like may be repeated, and strangers see only the number', () =>
+  test('a like may be repeated and taken back, which leaves those of other posts and readers; strangers see only the number', () =>
     withBlog(async (blog) => {
-      const { id } = await blog.write()
+      const [{ id }, other] = [await blog.write(), await blog.write()]
+      await blog.read(`/api/posts/${other.id}/like`, { as: USER, method: 'PUT' })
       const put = like(id, 'PUT')
       expect(await blog.read(put.path, put.asked)).toEqual({ liked: true, like_count: 1 })
       expect(await blog.read(put.path, put.asked)).toEqual({ liked: true, like_count: 1 })
@@ -48,6 +49,22 @@ describeOnEachDatabase('answers to posts', (database) => {
       expect(await blog.read(put.path)).toEqual({ liked: false, like_count: 1 })
       expect(await blog.read(put.path, { as: OTHER_USER, method: 'DELETE' })).toEqual({ liked: false, like_count: 1 })
       expect(await blog.read(put.path, { as: USER, method: 'DELETE' })).toEqual({ liked: false, like_count: 0 })
+      expect(await blog.read(`/api/posts/${other.id}/like`, { as: USER })).toEqual({ liked: true, like_count: 1 })
+    }))
+
+  test('comments of one moment keep their order from page to page', () =>
+    withBlog(async (blog) => {
+      const path = `/api/posts/${(await blog.write()).id}/comments`
+      const ids: string[] = []
+      for (const content of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+        ids.push((await blog.read<{ id: string }>(path, { as: USER, method: 'POST', body: { content } })).id)
+      }
+      const read: string[] = []
+      for (const page of [1, 2, 3]) {
+        const { comments } = await blog.read<{ comments: { id: string }[] }>(`${path}?limit=2&page=${page}`)
+        read.push(...comments.map(({ id }) => id))
+      }
+      expect(read).toEqual(ids.toSorted().toReversed())
     }))
 
   test('a comment that is sent again because its answer was lost is kept once, counted once, and answered as the first', () =>

@@ -45,7 +45,6 @@ export async function addFlag(db: Db, id: string, { reason, network, networks, n
       .updateTable('weather_reports')
       .set({ flagged_at: now, version: sql`version + 1` })
       .where('id', '=', id)
-      .where('is_approved', '=', true)
       .where('flagged_at', 'is', null)
       .execute()
   })

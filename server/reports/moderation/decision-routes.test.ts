@@ -121,7 +121,7 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
   })
 
   test('the older address approves the version that was read too, and without one the report as it was sent', async () => {
-    const { send, ask, read, receipt } = await open()
+    const { send, ask, read, receipt, decide } = await open()
     const { id, receipt: given } = await read<SentReport>('/api/reports', {
       method: 'POST',
       body: { ...A_REPORT, ...COLLINGWOOD },
@@ -129,8 +129,8 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     })
     const correction = { method: 'PATCH', body: { title: 'Corrected meanwhile' } }
     expect((await ask(`/api${given?.url}`, correction)).status).toBe(200)
-    const approve = (version?: string) =>
-      ask(`/api/admin/reports/${id}/approve`, {
+    const approve = (version?: string, of = id) =>
+      ask(`/api/admin/reports/${of}/approve`, {
         ...{ as: ADMIN, method: 'POST' },
         ...(version !== undefined && { headers: { 'If-Match': version } }),
       })
@@ -146,8 +146,13 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     expect((await approve('"1"')).status).toBe(200)
     expect(await read<Report>(`/api/reports/${id}`)).not.toHaveProperty('version')
     const other = await send()
-    const plain = await ask(`/api/admin/reports/${other.id}/approve`, { as: ADMIN, method: 'POST' })
-    expect(plain.status).toBe(200)
+    expect((await approve(undefined, other.id)).status).toBe(200)
+    // A public report is not counted twice, and a refused one is not published.
+    expect((await approve('"2"')).status).toBe(200)
+    const refused = await send()
+    expect((await decide(refused.id, 'refuse', { version: 0, reason })).status).toBe(200)
+    expect((await approve('"1"', refused.id)).status).toBe(409)
+    expect(await read('/api/reports')).toMatchObject({ count: 2, reports: [{}, {}] })
   })
 
   test('shows moderators alone when and where a photo was taken, and in which reports the same picture was', async () => {
@@ -345,7 +350,22 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     expect([await isPublic(), await totals()]).toEqual([false, [0, 0]])
     expect((await decide(id, 'undo')).status).toBe(200)
     expect([await isPublic(), await totals()]).toEqual([true, [1, 0]])
-    advance(MINUTE_MS)
+  })
+
+  test('of two decisions each is taken back by itself, and none once ten seconds and a moment are over', async () => {
+    const { publish, decide, read, advance } = await open()
+    const [{ id }, other] = [await publish(), await publish()]
+    const withdraw = async (of: string) => {
+      const { version } = await read<Report>(`/api/reports/${of}`, { as: ADMIN })
+      expect((await decide(of, 'withdraw', { version, reason })).status).toBe(200)
+    }
+    await withdraw(other.id)
+    await withdraw(id)
+    advance(12 * SECOND_MS)
+    expect((await decide(id, 'undo')).status).toBe(200)
+    expect((await decide(other.id, 'undo')).status).toBe(200)
+    await withdraw(id)
+    advance(12 * SECOND_MS + 1)
     expect((await decide(id, 'undo')).status).toBe(409)
   })
 
@@ -396,15 +416,21 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
   })
 
-  test('flags that a moderator has answered stay answered when a later decision is taken back', async () => {
+  test('flags that a moderator has answered stay answered when a later decision is taken back, and those of other reports open', async () => {
     const { publish, ask, decide, queue, read, advance } = await open()
-    const { id } = await publish()
-    const flag = async (from: string) =>
-      expect((await ask(`/api/reports/${id}/flags`, { method: 'POST', body: { reason: 'old' }, from })).status).toBe(
-        204,
-      )
-    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await flag(from)
-    expect((await decide(id, 'approve', { version: (await queue()).reports[0]?.version })).status).toBe(200)
+    const [{ id }, other] = [await publish(), await publish()]
+    const flag = async (from: string, flagged = id) => {
+      const asked = { method: 'POST', body: { reason: 'old' }, from }
+      expect((await ask(`/api/reports/${flagged}/flags`, asked)).status).toBe(204)
+    }
+    const three = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
+    for (const from of three) await flag(from)
+    expect(await read<Report>(`/api/reports/${other.id}`)).toMatchObject({ is_questioned: false })
+    for (const from of three) await flag(from, other.id)
+    const inQueue = (await queue()).reports.find((report) => report.id === id)
+    // A further flag does not make the moderator read the report anew.
+    await flag('192.0.2.7')
+    expect((await decide(id, 'approve', { version: inQueue?.version })).status).toBe(200)
     const { version } = await read<Report>(`/api/reports/${id}`, { as: ADMIN })
     advance(HOUR_MS)
     expect((await decide(id, 'withdraw', { version, reason })).status).toBe(200)
@@ -414,7 +440,11 @@ describeOnEachDatabase('the queue of moderators', (databases) => {
     await flag('192.0.2.4')
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_approved: true, is_questioned: false })
     for (const from of ['192.0.2.5', '192.0.2.6']) await flag(from)
-    expect((await queue()).reports[0]?.flags).toEqual([{ reason: 'old', count: 3 }])
+    const flags = [{ reason: 'old', count: 3 }]
+    expect((await queue()).reports.map((report) => [report.id, report.flags])).toEqual([
+      [other.id, flags],
+      [id, flags],
+    ])
   })
 
   test('flags stay with a report that waits for longer than a week, without the networks that they came from', async () => {

@@ -69,6 +69,7 @@ describeOnEachDatabase('receipts of reports', (databases) => {
 
   test('words are corrected while the report waits, by the same rules, and no longer once a moderator has decided', async () => {
     const { id, address } = await sendWithReceipt()
+    const other = await sendWithReceipt()
     const corrected = await opened.read<Receipt>(address, {
       method: 'PATCH',
       body: { title: 'Whiteout on Highway 26' },
@@ -82,6 +83,12 @@ describeOnEachDatabase('receipts of reports', (databases) => {
     const late = await opened.ask(address, { method: 'PATCH', body: { title: 'Sunny on Highway 26' } })
     expect([late.status, (await late.json()).type]).toEqual([409, '/problems/already-decided'])
     expect((await opened.read<Receipt>(address)).report.title).toBe('Whiteout on Highway 26')
+    const refusal = { version: 0, reason: { code: 'old', words: null } }
+    const asked = { as: ADMIN, method: 'POST', body: refusal }
+    expect((await opened.ask(`/api/admin/weather-reports/${other.id}/refuse`, asked)).status).toBe(200)
+    const refused = await opened.ask(other.address, { method: 'PATCH', body: { title: 'Sunny on Highway 26' } })
+    expect(refused.status).toBe(409)
+    expect((await opened.read<Receipt>(other.address)).report.title).toBe(A_REPORT.title)
   })
 
   test.each(['photo', 'video'] as const)(
