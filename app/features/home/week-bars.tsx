@@ -49,7 +49,7 @@ export default function WeekBars({ forecast, current }: WeekBarsProps) {
                 className={`-translate-x-1/2 absolute left-1/2 min-h-3 w-3 rounded-full forced-color-adjust-none ${date === today ? 'bg-lamp' : 'bg-lake'}`}
                 style={{ bottom: percent(min), top: `calc(100% - ${percent(max)})` }}
               >
-                <span className="-translate-x-1/2 absolute bottom-full left-1/2 pb-0.5 font-[550] text-xs forced-color-adjust-auto @max-[13rem]:group-even/day:hidden">
+                <span className="-translate-x-1/2 absolute bottom-full left-1/2 bg-raised px-0.5 pb-0.5 font-[550] text-xs forced-color-adjust-auto @max-[13rem]:group-even/day:hidden">
                   {formatDegrees(max, options)}
                 </span>
               </div>
