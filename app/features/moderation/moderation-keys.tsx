@@ -12,7 +12,7 @@ const KEYS = [
 /** The list of keyboard shortcuts. @param first element id of the first report; null without one */
 export function ModerationKeys({ first }: { first: string | null }) {
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm noscript:hidden">
+    <p className="pointer-coarse:max-sm:hidden mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm noscript:hidden">
       <span>{m.moderation_keys()}</span>
       {KEYS.map(([key, words]) => (
         <span key={key} className="whitespace-nowrap">
