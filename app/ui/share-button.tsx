@@ -38,7 +38,7 @@ export default function ShareButton({ title, path, isSmall }: ShareButtonProps) 
         className={`share-button noscript:hidden ${isSmall ? SMALL : `${BUTTON.quiet} flex-none gap-2`}`}
       >
         <InterfaceIcon name={outcome?.isCopied ? 'check' : 'share'} className="size-4.5" />
-        <span className={isSmall ? 'max-md:sr-only' : undefined}>
+        <span className={isSmall ? 'max-lg:sr-only' : undefined}>
           {outcome?.isCopied ? m.alert_copied() : m.alert_share()}
         </span>
       </button>

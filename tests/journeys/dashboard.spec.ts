@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { MINUTE_MS } from '#shared/time.ts'
 import { order } from '../helpers/order.ts'
 import { startPublicSite } from '../helpers/site.ts'
@@ -443,6 +443,21 @@ test('beside a name that leaves no room, “Save place” and “Share” stand 
     return y + height / 2
   }
   expect(await middle('Share')).toBe(await middle('Save place'))
+})
+
+test('on a tablet held upright the search box says what it is for, and the buttons stand beside the place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/weather')
+  const box = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const place = await box(page.getByRole('heading', { level: 1 }))
+  for (const name of ['Save place', 'Share']) {
+    const { y } = await box(page.getByRole('button', { name }))
+    expect(y, name).toBeLessThan(place.y + place.height)
+  }
+  expect((await box(page.locator('#header-search'))).width).toBeGreaterThan(195)
+  await expect(page.getByRole('region', { name: 'Recommendations' })).toContainText(/Next 6 hours ·\s*as of/)
 })
 
 test('an advice says how urgent it is, and the number and hour behind it', async ({ page }) => {

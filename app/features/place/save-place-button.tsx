@@ -37,7 +37,7 @@ export default function SavePlaceButton({ place }: { place: Location }) {
         className="inline-flex min-h-8 items-center gap-1.5 rounded-full px-2 text-lake text-sm hover:bg-raised"
       >
         <InterfaceIcon name="star" className={`size-4.5 ${isSaved ? 'fill-current' : ''}`} />
-        <span className="max-md:sr-only">{m.places_save()}</span>
+        <span className="max-lg:sr-only">{m.places_save()}</span>
       </button>
     </form>
   )

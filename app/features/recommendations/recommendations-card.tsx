@@ -21,8 +21,11 @@ export function RecommendationsCard({ isWaiting, age, ...weather }: Recommendati
       title={m.recommendations_title()}
       placeholder={<Skeleton className="h-96" />}
       note={
-        <div className="flex flex-wrap items-center gap-x-3">
-          <span>{m.recommendations_span()}</span>
+        <div className="flex flex-wrap items-center gap-x-1">
+          <span>
+            {m.recommendations_span()}
+            {weather.forecast && ' ·'}
+          </span>
           {age}
         </div>
       }
