@@ -110,10 +110,11 @@ export function alertChanges(
     .map(([each, copies]) => heldByCopies(each, copies))
     .filter(({ end }) => end === null || Date.parse(end) + FORGOTTEN_AFTER_MS > now)
     .map((each) => withoutListing(each, answer, now))
-  const changes = [...listed, ...unlisted].flatMap(({ change }) => change ?? [])
+  // What holds already at the first look is told to nobody, so that its end cannot be told either.
+  if (before === null) return { alerts: listed.map(({ alert }) => ({ ...alert, announcements: [] })), changes: [] }
   return {
     alerts: [...listed, ...unlisted].flatMap(({ change, alert }) => (change?.kind === 'ended' ? [] : [alert])),
-    changes: before === null ? [] : changes,
+    changes: [...listed, ...unlisted].flatMap(({ change }) => change ?? []),
   }
 }
 

@@ -143,6 +143,21 @@ describeOnEachDatabase('notifications', ({ open, dialect }) => {
     expect(push.news()).toEqual(['other: Orange: Snow Squall Warning', 'other: Ended: Snow Squall Warning'])
   })
 
+  test('the end of a warning that was in force when its place was first looked at is told to nobody, what became of it is', async () => {
+    const push = await openRoom()
+    const fog = anAlert({ id: 'fog', event: 'Fog Advisory', kind: 'advisory', end: '2026-11-22T20:00:00Z' })
+    await push.say([squall, fog])
+    await push.subscribe('home', { places: [{ ...HOME, colours: 'all' }] })
+    push.pass(MINUTE_MS)
+    await push.say([squall, { ...fog, end: '2026-11-23T02:00:00Z' }])
+    expect(push.news()).toEqual([expect.stringMatching(/^home: .*Fog Advisory/)])
+    for (let minute = 0; minute < 2; minute += 1) {
+      push.pass(MINUTE_MS)
+      await push.say([])
+    }
+    expect(push.news()).toEqual(['home: Ended: Fog Advisory'])
+  })
+
   test('in quiet hours a warning waits for one summary, a red one wakes who allowed it, and what has ended is dropped', async () => {
     const push = await openRoom()
     await push.subscribe('sleeper', { quiet: NIGHT })
