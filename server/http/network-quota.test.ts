@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import * as limits from '../limits.ts'
 import { createLog } from '../log.ts'
-import { createQuotaSweep, forgetOldQuotas, spendNetworkQuota } from './network-quota.ts'
+import { createQuotaSweep, forgetOldQuotas, spendNetworkQuota, spentNetworkQuota } from './network-quota.ts'
 import { networksOf, widestNetworkOfLine } from './networks.ts'
 
 const QUOTA = { name: 'things', most: { 64: 5, 56: 7, 48: 8 }, windowMs: 10 * MINUTE_MS }
@@ -23,6 +23,7 @@ describeOnEachDatabase('what a network may use', (database) => {
   test('a window begins with the first use and ends to the millisecond', async () => {
     const { db } = await database.open()
     const spend = (now: number, more = {}) => spendNetworkQuota(db, QUOTA, { networks: A, now, ...more })
+    await spendNetworkQuota(db, QUOTA, { networks: networksOf('192.0.2.0'), now: NOON - MINUTE_MS })
     expect(await spend(NOON, { amount: 4 })).toBeNull()
     expect(await spend(NOON + 1_000, { amount: 2 })).toEqual({ retryAfterMs: QUOTA.windowMs - 1_000 })
     expect(await spend(NOON + 1_000)).toBeNull()
@@ -55,6 +56,18 @@ describeOnEachDatabase('what a network may use', (database) => {
     const spend = (amount: number) => spendNetworkQuota(db, QUOTA, { networks: A, now: NOON, amount })
     expect(await spend(6)).not.toBeNull()
     expect(await spend(5)).toBeNull()
+  })
+
+  test('that it is used up is told without counting: of this limit and this network alone, until the window is over', async () => {
+    const { db } = await database.open()
+    const spentBy = (networks: typeof A, now = NOON, name = QUOTA.name) =>
+      spentNetworkQuota(db, { ...QUOTA, name }, { networks, now })
+    await spendNetworkQuota(db, QUOTA, { networks: A, now: NOON, amount: 4 })
+    expect([await spentBy(A), await spentBy(A)]).toEqual([null, null])
+    await spendNetworkQuota(db, QUOTA, { networks: A, now: NOON })
+    expect(await spentBy(A, NOON + 1)).toEqual({ retryAfterMs: QUOTA.windowMs - 1 })
+    const others = [await spentBy(B), await spentBy(A, NOON, 'others'), await spentBy(A, NOON + QUOTA.windowMs)]
+    expect(others).toEqual([null, null, null])
   })
 
   test('what is rolled back is given back', async () => {

@@ -69,7 +69,11 @@ describe('cover images', () => {
     const kept = await stored()
     expect(kept).toHaveLength(2)
     const replace = async (cover_image: string | null) => {
-      const post = await blog.read<Post>(`/api/posts/${second.id}`, { as: ADMIN, method: 'PATCH', body: { cover_image } })
+      const post = await blog.read<Post>(`/api/posts/${second.id}`, {
+        as: ADMIN,
+        method: 'PATCH',
+        body: { cover_image },
+      })
       return [post.cover_image, ...post.cover_variants.map((variant) => variant.url)]
     }
     const other = await (await send(aPng(40, 20))).json()

@@ -127,17 +127,24 @@ describeOnEachDatabase('the quota guard', (database) => {
     expect(await startGuard(db, { name: 'nws' }).takeAll(10)).toBe(6)
   })
 
-  test('clears away the days before yesterday', async () => {
+  test('clears away the days before yesterday, of networks too, and what a clock that was ahead has counted', async () => {
     const { db } = await database.open()
     const { guard, passTime } = startGuard(db)
-    await guard.take(1)
+    const kept = async () => await db.selectFrom('quota_counters').select(['span', 'started_at']).execute()
+    await guard.take(1, A_VISITOR)
     passTime(DAY_MS)
-    await guard.take(1)
-    const kept = async () => await db.selectFrom('quota_counters').select('span').orderBy('span').execute()
-    expect((await kept()).map(({ span }) => span)).toEqual(['day', 'day', 'hour', 'minute'])
+    await guard.take(1, A_VISITOR)
+    // Each for the provider, for places that nobody looks at, and for the network.
+    const spans = ['day', 'day', 'hour', 'minute'].flatMap((span) => [span, span, span])
+    expect((await kept()).map(({ span }) => span).toSorted()).toEqual(spans)
     passTime(DAY_MS)
-    await guard.take(1)
-    expect(await kept()).toHaveLength(4)
+    await guard.take(1, A_VISITOR)
+    expect(await kept()).toHaveLength(spans.length)
+    passTime(3 * DAY_MS)
+    await guard.take(1, A_VISITOR)
+    const now = passTime(MINUTE_MS - 3 * DAY_MS)
+    await guard.take(1, A_VISITOR)
+    expect((await kept()).filter(({ started_at }) => started_at > now)).toEqual([])
   })
 
   test('a network has a fifth of every window, hears when it may ask again, and takes nothing from others', async () => {

@@ -161,6 +161,7 @@ describeOnEachDatabase('who may do what with posts', (database) => {
           }
         }
       }
+      for (const { slug } of hidden) await blog.read(`/api/posts/${slug}`, { as: ADMIN })
       await blog.services.views.flush()
       const seen = await blog.read<PostsAnswer>('/api/posts?is_draft=all', { as: ADMIN })
       expect(seen.posts.map(({ view_count }) => view_count)).toEqual([0, 0, 0])
