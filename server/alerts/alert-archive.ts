@@ -105,7 +105,7 @@ export function createAlertArchive(parts: AlertArchiveParts): AlertArchive {
     }
     await store.save(changed)
     open.set(source, listed)
-    if (now - purgedAt >= DAY_MS) {
+    if (Math.abs(now - purgedAt) >= DAY_MS) {
       await store.purge(now)
       purgedAt = now
     }

@@ -78,7 +78,8 @@ export function createAlertFeeds({ cache, clock, onAnswer, onAsked, leads = () =
 
   function mayRefresh(key: string): boolean {
     const now = clock().getTime()
-    if (now - (refreshedAt.get(key) ?? Number.NEGATIVE_INFINITY) < REFRESH_EVERY_MS) return false
+    // A clock that was ahead may have been set right since.
+    if (Math.abs(now - (refreshedAt.get(key) ?? Number.NEGATIVE_INFINITY)) < REFRESH_EVERY_MS) return false
     refreshedAt.set(key, now)
     return true
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { alertsAnswerSchema } from '#shared/contracts/alert.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import {
   aMessage,
   anArea,
@@ -310,6 +310,12 @@ describe('questions to a source', () => {
     pass(29 * SECOND_MS)
     await refresh()
     expect(eccc.asked).toHaveLength(3)
+    // The clock was two days ahead, and is set right.
+    pass(-2 * DAY_MS)
+    await refresh()
+    pass(31 * SECOND_MS)
+    await refresh()
+    expect(eccc.asked).toHaveLength(5)
   })
 
   test('one from another place that fails leaves what an earlier one told', async () => {
