@@ -78,7 +78,7 @@ const dataOf = (event: string): AlertsAnswer =>
 
 describe('a stream', () => {
   test('brings the answer at once, with an id and when to come back', async () => {
-    const { app } = anApp()
+    const { app } = anApp({ random: () => 0.4 })
     const response = await app.request(TORONTO, { headers: { 'Accept-Encoding': 'br, gzip' } })
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -92,6 +92,15 @@ describe('a stream', () => {
     expect(event).toMatch(/^event: alerts\ndata: \{.*\}\nid: 1\nretry: 5000\n\n$/)
     expect(dataOf(event)).toEqual(answer(0))
     await stream.leave()
+  })
+
+  test('tells each open page another time to come back, so that they do not all come at once after an update', async () => {
+    const draws = [0, 1]
+    const { app } = anApp({ random: () => draws.shift() ?? 0 })
+    const streams = [readerOf(await app.request(TORONTO)), readerOf(await app.request(TORONTO))]
+    const events = await Promise.all(streams.map((stream) => stream.next()))
+    expect(events.map((event) => /^retry: (\d+)$/m.exec(event)?.[1])).toEqual(['3000', '8000'])
+    for (const stream of streams) await stream.leave()
   })
 
   test('is counted for operators while it is open', async () => {

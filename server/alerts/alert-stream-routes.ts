@@ -21,12 +21,17 @@ export interface AlertStreamOptions {
   limits?: StreamLimits
   heartbeatMs?: number
   metrics?: Pick<Metrics, 'figure'>
+  /** 0 to 1. */
+  random?: () => number
 }
 
 /** Some proxies close a connection that is silent for half a minute. */
 const HEARTBEAT_MS = 25 * SECOND_MS
-/** What a browser waits before it connects again. */
-const RETRY_MS = 5 * SECOND_MS
+/**
+ * What a browser waits before it connects again: each stream another time, because a restart ends all of them at one
+ * moment.
+ */
+const RETRY_MS = { least: 3 * SECOND_MS, most: 8 * SECOND_MS }
 /** A stream ends after this time and the browser opens a new one: streams of vanished clients do not pile up. */
 const LONGEST_MS = HOUR_MS
 const TRY_AGAIN_SECONDS = 30
@@ -39,7 +44,7 @@ const STREAM_HEADERS = {
 
 /** GET /api/alerts/stream: sends changes to an open page. */
 export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOptions): void {
-  const { watch, limits, heartbeatMs = HEARTBEAT_MS } = options
+  const { watch, limits, heartbeatMs = HEARTBEAT_MS, random = Math.random } = options
   const streams = createStreamCounter(limits)
   options.metrics?.figure('open_streams', streams.count)
   const told = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MEMORY.alertStreams })
@@ -71,6 +76,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
     const response = streamSSE(c, async (stream) => {
       const queue = createLatestOnlyQueue<AlertsAnswer>()
       stream.onAbort(queue.close)
+      const retry = Math.round(RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least))
       const tooLong = setTimeout(() => stream.abort(), LONGEST_MS)
       const unsubscribe = watch.subscribe(place, { tell: queue.put, end: queue.close })
       try {
@@ -81,7 +87,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
           else {
             const { bytes } = await told.answer(placeKeyOf(place), [post.item], () => new PreparedJson(post.item))
             const data = new TextDecoder().decode(bytes)
-            await stream.writeSSE({ event: 'alerts', data, id: String(id), retry: RETRY_MS })
+            await stream.writeSSE({ event: 'alerts', data, id: String(id), retry })
           }
         }
       } finally {
