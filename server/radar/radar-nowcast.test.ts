@@ -31,6 +31,8 @@ const WEAK = await pictureOf(1)
 const STRONG = await pictureOf(2)
 const STRANGE = await pictureOf(3)
 const ALL_SEEN = await indexedPng(new Uint8Array(RADAR_WIDTH * RADAR_HEIGHT), RADAR_WIDTH, PALETTE)
+/** Without an echo, and without anything that no radar sees. */
+const EMPTY = ALL_SEEN
 const NONE_SEEN = await indexedPng(new Uint8Array(RADAR_WIDTH * RADAR_HEIGHT).fill(4), RADAR_WIDTH, PALETTE)
 const TORN = WEAK.subarray(0, WEAK.length / 2)
 
@@ -142,6 +144,20 @@ test('pictures with a colour that nothing explains are not read, and drawn grey 
   const { classes, isReadable } = await radar.pictures.read(echoes(NEWEST))
   expect([isReadable, new Set(classes)]).toEqual([false, new Set([0, 15])])
   expect(radar.pictures.mayBeReadable(radarPictureId(echoes(NEWEST)))).toBe(false)
+})
+
+test('a newest picture without any echo is no dry weather minutes after one with many, and leaves that one', async () => {
+  setAnswer(echoes(NEWEST), EMPTY)
+  expect(await radarOf().read()).toMatchObject({ observedAt: RUN })
+  setAnswer(echoes(RUN), EMPTY)
+  expect(await radarOf().read()).toMatchObject({ observedAt: NEWEST - 2 * STEP_MS })
+})
+
+test('the last small shower ends: radar sees nothing any more', async () => {
+  const shower = drawnClasses(({ lat, lon }) => (Math.abs(lat - 43.7) < 0.1 && Math.abs(lon + 79.4) < 0.1 ? 1 : 0))
+  setAnswer(echoes(RUN), await indexedPng(shower, RADAR_WIDTH, PALETTE))
+  for (const at of [NEWEST - 2 * STEP_MS, NEWEST]) setAnswer(echoes(at), EMPTY)
+  expect(await radarOf().read()).toMatchObject({ observedAt: NEWEST })
 })
 
 test('pictures of another part of the world, which no radar sees, are not read as dry', async () => {

@@ -45,6 +45,8 @@ const TRIED = 3
 const MOST_UNSEEN = 0.9
 /** Fewer echoes than this prove nothing, pixels. */
 const LEAST_ECHOES = 400
+/** So many do not end within the minutes between two pictures, pixels. */
+const LEAST_LASTING = 4_000
 /** Least part of the observed echoes that the extrapolation must have at its beginning, too. */
 const LEAST_SHARED = 0.5
 /**
@@ -93,6 +95,11 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
           .filter((each) => each < at && each >= at - BEFORE_MS)
           .map(async (each) => ({ at: each, known: 'observed' as const, picture: await echoes(each, null) })),
       )
+      const isLost = before.some(({ picture: each }) => typeof each !== 'string' && haveVanished(each, picture))
+      if (isLost) {
+        why = 'unreadable'
+        continue
+      }
       return {
         frames: [
           ...before.flatMap(({ picture: each, ...frame }) =>
@@ -190,6 +197,14 @@ const isWhole = (reading: Nowcast | NoNowcast, times: RadarTimes) =>
 
 const keyOf = (precipitation: RadarPrecipitation, { agency, observed, forward }: RadarTimes) =>
   radarPictureId({ agency, precipitation, shows: 'echoes', at: observed.at(-1) ?? 0, runAt: forward?.runAt ?? null })
+
+/**
+ * Whether a picture is wholly transparent some minutes after one with many echoes. Precipitation does not end everywhere
+ * at once: such a picture has no data, which looks like dry weather.
+ */
+const haveVanished = (before: { classes: Uint8Array }, after: { classes: Uint8Array }): boolean =>
+  after.classes.every((echo) => echo === NO_ECHO) &&
+  before.classes.filter((echo) => echo !== NO_ECHO).length >= LEAST_LASTING
 
 const shareOf = (unseen: Uint8Array) => unseen.reduce((sum, value) => sum + value, 0) / unseen.length
 
