@@ -274,6 +274,24 @@ test.describe('on a day of squalls', () => {
     await expect(map(page)).toHaveCSS('height', '500px')
   })
 
+  test('in text of twice the size the map is higher, so that the radar bar leaves its buttons free', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await openMap(page)
+    await expect(page.locator('.radar-bar')).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const covered = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.radar-bar')?.getBoundingClientRect().top ?? 0
+        const buttons = [...document.querySelectorAll('.map-stage .map-button')]
+        return buttons.map((button) => button.getBoundingClientRect().bottom).filter((bottom) => bottom > bar)
+      })
+    expect(await covered()).toEqual([])
+  })
+
   test('“Map Layers” changes what lies below, and whose alerts are shown', async ({ page }) => {
     await openMap(page)
     const menu = page.getByRole('button', { name: 'Map Layers' })
