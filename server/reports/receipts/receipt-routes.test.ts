@@ -5,7 +5,7 @@ import type { Receipt, SentReport } from '#shared/contracts/report.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
 import type { Database } from '../../db/connect-database.ts'
-import { RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS, SENDER_NETWORK_KEPT_MS } from '../../limits.ts'
+import { CORRECTION_QUOTA, RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS, SENDER_NETWORK_KEPT_MS } from '../../limits.ts'
 import { ADMIN } from '../../posts/blog-for-tests.ts'
 import { A_REPORT, openReports, type ReportsForTests } from '../reports-for-tests.ts'
 
@@ -89,6 +89,15 @@ describeOnEachDatabase('receipts of reports', (databases) => {
     const refused = await opened.ask(other.address, { method: 'PATCH', body: { title: 'Sunny on Highway 26' } })
     expect(refused.status).toBe(409)
     expect((await opened.read<Receipt>(other.address)).report.title).toBe(A_REPORT.title)
+  })
+
+  test('thirty corrections an hour are taken from one network, and those of others after that', async () => {
+    const { address } = await sendWithReceipt()
+    const correct = async (from: string) =>
+      (await opened.ask(address, { method: 'PATCH', body: { title: 'Whiteout on Highway 26' }, from })).status
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < CORRECTION_QUOTA.most[64]; sent += 1) statuses.add(await correct(STRANGER))
+    expect([...statuses, await correct(STRANGER), await correct('198.51.100.98')]).toEqual([200, 429, 200])
   })
 
   test.each(['photo', 'video'] as const)(
