@@ -258,10 +258,12 @@ describeOnEachDatabase('accounts', (database) => {
     ])
   })
 
-  test('a public site without https takes no password', async () => {
-    const room = await open({ origin: () => 'http://weather.example.org' })
-    await room.store.createUser('ada@example.org', PASSWORD, 'user')
-    const answer = await room.signIn('ada@example.org')
-    expect([answer.status, (await answer.json()).detail]).toEqual([403, expect.stringContaining('https')])
-  })
+  test.each(['sign-in/email', 'sign-in/second-factor', 'sign-in/passkey-request', 'sign-up/email'])(
+    'a public site without https takes no password, code or passkey: %s',
+    async (path) => {
+      const room = await open({ origin: () => 'http://weather.example.org', signUp: 'open' })
+      const answer = await room.ask(path, { email: 'ada@example.org', password: PASSWORD })
+      expect([answer.status, (await answer.json()).detail]).toEqual([403, expect.stringContaining('https')])
+    },
+  )
 })
