@@ -21,7 +21,7 @@ export function Frame({ simulated, notice, thumb, children, ...header }: FramePr
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-10 rounded-full bg-lamp px-5 py-3 font-[550] text-lamp-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="absolute top-2 left-2 z-10 not-focus:sr-only rounded-full bg-lamp px-5 py-3 font-[550] text-lamp-ink"
       >
         {m.skip_to_content()}
       </a>
