@@ -1,11 +1,4 @@
 /**
- * Fields of text that are sent. Those that React controls always hold what they are drawn with; what is typed into them is
- * kept by their own code.
- */
-const TEXT_FIELDS =
-  'form[method=post] :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file]))'
-
-/**
  * Whether something stands on the page that the server says once, such as recovery codes. It goes when the page is asked
  * for again: the router then drops the answers to its forms.
  */
@@ -18,6 +11,9 @@ export function holdsUnkept(): boolean {
   dispatchEvent(closing)
   // A choice that was made without a connection waits to be saved.
   if (closing.defaultPrevented || showsSaidOnce() || document.querySelector('[data-saving]')) return true
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)
+  // Fields that React controls always hold what they are drawn with; what is typed into them is kept by their own code.
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'form[method=post] :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file]))',
+  )
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
 }
