@@ -43,7 +43,7 @@ test('in forced colours the arrows and the compass of the wind have the colour o
 
 test('in a low window, as of a phone on its side, the map leaves the page an edge to scroll by', () => {
   expect(read('features/map/map-stage.css')).toMatch(
-    /\.map-stage \{[^}]*--map-height: min\(500px, max\(15rem, 100svh - 5rem\)\);[^}]*\sheight: var\(--map-height\)/,
+    /\.map-stage \{[^}]*--map-height: min\(500px, max\(15rem, 100svh - 5rem\)\);[^}]*\sheight: max\(var\(--map-height\), min\(31\.25rem, 100svh - 5rem\)\)/,
   )
 })
 
