@@ -139,8 +139,27 @@ describeOnEachDatabase('a report that is sent', (database) => {
     const refused = answers.find(({ status }) => status !== 201)
     expect([refused?.status, await refused?.json()]).toMatchObject([
       404,
-      { type: '/problems/upload-taken', errors: [{ field: 'uploads', code: 'unavailable' }] },
+      { type: '/problems/upload-not-found', errors: [{ field: 'uploads', code: 'unavailable' }] },
     ])
+  })
+
+  test('with a photo that another one takes while it is copied is refused at its files', async () => {
+    let takeIt = async () => {}
+    const wrapStore = (store: MediaStore): MediaStore => ({
+      ...store,
+      copy: async (from, to) => {
+        await takeIt()
+        await store.copy(from, to)
+      },
+    })
+    const reports = await open({ wrapStore })
+    const post = { method: 'POST', body: { ...A_REPORT, uploads: [await reports.upload()] } }
+    takeIt = async () => {
+      takeIt = async () => {}
+      expect((await reports.ask('/api/reports', post)).status).toBe(201)
+    }
+    const late = await reports.ask('/api/reports', post)
+    expect([late.status, await late.json()]).toMatchObject([404, { errors: [{ field: 'uploads' }] }])
   })
 
   test('may be sent again under its key for a day, also when both arrive at once', async () => {

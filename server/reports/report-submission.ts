@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { selectionProblem } from '#shared/reports/file-rules.ts'
 import { roundedDegrees } from '#shared/reports/rounded-place.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
-import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import { spendNetworkQuota } from '../http/network-quota.ts'
@@ -12,7 +11,7 @@ import { MOST_PENDING_REPORTS, REPORT_QUOTA } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { StoredFile } from '../media/processed-media.ts'
-import { attachedUploadRefused } from '../uploads/upload-problems.ts'
+import { attachedUploadNotFound } from '../uploads/upload-problems.ts'
 import type { ReadyUpload, UploadsForReports } from '../uploads/uploads-for-reports.ts'
 import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
 import { reportCell } from './report-cells.ts'
@@ -75,7 +74,13 @@ async function submitNew(parts: SubmissionParts, { report, under, receiptHash, c
   let kept: WholeReport
   let isComplete = false
   try {
-    for (const upload of taken) await copyFiles(store, upload, id)
+    for (const upload of taken) {
+      await copyFiles(store, upload, id).catch(async (error: unknown) => {
+        // Another report may have taken it since it was looked up, and removed its files: that is said then.
+        await uploads.ready(c, [upload.id])
+        throw error
+      })
+    }
     kept = await insertReport(parts, {
       id,
       report,
@@ -170,9 +175,7 @@ async function insertReport(
       const originals = media.flatMap(({ row, upload }) => originalRow(row.id, upload) ?? [])
       if (originals.length > 0) await transaction.insertInto('weather_report_originals').values(originals).execute()
       // In the order of ids, so that two transactions cannot deadlock.
-      if (!(await uploads.take(transaction, ids.toSorted(), id))) {
-        throw attachedUploadRefused('upload-taken', 404, m.problem_upload_taken())
-      }
+      if (!(await uploads.take(transaction, ids.toSorted(), id))) throw attachedUploadNotFound()
     }
     const { pending } = await changeTotals(transaction, { pending: 1 })
     if (pending > MOST_PENDING_REPORTS) throw tooManyWaiting()

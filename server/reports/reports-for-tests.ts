@@ -7,7 +7,6 @@ import type { FindNearTown } from '#server/places/near-town.ts'
 import { createLocalState } from '#server/shared-state/local-state.ts'
 import { type Report, reportSchema } from '#shared/contracts/report.ts'
 import type { Viewer } from '#shared/visit.ts'
-import { AppError } from '../app-error.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
 import { appOfRoom } from '../http/app-for-tests.ts'
@@ -21,6 +20,7 @@ import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessedMedia } from '../media/processed-media.ts'
 import { ADMIN } from '../posts/blog-for-tests.ts'
 import { Secret } from '../secret.ts'
+import { attachedUploadNotFound } from '../uploads/upload-problems.ts'
 import type { ReadyUpload, UploadsForReports } from '../uploads/uploads-for-reports.ts'
 import { addReports } from './add-reports.ts'
 import { createReports, type Reports } from './create-reports.ts'
@@ -181,12 +181,11 @@ export async function openReports(
 /** Stands for the uploads: an id can be taken once, by any sender. */
 function uploadsInMemory(waiting: Map<string, ReadyUpload>, store: MediaStore): UploadsForReports {
   const taken = new Set<string>()
-  const notFound = () => new AppError('upload-not-found', { status: 404, detail: 'There is no such upload.' })
   return {
     ready: async (_, ids) =>
       ids.map((id) => {
         const upload = waiting.get(id)
-        if (!upload) throw notFound()
+        if (!upload) throw attachedUploadNotFound()
         return upload
       }),
     take: async (_, ids) => {

@@ -10,7 +10,7 @@ import { completeUpload } from './receive-upload.ts'
 import type { Staging } from './staging.ts'
 import { READY_WAIT_MS } from './upload-limits.ts'
 import { findOwnUpload } from './upload-owner.ts'
-import { attachedUploadRefused, refusalOf } from './upload-problems.ts'
+import { attachedUploadNotFound, attachedUploadRefused, refusalOf } from './upload-problems.ts'
 import { folderOfUpload, type UploadProcessing } from './upload-processing.ts'
 import type { UploadRow } from './upload-store.ts'
 import type { UploadWriters } from './upload-writers.ts'
@@ -44,7 +44,7 @@ export async function readyUploads(parts: ReadyParts, c: Context, ids: readonly 
 
 async function findOwn({ db, clock }: ReadyParts, c: Context, id: string): Promise<UploadRow> {
   const row = await findOwnUpload(db, c, id)
-  if (row === null || row.expires_at <= clock().getTime()) throw attachedNotFound()
+  if (row === null || row.expires_at <= clock().getTime()) throw attachedUploadNotFound()
   return row
 }
 
@@ -81,11 +81,9 @@ async function requireStored(store: MediaStore, { folder, media }: ReadyUpload):
   for (const { name } of [media.main, ...media.variants]) {
     const file = await store.open(`${folder}/${name}`)
     await file?.close()
-    if (file === null) throw attachedNotFound()
+    if (file === null) throw attachedUploadNotFound()
   }
 }
-
-const attachedNotFound = () => attachedUploadRefused('upload-not-found', 404, m.problem_upload_not_found())
 
 const notComplete = ({ file_name }: UploadRow) =>
   attachedUploadRefused('upload-incomplete', 409, m.problem_upload_incomplete({ name: file_name }))

@@ -13,6 +13,8 @@ export const uploadNotFound = () =>
 export const attachedUploadRefused = (code: string, status: 404 | 409, message: string) =>
   new AppError(code, { status, detail: message, errors: [{ field: 'uploads', code: 'unavailable', message }] })
 
+export const attachedUploadNotFound = () => attachedUploadRefused('upload-not-found', 404, m.problem_upload_not_found())
+
 export const uploadExpired = () => new AppError('upload-expired', { status: 410, detail: m.problem_upload_expired() })
 
 export const uploadLocked = () =>
