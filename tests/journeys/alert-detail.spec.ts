@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
     await expect(fact(page, 'Effective')).toContainText('Today, 8:00 a.m.')
     await expect(fact(page, 'Effective')).toContainText('Sat, Nov. 21 · 8:00 a.m. EST')
     await expect(fact(page, 'Expires')).toContainText('Today, 9:00 p.m.')
-    await expect(fact(page, 'Expires')).toContainText('in 6 h 5')
+    await expect(fact(page, 'Expires')).toContainText(/in [56] h/)
     await expect(fact(page, 'Sender')).toContainText(alert.sender)
     await expect(page.getByText(/^Issued/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Areas' })).toContainText(alert.areas.join(', '))
