@@ -134,7 +134,7 @@ describeOnEachDatabase('the quota guard', (database) => {
     await guard.take(1, A_VISITOR)
     passTime(DAY_MS)
     await guard.take(1, A_VISITOR)
-    // Each for the provider, for places that nobody looks at, and for the network.
+    // A call whose question was not asked recently counts three times: for the provider, for such calls and for the network.
     const spans = ['day', 'day', 'hour', 'minute'].flatMap((span) => [span, span, span])
     expect((await kept()).map(({ span }) => span).toSorted()).toEqual(spans)
     passTime(DAY_MS)

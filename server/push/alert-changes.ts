@@ -110,7 +110,7 @@ export function alertChanges(
     .map(([each, copies]) => heldByCopies(each, copies))
     .filter(({ end }) => end === null || Date.parse(end) + FORGOTTEN_AFTER_MS > now)
     .map((each) => withoutListing(each, answer, now))
-  // What holds already at the first look is told to nobody, so that its end cannot be told either.
+  // Nobody is notified of an alert that was in force before the first look, so nobody is notified of its end either.
   if (before === null) return { alerts: listed.map(({ alert }) => ({ ...alert, announcements: [] })), changes: [] }
   return {
     alerts: [...listed, ...unlisted].flatMap(({ change, alert }) => (change?.kind === 'ended' ? [] : [alert])),

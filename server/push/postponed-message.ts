@@ -6,9 +6,9 @@ import { quietUntil } from './quiet-hours.ts'
 import { rainThread } from './rain-text.ts'
 
 /**
- * Holds back a message that is due in the quiet hours of its place, because it was queued before them or before they
- * were set. An alert becomes part of the summary at their end, a summary and the end of an alert are told then, and rain
- * or snow is dropped, as if they had come in the quiet hours.
+ * Holds back a message that is due in the quiet hours of its place, because it was queued before they began or before the
+ * visitor set them. The message is then treated as if it had come in the quiet hours: an alert becomes part of the
+ * summary at their end, a summary or the end of an alert is sent at their end, and rain or snow is dropped.
  *
  * @param now epoch milliseconds
  * @returns whether the message was held back

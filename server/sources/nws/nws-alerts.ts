@@ -81,8 +81,9 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
 const isInUsBox = ({ lat, lon }: Coordinates): boolean => lat >= 24.5 && lat <= 49.5 && lon >= -125 && lon <= -66
 
 /**
- * The points around a place to three decimals, the nearest first: about a hundred metres, as fine as the service draws its
- * warnings and no finer, because a place may be somebody's home. No zeros behind them: the service redirects those.
+ * The four points around a place on a grid of 0.001° (about a hundred metres), the nearest first. The service draws its
+ * warnings no finer, and is told no more, because a place may be somebody's home. Zeros at the end are left out, because
+ * the service redirects addresses that have them.
  */
 function pointsAround(place: Coordinates): Set<string> {
   const [lats, lons] = [place.lat, place.lon].map((degrees) => {
