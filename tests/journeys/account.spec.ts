@@ -117,7 +117,7 @@ test('a sign-in that is refused on its way says why', async ({ page, complaints 
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(ADMIN)
 })
 
-test('the account menu says who is signed in and signs out, in this browser and everywhere', { tag: '@main' }, async ({
+test('the account menu says who is signed in and signs out, in this browser and everywhere', async ({
   page,
   browser,
   site,
@@ -202,10 +202,7 @@ test('Go Back leads to the page before the gate', async ({ page, site, complaint
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody signs in, is back where they came from, and signs out again', { tag: '@main' }, async ({
-    page,
-    complaints,
-  }) => {
+  test('somebody signs in, is back where they came from, and signs out again', async ({ page, complaints }) => {
     complaints.wanted = /status of 401/
     await page.goto(GATED)
     await fillIn(page, 'wrong')

@@ -395,10 +395,7 @@ test.describe('when something does not answer', () => {
     await expect(card(page)).toContainText('Error fetching alert information. Please try again later.')
   })
 
-  test('Environment Canada is down altogether: nobody claims that there is nothing', { tag: '@main' }, async ({
-    page,
-    complaints,
-  }) => {
+  test('Environment Canada is down altogether: nobody claims that there is nothing', async ({ page, complaints }) => {
     complaints.wanted = /status of 50\d/
     const prepare = async (site: Site) => {
       for (const way of ['eccc-api', 'geomet']) await order(site.simulator, 'PUT', `/__faults/${way}`, { kind: 'down' })

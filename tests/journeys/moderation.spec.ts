@@ -29,9 +29,11 @@ test('strangers sign in first, readers are refused, and neither approves anythin
   expect((await request.get(`/api/reports/${id}`)).status()).toBe(404)
 })
 
-test('a moderator sees all of what waits and decides by the keyboard, one card after the other', {
-  tag: '@main',
-}, async ({ page, site, context }) => {
+test('a moderator sees all of what waits and decides by the keyboard, one card after the other', async ({
+  page,
+  site,
+  context,
+}) => {
   await sendReport(site, { title: 'First in line' })
   await sendReport(site, {
     title: 'Second in line',
@@ -274,7 +276,7 @@ test('an administrator takes a comment away', async ({ page, site, context, requ
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('plain forms approve and delete until nothing waits', { tag: '@main' }, async ({ page, site, context }) => {
+  test('plain forms approve and delete until nothing waits', async ({ page, site, context }) => {
     await sendReport(site, { title: 'Delete me' })
     await sendReport(site, { title: 'Approve me' })
     await signIn(context, site)

@@ -101,7 +101,7 @@ test('nothing found says so, and one press shows everything again', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, order, view and pages work all the same', { tag: '@main' }, async ({ page }) => {
+  test('search, order, view and pages work all the same', async ({ page }) => {
     await page.goto('/posts?view=list')
     await page.getByRole('searchbox', { name: 'Search posts' }).fill(WORD)
     await page.getByLabel('Sort by').selectOption('Oldest')

@@ -240,7 +240,7 @@ test('a long title, five tags and many comments fit every width', async ({ page,
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('readers like, comment and delete by plain forms; a stranger keeps the words', { tag: '@main' }, async ({
+  test('readers like, comment and delete by plain forms; a stranger keeps the words', async ({
     page,
     site,
     complaints,

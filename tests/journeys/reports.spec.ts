@@ -220,12 +220,7 @@ test('long words, long names and many lines fit every width', { tag: '@long' }, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list is read and ordered, a report liked and talked about', { tag: '@main' }, async ({
-    page,
-    site,
-    context,
-    complaints,
-  }) => {
+  test('the list is read and ordered, a report liked and talked about', async ({ page, site, context, complaints }) => {
     complaints.wanted = /status of (400|404)/
     const title = 'Read without scripts'
     await approve(context, site, await sendReport(site, { title, photos: 1 }))

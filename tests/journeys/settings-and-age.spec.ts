@@ -190,7 +190,7 @@ test('a choice that only local storage still knows is there before the first pai
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the settings are a page of their own, which leads back', { tag: '@main' }, async ({ page }) => {
+  test('the settings are a page of their own, which leads back', async ({ page }) => {
     await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
     await page.getByRole('button', { name: 'Units and time' }).click()
     await expect(page).toHaveURL(/\/settings/)
