@@ -41,10 +41,11 @@ test.each([
   expect(() => read(body)).toThrow(UnreadableJson)
 })
 
-test('a half of a character in a station’s name becomes the replacement character, and whole ones stay', () => {
+test('half a character or U+0000 in a station’s name becomes the replacement character, and whole ones stay', () => {
   expect(read(String.raw`{"name":["Gu\uD83Clph","Elora \uD83C\uDF28","Arth\udc00ur"]}`)).toEqual({
     name: ['Gu\uFFFDlph', 'Elora 🌨', 'Arth\uFFFDur'],
   })
+  expect(read(String.raw`{"name":"Ayr\u0000"}`)).toEqual({ name: 'Ayr\uFFFD' })
 })
 
 test('64 levels are read, 65 are not', () => {

@@ -18,13 +18,14 @@ export class UnreadableJson extends Error {
   }
 }
 
-/** How JSON escapes a half of a character that has two; only an escaped one can lack the other half. */
-const ESCAPED_HALF = /\\u[dD][89a-fA-F]/
-const wellFormed = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value)
+/** How JSON escapes a half of a character that has two, or U+0000: unescaped, neither can be in a body. */
+const ESCAPED = /\\u(?:[dD][89a-fA-F]|0000)/
+const readable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value
 
 /**
- * Parses a provider's JSON body after a check of its depth and number of values. Halves of characters become U+FFFD: they
- * can stand in no page and no database.
+ * Parses a provider's JSON body after a check of its depth and number of values. Halves of characters and U+0000
+ * become U+FFFD: they can stand in no page and no database.
  *
  * @throws {UnreadableJson} for another content type (an HTML error page), a bare `nan`, a body that broke off or is
  * empty
@@ -36,7 +37,7 @@ export function readJsonBody(body: Uint8Array, contentType: string): unknown {
   if (commas >= MAX_VALUES) throw new UnreadableJson('body', 'body holds too many values')
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
-    return JSON.parse(text, ESCAPED_HALF.test(text) ? wellFormed : undefined)
+    return JSON.parse(text, ESCAPED.test(text) ? readable : undefined)
   } catch (cause) {
     throw new UnreadableJson('body', 'body is not JSON', cause)
   }
