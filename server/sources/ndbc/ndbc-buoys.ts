@@ -3,6 +3,7 @@ import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { greatLakesWater } from '#server/places/great-lakes-water.ts'
+import { gustOver } from '#server/weather/derived-readings.ts'
 import { fromMetresPerSecond } from '#server/weather/quantity.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 
@@ -15,6 +16,7 @@ const LAKE_BUOY = /^45\d{3}$/
 const LAKE_ST_CLAIR_BUOY = '45147'
 /** The outlines are coarse, and some buoys lie in harbours. */
 const OUTLINE_WITHIN_KM = 5
+/** As a number it is none. */
 const MISSING = 'MM'
 
 /** What is possible on a lake; more is a fault of the sensor. */
@@ -56,13 +58,14 @@ export function parseBuoys(text: string, now: number): Buoy[] {
     const at = Date.parse(`${cell('YYYY')}-${cell('MM')}-${cell('DD')}T${cell('hh')}:${cell('mm')}:00Z`)
     if (lat === null || lon === null || !isOnGreatLakes(cell('STN'), { lat, lon })) return []
     if (Number.isNaN(at) || at > now + DATED_AHEAD_MS) return []
+    const windSpeed = inKmh(read('WSPD', 0, MOST.wind))
     const reading = {
       buoy: cell('STN'),
       at,
       waves: read('WVHT', 0, MOST.waves),
-      windSpeed: inKmh(read('WSPD', 0, MOST.wind)),
+      windSpeed,
       windDirection: read('WDIR', 0, 360),
-      windGust: inKmh(read('GST', 0, MOST.wind)),
+      windGust: gustOver(windSpeed, inKmh(read('GST', 0, MOST.wind))),
       waterTemperature: read('WTMP', -2, MOST.water),
     }
     const isAshore = reading.waves === null && reading.windSpeed === null && reading.waterTemperature === null
@@ -75,7 +78,7 @@ const isOnGreatLakes = (station: string, position: Coordinates): boolean =>
   (station === LAKE_ST_CLAIR_BUOY || greatLakesWater().nearest(position, OUTLINE_WITHIN_KM) !== null)
 
 function numberBetween(cell: string, least: number, most: number): number | null {
-  const value = cell === MISSING ? Number.NaN : Number(cell)
+  const value = Number(cell)
   return value >= least && value <= most ? value : null
 }
 
