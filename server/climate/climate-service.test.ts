@@ -61,6 +61,12 @@ test('a record of a year that has not come is none: the next area has its own', 
   })
 })
 
+test('a record of this year stands, and a low stands without a high', async () => {
+  const low = { temperature: -13, year: 2026 }
+  const fetchRecords = async () => [{ ...station('Area', 43.7), high: null, low, since: 2026 }]
+  expect((await climate({ fetchRecords }).service.climateAt(TORONTO)).data.record).toMatchObject({ low, since: 2026 })
+})
+
 test('a station 94 km away tells nothing', async () => {
   const { service } = climate({ fetchNormals: async () => [{ ...station('Far', 44.5), ...NORMALS }] })
   expect((await service.climateAt(TORONTO)).data.normal).toBeNull()

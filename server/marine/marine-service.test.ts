@@ -104,12 +104,26 @@ test.each([
   expect(meta[0]).toMatchObject({ source: 'ECCC', ok: false, code: 'provider-unreadable' })
 })
 
+test('a forecast dated a little ahead is told, as is one without a day’s age; one without a date is not', async () => {
+  const partsOf = async (issuedAt: number | null) => {
+    const { service } = marine({ areas: async () => [anArea('Western', -79.5, issuedAt)] })
+    return (await service.marineAt(TORONTO)).data.forecast?.parts.length
+  }
+  expect(await Promise.all([NOW + 10 * MINUTE_MS, NOW - 24 * HOUR_MS, null].map(partsOf))).toEqual([1, 1, 0])
+})
+
+test('an area beyond 80 km tells nothing', async () => {
+  const { data, meta } = await marine({ areas: async () => [anArea('Far', -77)] }).service.marineAt(TORONTO)
+  expect([data.forecast, meta[0]?.ok]).toEqual([null, true])
+})
+
 test('a buoy that was taken ashore hours ago, and one 80 km away, tell nothing', async () => {
   const { service } = marine({ buoys: async () => [aBuoy('45159', -79.2, NOW - 3 * HOUR_MS), aBuoy('45012', -78.4)] })
   expect((await service.marineAt(TORONTO)).data.buoy).toBeNull()
 })
 
-test('a gauge whose last level is four hours old tells nothing', async () => {
+test('a gauge without a level, or whose last one is four hours old, tells nothing', async () => {
+  expect((await marine({ level: async () => null }).service.marineAt(TORONTO)).data.level).toBeNull()
   const { service } = marine({ level: async () => ({ ...LEVEL, at: NOW - 4 * HOUR_MS }) })
   expect((await service.marineAt(TORONTO)).data.level).toBeNull()
 })

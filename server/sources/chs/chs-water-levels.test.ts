@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { hasCaptures, readCapture } from '../../../tests/helpers/captures.ts'
 import { clientThatAnswers } from '../../../tests/helpers/client-that-answers.ts'
 import { createChsWaterLevels, parseGauges, parseLevels } from './chs-water-levels.ts'
@@ -38,6 +38,29 @@ test('a gauge without an hour three hours ago tells no change; one without rows 
   expect(parseLevels([row(0, 9_999), row(-3, 2), { eventDate: 'soon' }], 'Toronto', NOW)).toBeNull()
   expect(() => parseLevels([row(0, 9_999), null], 'Toronto', NOW)).toThrow('cannot be read')
   expect(() => parseLevels({ status: 'ERROR' }, 'Toronto', NOW)).toThrow()
+})
+
+test.each([
+  [-3, -3],
+  [-3.1, null],
+  [6, 6],
+  [6.1, null],
+])('no lake leaves these limits: a level of %f m is %j', (sent, told) => {
+  expect(parseLevels([row(2, 0.4), row(0, sent)], 'Toronto', NOW)).toMatchObject({
+    at: told === null ? HOUR - 2 * HOUR_MS : HOUR,
+    level: told ?? 0.4,
+  })
+})
+
+test('a change over three hours is one from within half an hour of then', () => {
+  const changeFrom = (hoursAgo: number) => parseLevels([row(0, 1), row(hoursAgo, 0.5)], 'Toronto', NOW)?.change3h
+  expect([2.5, 2.6, 3.4, 3.5].map(changeFrom)).toEqual([null, 0.5, 0.5, null])
+})
+
+test('a time with the lake’s own offset is that moment, and one ten minutes ahead is of a clock that runs ahead', () => {
+  const sent = { eventDate: '2026-11-21T14:15:00-05:00', value: 1 }
+  expect(parseLevels([sent], 'Toronto', NOW)).toMatchObject({ at: NOW + 10 * MINUTE_MS })
+  expect(parseLevels([{ ...sent, eventDate: '2026-11-21T14:16:00-05:00' }], 'Toronto', NOW)).toBeNull()
 })
 
 test('gauges on the lakes that are at work and measure', () => {

@@ -57,7 +57,7 @@ describe('what stations measure', () => {
     ['an index of 99', anObservation({ aqhi: 99 })],
     ['an index below zero', anObservation({ aqhi: -1 })],
     ['no index', anObservation({ aqhi: null })],
-    ['a time to come', anObservation({ observation_datetime: timeOf(2) })],
+    ['a time to come', anObservation({ observation_datetime: timeOf(0.2) })],
     ['no time', anObservation({ observation_datetime: null })],
     ['latitude before longitude', anObservation({}, [43.6758, -79.3969])],
     ['no place', { ...anObservation(), geometry: null }],
@@ -106,6 +106,19 @@ describe('what is forecast for a station', () => {
       ],
     })
     expect(asked[0]?.query).toMatchObject({ location_id: 'FCWYG', sortby: '-publication_datetime' })
+  })
+
+  test('the newest publication counts and hours come in their order, whatever the order of the rows', () => {
+    const rows = [aForecast(2, -2, 4), aForecast(1, -2, 3), aForecast(1, -8, 6), aForecast(2, -8, 5)]
+    expect(parseAirForecast(collection(rows), 'FCWYG', NOW)?.hours).toEqual([
+      { at: NOW + HOUR_MS, index: 3 },
+      { at: NOW + 2 * HOUR_MS, index: 4 },
+    ])
+  })
+
+  test('a publication dated ten minutes ahead is of a clock that runs ahead, a later one is a mistake', () => {
+    const issuedIn = (minutes: number) => parseAirForecast(collection([aForecast(1, minutes / 60, 3)]), 'FCWYG', NOW)
+    expect([issuedIn(10), issuedIn(11)]).toMatchObject([{ hours: [{ index: 3 }] }, null])
   })
 
   test('another station’s hours, an impossible index and publications to come are left out', () => {

@@ -67,6 +67,8 @@ describe('normals', () => {
     ['a month is missing', months(5, HIGHS.slice(0, 6))],
     ['a month is null', months(5, [...HIGHS.slice(0, 11), null])],
     ['a month is a fill value', months(5, [...HIGHS.slice(0, 11), -9999])],
+    ['a month is hotter than any place in Canada', months(5, [...HIGHS.slice(0, 11), 50.1])],
+    ['the high of one month lies at its low', months(5, [LOWS[0], ...HIGHS.slice(1)])],
     [
       'its highs lie below its lows',
       months(
@@ -76,6 +78,10 @@ describe('normals', () => {
     ],
   ])('a station is left out when %s', (_, highs) => {
     expect(parseNormals(highs, months(8, LOWS))).toEqual([])
+  })
+
+  test('a station without its lows is left out', () => {
+    expect(parseNormals(months(5, HIGHS), months(8, LOWS.slice(0, 6)))).toEqual([])
   })
 
   test('a page that holds less than was found, or nothing that can be read, is refused', () => {
@@ -102,6 +108,8 @@ describe('records of a day', () => {
 
   test.each([
     ['of another day', { LOCAL_DAY: 24 }],
+    ['of another month', { LOCAL_MONTH: 10 }],
+    ['with a high that is its low', { RECORD_HIGH_MAX_TEMP: -12.8 }],
     ['with a high below its low', { RECORD_HIGH_MAX_TEMP: -20 }],
     ['without any value', { RECORD_HIGH_MAX_TEMP: null, RECORD_LOW_MIN_TEMP_YR: null }],
   ])('a row %s is left out', (_, more) => {
@@ -118,5 +126,21 @@ describe('records of a day', () => {
     expect(recordsOf(aRecord({ RECORD_HIGH_MAX_TEMP_YR: null, MAX_TEMP_RECORD_BEGIN: 'once' }))).toMatchObject([
       { high: null, low: { year: 1956 }, since: null },
     ])
+    expect(recordsOf(aRecord({ RECORD_LOW_MIN_TEMP: 'M', MAX_TEMP_RECORD_BEGIN: '01/1840-03' }))).toMatchObject([
+      { high: { year: 1931 }, low: null, since: null },
+    ])
+  })
+
+  test.each([
+    ['a half year', { RECORD_HIGH_MAX_TEMP_YR: 1931.5 }],
+    ['a year before any thermometer of the country', { RECORD_HIGH_MAX_TEMP_YR: 1799 }],
+    ['a temperature below any that was measured', { RECORD_HIGH_MAX_TEMP: -65.1 }],
+    ['a text', { RECORD_HIGH_MAX_TEMP: '18.3', RECORD_HIGH_MAX_TEMP_YR: '1931' }],
+  ])('%s is no record', (_, more) => {
+    expect(recordsOf(aRecord(more))).toMatchObject([{ high: null, low: { year: 1956 } }])
+  })
+
+  test('names that are none are not said in French', () => {
+    expect(recordsOf(aRecord({ VIRTUAL_STATION_NAME_F: 'null' }))).toMatchObject([{ frenchName: null }])
   })
 })

@@ -52,6 +52,37 @@ test('few runs, and highs below lows, tell nothing', () => {
   expect(parseEnsemble(answer(columns('temperature_2m_max', gaps)))[0]?.high).toMatchObject({ middle: 10 })
 })
 
+test('runs that come in any order have the same range', () => {
+  const shuffled = RUNS.toSorted((one, other) => ((one * 8) % 21) - ((other * 8) % 21))
+  expect(parseEnsemble(answer(columns('temperature_2m_max', shuffled)))[0]?.high).toEqual({
+    from: 2,
+    middle: 10,
+    to: 18,
+  })
+})
+
+test('ten runs are the fewest that tell a range, which lies between two of them', () => {
+  const ten = RUNS.slice(0, 10)
+  expect(parseEnsemble(answer(columns('snowfall_sum', ten)))[0]?.snow).toEqual({ from: 0.9, middle: 4.5, to: 8.1 })
+})
+
+test.each([
+  ['temperature_2m_max', 'high'],
+  ['temperature_2m_min', 'low'],
+  ['precipitation_sum', 'precipitation'],
+  ['snowfall_sum', 'snow'],
+])('%s alone is an answer: the %s of the day', (variable, name) => {
+  const { date: _, ...told } = parseEnsemble(answer(columns(variable, RUNS)))[0] ?? {}
+  expect(Object.entries(told).filter(([, spread]) => spread !== null)).toEqual([
+    [name, { from: 2, middle: 10, to: 18 }],
+  ])
+})
+
+test('a day whose high is its low has both', () => {
+  const low = columns('temperature_2m_min', RUNS)
+  expect(parseEnsemble(answer(HIGH, low))[0]).toMatchObject({ high: { middle: 10 }, low: { middle: 10 } })
+})
+
 test.each([
   ['of another form', { error: true, reason: 'no' }],
   ['without days', answer({ time: [] })],
