@@ -41,10 +41,19 @@ beforeEach(() => {
     observe = nothing
     disconnect = nothing
   }
-  const globals = { window, document, Element, HTMLElement, SVGElement, ResizeObserver }
+  const history = {
+    state: null,
+    replaceState(state: null) {
+      this.state = state
+    },
+  }
+  const globals = { window, document, Element, HTMLElement, SVGElement, ResizeObserver, history }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('a phone’s map that nobody has moved tells what it shows, not what the server assumed', async () => {
   // Leaflet needs a window when it is loaded.
@@ -60,6 +69,19 @@ test('a phone’s map that nobody has moved tells what it shows, not what the se
   expect(views[0]?.box.west).toBeCloseTo(west, 1)
   expect(views[0]?.box.east).toBeCloseTo(east, 1)
   map.destroy()
+})
+
+test('a map that was moved opens as it was left when an update loads its page anew', async () => {
+  const { createAlertMap } = await import('./leaflet-map.ts')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const views: MapView[] = []
+  const options = optionsWith((view) => views.push(view))
+  const map = createAlertMap(element, options)
+  map.zoomBy(2)
+  vi.runAllTimers()
+  map.destroy()
+  createAlertMap(element, options).destroy()
+  expect(views.map(({ zoom }) => zoom)).toEqual([6, 8, 8])
 })
 
 test('of alerts as severe in one area, the one that the list tells first is drawn on top', async () => {

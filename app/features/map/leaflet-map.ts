@@ -12,6 +12,7 @@ import { SECOND_MS } from '#shared/time.ts'
 import { onConnection } from '../../lib/connection.ts'
 import type { AlertMap, AlertMapOptions, MapView } from './alert-map.ts'
 import { ElementLayer } from './element-layer.ts'
+import { keepView, keptView } from './kept-view.ts'
 import { CANADIAN_OPACITY } from './map-look.ts'
 import { mapShapes } from './map-shapes.ts'
 import { PICTURE_LAYER } from './picture-click.ts'
@@ -26,6 +27,9 @@ const ZOOMS = { minZoom: 3, maxZoom: 12 }
 const CARD = { width: 330, height: 200 }
 const MARGIN = 20
 
+/** A map that is panned by keys moves more often than browsers let a page write into their history. */
+const SETTLED_MS = 400
+
 /** For visitors who prefer reduced motion: Leaflet animates each arrow key, and no option turns that off. */
 class StillMap extends LeafletMap {
   override panBy(offset: PointExpression, options?: PanOptions): this {
@@ -35,7 +39,8 @@ class StillMap extends LeafletMap {
 
 /** Draws the map into an element. Builds no DOM from HTML text, which trusted types forbid. */
 export function createAlertMap(element: HTMLElement, options: AlertMapOptions): AlertMap {
-  const { place, opensOn, baseMaps, isStill, onPoint, onView } = options
+  const { place, baseMaps, isStill, onPoint, onView } = options
+  const opensOn = keptView(place) ?? options.opensOn
   const map = new (isStill ? StillMap : LeafletMap)(element, {
     center: [opensOn.center.lat, opensOn.center.lon],
     zoom: opensOn.zoom,
@@ -60,7 +65,16 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
     onPoint({ lat: latlng.lat, lon: latlng.lng }, alertOf(originalEvent.target)),
   )
   const tellView = () => onView(viewOf(map))
-  map.on('moveend', tellView)
+  let moving: ReturnType<typeof setTimeout> | undefined
+  const keepMoved = () => {
+    const { lat, lng } = map.getCenter()
+    keepView(place, { center: { lat, lon: lng }, zoom: map.getZoom() })
+  }
+  map.on('moveend', () => {
+    tellView()
+    clearTimeout(moving)
+    moving = setTimeout(keepMoved, SETTLED_MS)
+  })
   // Leaflet fired its first `moveend` in the constructor; only the browser knows the size of the map.
   tellView()
   const resizing = new ResizeObserver(() => map.invalidateSize({ animate: false }))
@@ -102,6 +116,7 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
       listening.abort()
       stopListening()
       resizing.disconnect()
+      clearTimeout(moving)
       map.remove()
     },
   }
