@@ -1,5 +1,6 @@
 import { createMemoryRouter, type MiddlewareFunction, type UIMatch } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#shared/time.ts'
 import { keepPage } from './keep-page.ts'
 
 const ALIVE = () => new Response(null, { headers: { 'Content-Type': 'application/json' } })
@@ -130,4 +131,23 @@ test('a forgotten page of an administrator asks for nothing until it is used', a
   press()
   await renew()
   expect(loader).toHaveBeenCalledOnce()
+})
+
+test('after an update a page is loaded anew when nobody has used it for five minutes, not under the visitor’s hand', async () => {
+  const { renew, loader } = await openPage(() => 'map')
+  const reload = vi.fn()
+  vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/map', search: '', reload })
+  vi.stubGlobal('document', { querySelector: () => null, querySelectorAll: () => [], activeElement: null })
+  vi.stubGlobal('dispatchEvent', () => true)
+  vi.stubGlobal('__reactRouterManifest', { version: 'before' })
+  vi.spyOn(performance, 'now').mockReturnValue(20 * MINUTE_MS)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(20 * MINUTE_MS)
+  healthz = () => new Response(null, { headers: { 'X-Script-Versions': 'after' } })
+  press()
+  await renew()
+  expect([reload.mock.calls.length, loader.mock.calls.length]).toEqual([0, 0])
+  clock.mockReturnValue(26 * MINUTE_MS)
+  await renew()
+  expect(reload).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
 })

@@ -9,6 +9,11 @@ import { isOutdated, reloadUnlessHeld } from './outdated-page.ts'
 
 /** A page on which nothing was pressed or typed for so long counts as forgotten. */
 const FORGOTTEN_AFTER_MS = 15 * MINUTE_MS
+/**
+ * A page is not loaded anew under the visitor's hand: what was opened, set going or chosen on it would be gone. The next
+ * minute asks again.
+ */
+const IN_USE_FOR_MS = 5 * MINUTE_MS
 
 let usedAt = 0
 const noteUse = () => {
@@ -39,13 +44,14 @@ export function renewPage(page: OpenPage): Promise<void> {
  */
 async function renew({ path, matches, revalidate }: OpenPage): Promise<void> {
   const site = matches[0]?.loaderData as { viewer: Pick<Viewer, 'role'> | null } | undefined
-  const isForgotten = site?.viewer?.role === 'admin' && Date.now() - usedAt > FORGOTTEN_AFTER_MS
+  const unusedMs = Date.now() - usedAt
+  const isForgotten = site?.viewer?.role === 'admin' && unusedMs > FORGOTTEN_AFTER_MS
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
   const answer = await (isForgotten || showsSaidOnce() ? null : fetch('/healthz', { signal }).catch(() => null))
   // From here on a call is about something newer, such as a forecast that has come.
   underWay = null
   if (!answer) return
-  if (isOutdated(answer)) return reloadUnlessHeld()
+  if (isOutdated(answer)) return unusedMs > IN_USE_FOR_MS ? reloadUnlessHeld() : undefined
   if (!isAlive(answer)) return
   const { href } = new URL(pagePath(path), location.origin)
   // The visitor has left it meanwhile: a question would load the page that is open now, and with it the frame.
