@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { type AnnouncedAlert, alertChanges, announcedAlertSchema, isDangerous, isWanted } from './alert-changes.ts'
+import {
+  type AnnouncedAlert,
+  alertChanges,
+  announcedAlertSchema,
+  announcedIn,
+  isDangerous,
+  isWanted,
+} from './alert-changes.ts'
 
 const NOON = Date.parse('2026-11-21T17:00:00Z')
 const PLACE = '43.65,-79.38'
@@ -241,6 +248,20 @@ describe('subscribers of a place', () => {
       )
     expect(kindsAfter('2026-11-22T02:55:00Z')).toEqual([])
     expect(kindsAfter('2026-11-22T03:00:00Z')).toEqual(['moved'])
+  })
+
+  test('an alert that a later version stored in a colour unknown here is told on in its thread', () => {
+    const [stored] = alertChanges([], answerAt(0, [squall]), { place: PLACE, now: NOON }).alerts
+    const later = {
+      ...stored,
+      colour: 'purple',
+      announcements: [{ at: NOON, event: 'Squall', colour: 'purple', kind: 'omen' }],
+    }
+    const [change] = alertChanges(announcedIn(JSON.stringify([later])), answerAt(1, [squall]), {
+      place: PLACE,
+      now: NOON,
+    }).changes
+    expect(change).toMatchObject({ kind: 'changed', alert: { thread: stored?.thread, colour: squall.colour } })
   })
 })
 

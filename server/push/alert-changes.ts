@@ -9,8 +9,9 @@ import type { NotifiedAlerts } from '#shared/contracts/notification.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { isCopyOf, isOfSameHazard } from './relayed-copy.ts'
 
-const ANNOUNCED_COLOUR = z.enum(ALERT_COLOURS)
-const ANNOUNCED_KIND = z.enum(ALERT_KINDS)
+// A later version may have written words that are unknown here, and been taken back: the alert then counts as changed.
+const ANNOUNCED_COLOUR = z.enum(ALERT_COLOURS).catch('grey')
+const ANNOUNCED_KIND = z.enum(ALERT_KINDS).catch('statement')
 
 /** An alert as subscribers of a place were last notified of it. */
 export const announcedAlertSchema = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PrecipitationAhead } from '#shared/radar/precipitation-ahead.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { type AnnouncedRain, NOTHING_ANNOUNCED, rainChange } from './rain-changes.ts'
+import { type AnnouncedRain, announcedRainSchema, NOTHING_ANNOUNCED, rainChange } from './rain-changes.ts'
 
 const NOON = Date.parse('2026-11-21T17:00:00Z')
 type Seen = PrecipitationAhead['state'] | number | null
@@ -83,4 +83,9 @@ test('the same picture changes nothing twice', () => {
   const first = rainChange(NOTHING_ANNOUNCED, ahead, moment)
   expect(first.change).toBe('coming')
   expect(rainChange(first.rain, { ...ahead, state: 'dry' }, moment)).toEqual({ rain: first.rain, change: null })
+})
+
+test('a spell of a kind unknown here, as a later version may have stored it, goes on', () => {
+  const rain = { ...NOTHING_ANNOUNCED, saidAt: NOON, beginsAt: NOON + 20 * MINUTE_MS }
+  expect(announcedRainSchema.parse({ ...rain, kind: 'ice-pellets' })).toEqual(rain)
 })

@@ -9,7 +9,8 @@ export const announcedRainSchema = z.object({
   saidAt: z.number().nullable(),
   /** The beginning that was notified last; null once the spell has begun or was taken back. */
   beginsAt: z.number().nullable(),
-  kind: nextHoursFallSchema,
+  /** A later version that was taken back may have written another one. */
+  kind: nextHoursFallSchema.catch('rain'),
   /** Pictures in a row that show nothing coming. */
   dryLooks: z.number(),
   wetAt: z.number().nullable(),
