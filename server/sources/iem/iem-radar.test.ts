@@ -4,7 +4,7 @@ import { indexedPng } from '#server/radar/indexed-png.ts'
 import { drawnClasses } from '#server/radar/radar-for-tests.ts'
 import type { RadarPictureName } from '#server/radar/radar-source.ts'
 import { readClasses } from '#server/radar/read-radar-picture.ts'
-import { RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
+import { RADAR_HEIGHT, RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
 import { UNKNOWN_ECHO } from '#shared/radar/radar-palette.ts'
 import { classOfReflectivity, n0qColourOf, reflectivityOfRate } from '#shared/radar/reflectivity.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -90,6 +90,11 @@ test.each([
         RADAR_WIDTH,
         [[0, 0, 0, 0]],
       ),
+    'image/png',
+  ],
+  [
+    'black all over, which is the composite’s “no data”',
+    async () => await indexedPng(new Uint8Array(RADAR_WIDTH * RADAR_HEIGHT), RADAR_WIDTH, [[0, 0, 0, 255]]),
     'image/png',
   ],
   ['torn', async () => (await pictureOf('11d518')).subarray(0, 300), 'image/png'],

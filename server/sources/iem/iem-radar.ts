@@ -72,17 +72,19 @@ export function createIemRadar(client: ProviderClient): RadarSource {
 
 const LEGEND = new Map(N0Q_COLOURS.toReversed().map((colour, n) => [colour, N0Q_COLOURS.length - 1 - n]))
 
+/** Opaque black. */
+const NO_DATA = 0x000000ff
+
 /**
  * Echo classes of a picture in the colours of the composite.
  *
  * @param pixels red, green, blue, alpha, one byte each
- * @throws {AppError} 502 for a picture without any painted pixel, which the service sends for a time that it does not
- * have
+ * @throws {AppError} 502 for a picture without any data, which the service sends for a time that it does not have
  */
 export function readComposite(pixels: Uint8Array, precipitation: RadarPrecipitation): Uint8Array {
   let isEmpty = true
   const { classes } = classifyPixels(pixels, (colour) => {
-    isEmpty = false
+    if (colour !== NO_DATA) isEmpty = false
     return classOf(colour, precipitation)
   })
   if (isEmpty) throw unreadableAnswer('IEM', new RangeError('a picture without anything'))
@@ -90,10 +92,9 @@ export function readComposite(pixels: Uint8Array, precipitation: RadarPrecipitat
 }
 
 function classOf(colour: number, precipitation: RadarPrecipitation): EchoClass {
+  if (colour === NO_DATA) return NO_ECHO
   if ((colour & 0xff) !== 0xff) return UNKNOWN_ECHO
   const name = (colour >>> 8).toString(16).padStart(6, '0')
-  // Black is the composite's “no data”.
-  if (name === '000000') return NO_ECHO
   const index = LEGEND.get(name)
   return index === undefined ? UNKNOWN_ECHO : classOfReflectivity(reflectivityOf(index), precipitation)
 }
