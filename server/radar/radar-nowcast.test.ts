@@ -146,6 +146,15 @@ test('pictures with a colour that nothing explains are not read, and drawn grey 
   expect(radar.pictures.mayBeReadable(radarPictureId(echoes(NEWEST)))).toBe(false)
 })
 
+test.each([
+  ['nearly all of the box, which no weather does: the picture before is read', 0.91, RUN],
+  ['much of the box, as a wide snowstorm may', 0.89, NEWEST],
+])('one strength fills %s', async (_, share, observedAt) => {
+  const flood = new Uint8Array(RADAR_WIDTH * RADAR_HEIGHT)
+  setAnswer(echoes(NEWEST), await indexedPng(flood.fill(2, 0, flood.length * share), RADAR_WIDTH, PALETTE))
+  expect(await radarOf().read()).toMatchObject({ observedAt })
+})
+
 test('a newest picture without any echo is no dry weather minutes after one with many, and leaves that one', async () => {
   setAnswer(echoes(NEWEST), EMPTY)
   expect(await radarOf().read()).toMatchObject({ observedAt: RUN })

@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-23T14:42:00Z')
 const TORONTO = { lat: 43.65, lon: -79.38 }
 const SILENT = () => Promise.reject(new AppError('provider-unreachable', { status: 502, detail: 'It is silent.' }))
 const MODERATE_SNOW = await drawClasses(
-  drawnClasses(() => 6),
+  drawnClasses(({ lat }) => (lat < 44 ? 6 : 0)),
   'echoes',
 )
 const STRANGE = await drawClasses(

@@ -1,6 +1,6 @@
 import { classifyPixels } from '#shared/radar/classify-pixels.ts'
 import { RADAR_WIDTH } from '#shared/radar/radar-box.ts'
-import { ECHO_COLOURS } from '#shared/radar/radar-palette.ts'
+import { ECHO_COLOURS, NO_ECHO, UNKNOWN_ECHO } from '#shared/radar/radar-palette.ts'
 import { type Colour, indexedPng } from './indexed-png.ts'
 import type { RadarPictureName } from './radar-source.ts'
 import { readBoxPixels } from './read-box-pixels.ts'
@@ -8,7 +8,10 @@ import { readBoxPixels } from './read-box-pixels.ts'
 /** A picture of the agency, drawn anew: no byte of the received file is passed on. */
 export interface DrawnPicture {
   png: Uint8Array<ArrayBuffer>
-  /** false: it has colours that the palette does not explain. They are drawn grey, never as if nothing were there. */
+  /**
+   * false: it has colours that the palette does not explain, which are drawn grey, never as if nothing were there; or one
+   * colour fills it.
+   */
   isReadable: boolean
 }
 
@@ -16,6 +19,8 @@ export interface DrawnPicture {
 export interface ReadPicture extends DrawnPicture {
   classes: Uint8Array
 }
+
+const MOST_OF_ONE_CLASS = 0.9
 
 const ECHO_PALETTE: readonly Colour[] = [
   [0, 0, 0, 0],
@@ -41,7 +46,15 @@ export const drawClasses = (classes: Uint8Array, shows: RadarPictureName['shows'
 export async function readClasses(file: Uint8Array, shows: RadarPictureName['shows']) {
   const pixels = await readBoxPixels(file, 'ECCC')
   if (shows === 'unseen') return { classes: unseenPixels(pixels), isReadable: true }
-  return classifyPixels(pixels)
+  const { classes, isReadable } = classifyPixels(pixels)
+  return { classes, isReadable: isReadable && !isFlooded(classes) }
+}
+
+/** Whether one strength fills nearly the whole box, as no weather does: such a picture has lost its transparency. */
+function isFlooded(classes: Uint8Array): boolean {
+  const counts = new Uint32Array(UNKNOWN_ECHO + 1)
+  for (const each of classes) counts[each] = (counts[each] ?? 0) + 1
+  return counts.some((count, echo) => echo !== NO_ECHO && count > classes.length * MOST_OF_ONE_CLASS)
 }
 
 /** Every pixel that is painted at all, edges included, counts as unseen. */
