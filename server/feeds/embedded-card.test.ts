@@ -98,6 +98,8 @@ test('under alerts it says which source is silent, and that there may be more', 
   expect(cardOf({ meta: [ECCC, SILENT] })).toContain(
     'We haven’t been able to reach the US National Weather Service since 1:40 p.m. There may be other alerts we can’t show.',
   )
+  expect(cardOf({ meta: [ECCC, SILENT] })).not.toContain('more alert')
+  expect(cardOf({})).not.toMatch(/<p>\s*<\/p>/)
 })
 
 test('without weather it says which source is silent, and since when', () => {
@@ -105,6 +107,12 @@ test('without weather it says which source is silent, and since when', () => {
   expect(cardOf({}, [{ ...SILENT, source: 'Open-Meteo' }])).toContain(
     'Failed to fetch current weather <small>We haven’t been able to reach Open-Meteo since 1:40 p.m.</small>',
   )
+})
+
+test('without weather, a silent source of alerts is named once, with them', () => {
+  const card = cardOf({ meta: [ECCC, SILENT] }, [SILENT, { ...SILENT, source: 'Open-Meteo' }])
+  expect(card).toContain('Failed to fetch current weather <small></small>')
+  expect(card.split('US National Weather Service')).toHaveLength(2)
 })
 
 test('alerts of a source that has fallen silent are the last known ones, and it says since when it is silent', () => {
@@ -119,6 +127,7 @@ test('what cannot be checked is no all-clear', () => {
   const unknown = cardOf({ data: [], state: 'unknown', meta: [SILENT] })
   expect(unknown).toContain('We can’t check for alerts right now.')
   expect(unknown).not.toContain('No active weather alerts')
+  expect(unknown).not.toContain('Last known')
   const uncovered = cardOf({ data: [], state: 'unknown', meta: [] })
   expect(uncovered).toContain('We don’t have official alerts for this area.')
   expect(uncovered).not.toContain('We can’t check')
