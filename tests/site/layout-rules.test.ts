@@ -54,6 +54,11 @@ test('in a low window of a phone the map’s buttons keep to one line; only its 
   expect(sheet).toMatch(/^and \(width < 48rem\) and \(height >= 36rem\) \{[^}]*\.map-columns/)
 })
 
+test('what a phone’s row of map buttons says to screen readers alone scrolls with it: “not known” made the page wider', () => {
+  const [, row] = read('features/map/map-sheet.css').match(/\.map-toggles \{([^}]*overflow-x: auto;[^}]*)\}/) ?? []
+  expect(row).toContain('position: relative;')
+})
+
 test('on a phone the card of an alert stands above the radar bar, whose reading has two lines there', () => {
   expect(read('features/radar/radar-bar.css')).toMatch(
     /@media \(width < 34rem\) \{\s*\.map-stage:has\(\.radar-bar\) \.map-popup \{\s*bottom: 10rem;\s*max-height: calc\(100% - 10\.75rem\)/,
