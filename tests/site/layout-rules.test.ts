@@ -59,6 +59,12 @@ test('what a phone’s row of map buttons says to screen readers alone scrolls w
   expect(row).toContain('position: relative;')
 })
 
+test('the card that says why the weather is missing stands apart from the ribbon below it', () => {
+  expect(read('features/conditions/current-conditions.css')).toContain('.hero-room > [role="alert"] {')
+  expect(read('routes/weather.tsx')).toContain('className="hero-room"')
+  expect(read('ui/error-card.tsx')).toContain('role="alert"')
+})
+
 test('on a phone the card of an alert stands above the radar bar, whose reading has two lines there', () => {
   expect(read('features/radar/radar-bar.css')).toMatch(
     /@media \(width < 34rem\) \{\s*\.map-stage:has\(\.radar-bar\) \.map-popup \{\s*bottom: 10rem;\s*max-height: calc\(100% - 10\.75rem\)/,
