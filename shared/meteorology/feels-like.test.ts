@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fahrenheitToCelsius } from '../units/convert.ts'
 import { apparentTemperature } from './feels-like.ts'
 import { heatIndex } from './heat-index.ts'
-import { windChill } from './wind-chill.ts'
+import { windChill, windChillIndex } from './wind-chill.ts'
 
 const air = { provided: null, temperature: null, humidity: null, windSpeed: null }
 
@@ -76,9 +76,10 @@ describe('wind chill', () => {
     expect(Math.round(windChill(temperature, windSpeed) ?? Number.NaN)).toBe(felt)
   })
 
-  test('begins at 5 km/h and ends at 10 °C', () => {
-    expect(windChill(-10, 4.99)).toBeNull()
-    expect(windChill(-10, 5)).not.toBeNull()
+  test('begins with the wind, without a leap at 5 km/h, and ends at 10 °C', () => {
+    expect(windChill(-10, 0)).toBe(-10)
+    expect(windChill(-10, 4.999)).toBeCloseTo(windChill(-10, 5) ?? Number.NaN, 2)
+    expect(windChill(10, 4.999)).toBeCloseTo(windChill(10, 5) ?? Number.NaN, 2)
     expect(windChill(10, 20)).not.toBeNull()
     expect(windChill(10.01, 20)).toBeNull()
     expect(windChill(Number.NaN, 20)).toBeNull()
@@ -88,7 +89,7 @@ describe('wind chill', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -60, max: 10, noNaN: true }),
-        fc.double({ min: 5, max: 150, noNaN: true }),
+        fc.double({ min: 0, max: 150, noNaN: true }),
         (temperature, windSpeed) => {
           expect(windChill(temperature, windSpeed) ?? temperature).toBeLessThanOrEqual(temperature)
         },
@@ -119,8 +120,10 @@ describe('apparent temperature', () => {
     expect(apparentTemperature({ ...damp, temperature: 19.9 })).toBe(19.9)
   })
 
-  test('is the air in a winter calm', () => {
-    expect(apparentTemperature({ ...air, temperature: -10, windSpeed: 4.99 })).toBe(-10)
+  test('is the air in a winter calm, and in light wind no other number than the wind chill beside it', () => {
+    expect(apparentTemperature({ ...air, temperature: -10, windSpeed: 0 })).toBe(-10)
+    const felt = apparentTemperature({ ...air, temperature: -27, windSpeed: 4 })
+    expect(Math.round(felt ?? Number.NaN)).toBe(windChillIndex(-27, 4))
   })
 
   test('is unknown without the reading that decides', () => {

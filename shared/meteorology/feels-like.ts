@@ -17,7 +17,7 @@ export type FeltAir = {
 
 /**
  * How warm the air feels, by one rule for measured and modelled air: wind chill up to 10 °C, the spec's heat index
- * (section 9) from 20 °C, the air itself between and in a calm. Providers' own values follow other formulas, with the
+ * (section 9) from 20 °C, the air itself between. Providers' own values follow other formulas, with the
  * sun in them; they are used where a reading that decides is missing (wind in the cold, humidity in the heat).
  *
  * @returns °C, unrounded; null when neither is there
