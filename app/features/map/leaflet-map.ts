@@ -1,6 +1,8 @@
 import {
   DivIcon,
+  DomUtil,
   type LatLngBounds,
+  Layer,
   Map as LeafletMap,
   Marker,
   type PanOptions,
@@ -8,10 +10,10 @@ import {
   TileLayer,
 } from 'leaflet'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import type { MapBox } from '#shared/map/map-box.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { onConnection } from '../../lib/connection.ts'
 import type { AlertMap, AlertMapOptions, MapView } from './alert-map.ts'
-import { ElementLayer } from './element-layer.ts'
 import { keepView, keptView } from './kept-view.ts'
 import { CANADIAN_OPACITY } from './map-look.ts'
 import { mapShapes } from './map-shapes.ts'
@@ -148,10 +150,7 @@ const pictureLayer = () =>
 /** An incomplete base map is shown this long after its first tile. */
 const LONGEST_HOLES_MS = 2 * SECOND_MS
 
-/**
- * Reports true once the tiles in view have arrived, or LONGEST_HOLES_MS after the first; false for each failed tile
- * before that first one.
- */
+/** True once the tiles in view are there, or LONGEST_HOLES_MS after the first; false for each that fails before it. */
 function told(layer: TileLayer, tell: (isReached: boolean) => void): TileLayer {
   let isReached = false
   let isShown = false
@@ -179,4 +178,49 @@ function homeMarker({ lat, lon }: Coordinates, name: string): Marker {
   const icon = new DivIcon({ html, className: 'map-home', iconSize: [12, 12] })
   // Above the marks of reports, unless one is chosen.
   return new Marker([lat, lon], { icon, pane: 'markers', interactive: false, keyboard: false, zIndexOffset: 500 })
+}
+
+/** The pane between the base map and the alerts. */
+const LAYER_PANE = 'layer'
+
+/** Lays an element over a part of the world. While the map glides to another zoom the element is hidden. */
+class ElementLayer extends Layer {
+  readonly #element: HTMLElement
+  readonly #box: MapBox
+  #map: LeafletMap | null = null
+
+  constructor(element: HTMLElement, box: MapBox) {
+    super()
+    this.#element = element
+    this.#box = box
+    element.classList.add('leaflet-zoom-hide')
+  }
+
+  override onAdd(map: LeafletMap): this {
+    this.#map = map
+    this.getPane(LAYER_PANE)?.append(this.#element)
+    this.#place()
+    return this
+  }
+
+  override onRemove(): this {
+    this.#map = null
+    this.#element.remove()
+    return this
+  }
+
+  override getEvents() {
+    const place = () => this.#place()
+    return { zoom: place, viewreset: place }
+  }
+
+  #place(): void {
+    if (!this.#map) return
+    const { west, south, east, north } = this.#box
+    const corner = this.#map.latLngToLayerPoint([north, west])
+    const size = this.#map.latLngToLayerPoint([south, east]).subtract(corner)
+    DomUtil.setPosition(this.#element, corner)
+    this.#element.style.width = `${size.x}px`
+    this.#element.style.height = `${size.y}px`
+  }
 }

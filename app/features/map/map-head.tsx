@@ -4,9 +4,8 @@ import { m } from '#words/messages.js'
 import { keepTimes } from '../../lib/keep-times.ts'
 import { useMoment } from '../../lib/moment.ts'
 import type { CountryState } from './country-alerts.ts'
-import type { MapCountry } from './map-countries.ts'
+import { type MapCountry, SOURCE_NAMES } from './map-countries.ts'
 import { MapToggles } from './map-toggles.tsx'
-import { SOURCE_NAMES } from './source-names.ts'
 import type { MapReports } from './use-map-reports.ts'
 
 interface MapHeadProps {

@@ -8,7 +8,9 @@ import { alertWords } from '../../signs/alert-mark/alert-words.ts'
 import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
 import { WithAlertName } from '../../signs/alert-mark/with-alert-name.tsx'
 import { areaWords, firstAreas } from './area-words.ts'
+import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
 import type { MapEntry } from './map-entries.ts'
+import type { CountryAlerts } from './use-country-alerts.ts'
 
 interface MapListProps {
   entries: readonly MapEntry[]
@@ -96,4 +98,21 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
       </div>
     </li>
   )
+}
+
+const HIDDEN: Record<MapCountry, () => string> = { ca: m.map_hidden_ca, us: m.map_hidden_us }
+
+interface MapEmptyProps {
+  countries: Record<MapCountry, CountryAlerts>
+  shown: readonly MapCountry[]
+}
+
+/** Shown when the list is empty. Says “no alerts” only when every shown country has answered. */
+export function MapEmpty({ countries, shown }: MapEmptyProps) {
+  const isKnown = shown.every((country) => countries[country].state.kind === 'known' && !countries[country].hasFailed)
+  const words = [
+    ...(shown.length > 0 ? [isKnown ? m.map_empty() : m.map_empty_unknown()] : []),
+    ...MAP_COUNTRIES.filter((country) => !shown.includes(country)).map((country) => HIDDEN[country]()),
+  ]
+  return <p className="border-line border-t py-4 text-muted">{words.join(' ')}</p>
 }

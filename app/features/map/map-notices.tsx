@@ -1,8 +1,7 @@
 import { withFullStop } from '#shared/full-stop.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
-import type { MapCountry } from './map-countries.ts'
-import { ISSUER_PAGES, SOURCE_NAMES } from './source-names.ts'
+import { ISSUER_PAGES, type MapCountry, SOURCE_NAMES } from './map-countries.ts'
 import type { CountryAlerts } from './use-country-alerts.ts'
 
 interface MapNoticesProps {

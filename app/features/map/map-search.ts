@@ -1,5 +1,5 @@
 import { ALERT_ON_MAP } from '#shared/alerts/alert-storage-key.ts'
-import { HIDE } from './hidden-countries.ts'
+import { HIDE } from './map-countries.ts'
 import { HOURS } from './reports-query.ts'
 
 /** The parts of a query string that the map and its layer read; links and forms of the page keep them. */

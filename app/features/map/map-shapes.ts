@@ -1,12 +1,15 @@
-import { type LatLngExpression, type Map as LeafletMap, Polygon, SVG } from 'leaflet'
+import { DivIcon, type LatLngExpression, LayerGroup, type Map as LeafletMap, Marker, Polygon, SVG } from 'leaflet'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import { foreignLanguage } from '#shared/language.ts'
+import { alertShape } from '../../signs/alert-mark/alert-shape.ts'
 import type { AlertMapOptions } from './alert-map.ts'
 import { polygonsAt } from './features-at.ts'
-import { kindMarks } from './kind-marks.ts'
-import { CANADIAN_OPACITY, dashOf, EDGES, mapLook, patternId } from './map-look.ts'
+import { CANADIAN_OPACITY, dashOf, EDGES, type MapLook, mapLook, patternId } from './map-look.ts'
+import { markPlaces } from './mark-places.ts'
 import type { Shape } from './one-piece.ts'
 import { oneTabStop } from './shape-keys.ts'
+import { type NamedView, type TownMark, type TownName, townNames } from './town-names.ts'
 
 interface MapShapesOptions extends Pick<AlertMapOptions, 'place' | 'placeName' | 'nameOf' | 'onShape'> {
   /** Aborted when the map is destroyed. */
@@ -92,3 +95,49 @@ const edge = (coordinates: Shape['coordinates'], className: string, renderer: SV
 
 const latLngs = (coordinates: Shape['coordinates']): LatLngExpression[][][] =>
   coordinates.map((rings) => rings.map((ring) => ring.map(([lon, lat]): LatLngExpression => [lat, lon])))
+
+/** The marks of the areas in view, and the names of the towns under them. Not interactive: they let presses through. */
+function kindMarks(map: LeafletMap, here: TownName) {
+  const group = new LayerGroup().addTo(map)
+  const add = ({ lat, lon }: Coordinates, icon: DivIcon) =>
+    group.addLayer(new Marker([lat, lon], { icon, pane: 'markers', interactive: false, keyboard: false }))
+  return {
+    /** @param features most severe first */
+    show(features: readonly MapAlertFeature[]): void {
+      group.clearLayers()
+      const { x: width, y: height } = map.getSize()
+      const view: NamedView = {
+        width,
+        height,
+        project: ({ lat, lon }) => map.latLngToContainerPoint([lat, lon]),
+        unproject: ({ x, y }) => {
+          const { lat, lng } = map.containerPointToLatLng([x, y])
+          return { lat, lon: lng }
+        },
+      }
+      const { towns, boxes } = townNames(features, here, view)
+      for (const town of towns) add(town.at, nameIcon(town))
+      for (const { at, look } of markPlaces(features, { ...view, names: boxes })) add(at, markIcon(look))
+    },
+  }
+}
+
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
+
+function markIcon(look: MapLook): DivIcon {
+  const drawing = document.createElementNS(SVG_NAMESPACE, 'svg')
+  drawing.setAttribute('viewBox', '0 0 16 16')
+  drawing.setAttribute('aria-hidden', 'true')
+  const path = drawing.appendChild(document.createElementNS(SVG_NAMESPACE, 'path'))
+  path.setAttribute('d', alertShape(look))
+  path.setAttribute('fill-rule', 'evenodd')
+  const html = document.createElement('span')
+  html.append(drawing)
+  return new DivIcon({ html, className: `map-mark alert-${look.colour}`, iconSize: [22, 22] })
+}
+
+function nameIcon({ name, side }: TownMark): DivIcon {
+  const html = document.createElement('span')
+  html.textContent = name
+  return new DivIcon({ html, className: `map-town map-town-${side}`, iconSize: [6, 6] })
+}

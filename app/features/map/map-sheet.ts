@@ -1,5 +1,8 @@
 import type { BaseMap } from '#shared/map/base-map.ts'
+import type { MapBox } from '#shared/map/map-box.ts'
+import { frameAtZoom } from '#shared/map/map-frame.ts'
 import type { MapLabel } from '#shared/map/map-labels.ts'
+import type { FirstView } from './first-view.ts'
 import type { MapLook } from './map-look.ts'
 
 /** The drawn picture of the first view: same place and scale as the live map, and all there is without scripts. */
@@ -22,3 +25,16 @@ export const SHEET_SIZE = { width: SHEET.width / SHEET.unitsPerPixel, height: SH
 
 /** Assumed size of the map on the server, since only the browser knows the real one, CSS px. */
 export const FIRST_VIEW = { width: 800, height: 500 }
+
+/** Where a part of the world lies on the drawn map, percent of the map's sides. */
+export function drawnPlace({ west, south, east, north }: MapBox, { center, zoom }: FirstView) {
+  const { width, height, project } = frameAtZoom([center.lon, center.lat], { ...SHEET, zoom })
+  const [left, top] = project([west, north])
+  const [right, bottom] = project([east, south])
+  return {
+    left: (left / width) * 100,
+    top: (top / height) * 100,
+    width: ((right - left) / width) * 100,
+    height: ((bottom - top) / height) * 100,
+  }
+}

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { KeptInputs } from '../../ui/kept-inputs.tsx'
-import { HIDE } from './hidden-countries.ts'
-import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
+import { HIDE, MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
 import { HIDE_REPORTS } from './reports-query.ts'
-import { ToggleCount } from './toggle-count.tsx'
 import type { MapReports } from './use-map-reports.ts'
 
 /** What `?hide=` can name, in the order of its buttons. */
@@ -74,3 +72,14 @@ function Toggle({ name, hidden, search, onToggle, children }: ToggleProps) {
     </form>
   )
 }
+
+/** How many of its alerts or reports are in view, on the button that shows them. @param count null when it is not known */
+export const ToggleCount = ({ count }: { count: number | null }) =>
+  count === null ? (
+    <>
+      <span aria-hidden="true">?</span>
+      <span className="sr-only">{m.map_count_unknown()}</span>
+    </>
+  ) : (
+    <span className="tabular-nums">{count}</span>
+  )

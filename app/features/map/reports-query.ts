@@ -5,7 +5,7 @@ import type { MapBox } from '#shared/map/map-box.ts'
 import { DEFAULT_REPORT_HOURS, REPORT_HOURS, type ReportHours } from '#shared/reports/report-hours.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { askAgain } from '../../lib/query-client.ts'
-import { HIDE } from './hidden-countries.ts'
+import { HIDE } from './map-countries.ts'
 
 /** What of the reports an address asks for: `?hide=reports`, `?hours=24`. */
 export interface AskedReports {

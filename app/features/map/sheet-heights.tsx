@@ -1,7 +1,7 @@
+import { type PointerEvent, useRef } from 'react'
 import { m } from '#words/messages.js'
-import { SHEET_HEIGHTS, type SheetHeight } from './sheet-drag.ts'
-import { ToggleCount } from './toggle-count.tsx'
-import { useSheetDrag } from './use-sheet-drag.ts'
+import { ToggleCount } from './map-toggles.tsx'
+import { heightAfterDrag, SHEET_HEIGHTS, type SheetHeight, TAP_PX } from './sheet-drag.ts'
 
 const NAMES: Record<SheetHeight, () => string> = {
   answer: m.map_sheet_answer,
@@ -35,3 +35,44 @@ export const SheetHeights = ({ height, count, onChoose }: SheetHeightsProps) => 
     ))}
   </fieldset>
 )
+
+/**
+ * Lets a finger drag the sheet of a phone: its edge follows, and its content changes from one height to the next on the
+ * way. When let go it snaps to that height. Its element must be within `.map-columns`.
+ */
+function useSheetDrag(height: SheetHeight, onChoose: (height: SheetHeight) => void) {
+  const drag = useRef<{ y: number; from: SheetHeight; room: number; columns: HTMLElement } | null>(null)
+
+  function end() {
+    const columns = drag.current?.columns
+    columns?.removeAttribute('data-drawn')
+    columns?.style.removeProperty('--sheet-height')
+    drag.current = null
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const columns = event.currentTarget.closest<HTMLElement>('.map-columns')
+      if (!columns || event.button !== 0) return
+      const room = columns.getBoundingClientRect().bottom - event.currentTarget.getBoundingClientRect().bottom
+      drag.current = { y: event.clientY, from: height, room, columns }
+      // A quick mouse leaves the narrow edge with its first move. Not captured on a button, where it may be a press.
+      if (event.target === event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      // A mouse may be let go outside.
+      if (event.buttons === 0) end()
+      if (!drag.current) return
+      const { y, from, room, columns } = drag.current
+      const drawn = y - event.clientY
+      if (Math.abs(drawn) < TAP_PX && !columns.hasAttribute('data-drawn')) return
+      // Captured, so that the drag does not press a button under the finger.
+      event.currentTarget.setPointerCapture(event.pointerId)
+      columns.setAttribute('data-drawn', '')
+      columns.style.setProperty('--sheet-height', `${Math.max(0, room + drawn)}px`)
+      const next = heightAfterDrag(from, drawn)
+      if (next !== height) onChoose(next)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
