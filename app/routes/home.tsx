@@ -6,9 +6,8 @@ import { pagePath } from '#shared/language-path.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
-import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsSentence, OtherAlerts, TakeCover } from '../features/alerts/alerts-parts.ts'
-import { alertsQuery } from '../features/alerts/alerts-query.ts'
+import { alertsOf, alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { useAlerts } from '../features/alerts/use-alerts.ts'
 import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
@@ -132,10 +131,7 @@ interface OfferedLanguage {
   text: string
 }
 
-/**
- * The front page in the language that the visitor chose last, when it is another one. For loaders: the server has all
- * words.
- */
+/** For loaders: the front page in the language that the visitor chose last, when it is another one. */
 function offeredLanguage(chosen: string): OfferedLanguage | null {
   const language = languages.find((each) => each === chosen)
   if (!language || language === getLocale()) return null

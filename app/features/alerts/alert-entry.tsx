@@ -76,10 +76,7 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
 /** Whether the issuer's link is a web page. It comes from outside, so only http and https are linked. */
 const isWebPage = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
 
-/**
- * Text of an alert, cut to its beginning; a `<details>` opens the rest, with or without scripts. Screen readers read
- * the whole text, once.
- */
+/** An alert's text, cut to its beginning; `<details>` opens the rest. Screen readers read the whole text, once. */
 function AlertText({ text, lang }: { text: string; lang: string | undefined }) {
   const cut = cutText(text)
   if (cut === text) {

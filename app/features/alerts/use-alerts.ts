@@ -7,10 +7,7 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
 import { alertsQuery } from './alerts-query.ts'
 
-/**
- * The alerts of a place that have not ended, most important first. The array stays the same object while its content
- * does.
- */
+/** Those that have not ended, most important first; the same array while its content is the same. */
 export function useAlerts(place: Coordinates): readonly Alert[] {
   const text = JSON.stringify(useAnswerNow(place)?.data ?? [])
   return useMemo(() => JSON.parse(text), [text])

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem, HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { DayRange } from '#shared/contracts/forecast-range.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { MORNING_AT } from '#shared/meteorology/evening-outlook.ts'
@@ -16,7 +17,7 @@ import { useNow } from '../../lib/now.tsx'
 import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf } from '../../lib/query-state.ts'
 import { BUTTON } from '../../ui/button.ts'
-import { DayCertainty } from './day-certainty.tsx'
+import { certaintyInWords } from './certainty-words.ts'
 import { type DayHalf, dayHalves } from './day-halves.ts'
 import { HalfWords } from './half-words.tsx'
 import { showHour } from './hour-scroller.ts'
@@ -34,10 +35,7 @@ export interface DayHoursProps {
   alerts: readonly Alert[]
 }
 
-/**
- * The hours of an open day: its two halves in words, each hour of the calendar day still to come, and how sure the
- * forecast is.
- */
+/** An open day: its two halves in words, each hour still to come, and how sure the forecast is. */
 export default function DayHours(props: DayHoursProps) {
   return (
     <div className="day-hours">
@@ -127,4 +125,42 @@ const weekHoursQuery = ({ lat, lon }: Coordinates) =>
     queryKey: ['forecast-hours', lat, lon],
     queryFn: ({ signal }) => askApi(browserFetch, 'GET /api/weather/forecast', { query: { lat, lon }, signal }),
     ...keepFresh(FRESHNESS.forecast),
+  })
+
+interface DayCertaintyProps {
+  day: DailyForecastItem
+  place: Coordinates
+}
+
+/** How sure an open day's forecast is: a word, and between what its figures may lie. */
+function DayCertainty({ day, place }: DayCertaintyProps) {
+  const query = useQuery(rangeQuery(place))
+  const range = query.data?.data.days.find(({ date }) => date === day.date)
+  const isWaiting = !query.data && !failureOf(query)
+  return (
+    <div className="day-certainty">
+      <dt>{m.certainty_label()}</dt>
+      <dd>{isWaiting ? <span>{m.still_waiting()}</span> : <CertaintyWords day={day} range={range ?? null} />}</dd>
+    </div>
+  )
+}
+
+function CertaintyWords({ day, range }: { day: DailyForecastItem; range: DayRange | null }) {
+  const words = certaintyInWords(day, range, useFormatOptions())
+  if (!words) return m.certainty_unknown()
+  return (
+    <>
+      {words.certainty && <b>{words.certainty}</b>}
+      <span>{words.ranges.join(' · ')}</span>
+      <small>{m.certainty_runs()}</small>
+    </>
+  )
+}
+
+/** Likely range of each day's values at a place; fetched when a day is opened. */
+const rangeQuery = ({ lat, lon }: Coordinates) =>
+  queryOptions({
+    queryKey: ['forecast-range', lat, lon],
+    queryFn: ({ signal }) => askApi(browserFetch, 'GET /api/weather/forecast-range', { query: { lat, lon }, signal }),
+    ...keepFresh(FRESHNESS.forecastRange),
   })

@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
+import { freshnessOf } from '#shared/source-freshness.ts'
 import type { ApiFailure } from '../../lib/api-error.ts'
 import { failureOf } from '../../lib/query-state.ts'
+import { AsOf } from '../../signs/as-of.tsx'
 import { FailedSources } from '../../signs/failed-sources.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
-import { ForecastAge } from './forecast-age.tsx'
 
 interface ForecastCardProps {
   query: UseQueryResult<ForecastAnswer>
@@ -51,4 +52,11 @@ export function ForecastCard({
       {body}
     </Card>
   )
+}
+
+/** How old a forecast is, for every card that is made from it. */
+export function ForecastAge({ query: { data, isError } }: { query: UseQueryResult<ForecastAnswer> }) {
+  if (!data) return null
+  const { fetchedAt, isStale } = freshnessOf(data.meta, isError)
+  return fetchedAt && <AsOf at={fetchedAt} timeZone={data.data.timeZone} isStale={isStale} meta={data.meta} />
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/time.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
-import { hourFacts } from './hour-facts.ts'
-import { hourMeaning } from './hour-meaning.ts'
+import { hourFacts, hourMeaning } from './hour-facts.ts'
 import { anHour, SQUALL } from './hours-for-tests.ts'
 
 const TEN_PM = Date.parse('2026-11-21T22:00:00-05:00')

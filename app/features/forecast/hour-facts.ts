@@ -4,6 +4,8 @@ import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { FOG_BELOW_M } from '#shared/meteorology/fog.ts'
 import { frostbiteMinutes } from '#shared/meteorology/frostbite.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
+import type { WeatherKind } from '#shared/meteorology/weather-kind.ts'
+import { hourWeather } from '#shared/sentence/hour-weather.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
@@ -138,4 +140,19 @@ function sumFact(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[],
     // An hour's amount falls before its timestamp.
     comment: m.hour_sum_since({ time: time(since - HOUR_MS) }),
   }
+}
+
+const MEANINGS: Readonly<Partial<Record<WeatherKind, () => string>>> = {
+  thunderstorms: m.hour_means_thunderstorms,
+  'freezing-rain': m.hour_means_ice,
+  'freezing-drizzle': m.hour_means_ice,
+  'snow-squalls': m.hour_means_squalls,
+  'blowing-snow': m.hour_means_blowing_snow,
+  fog: m.hour_means_fog,
+}
+
+/** What an hour's weather does to people, in a sentence; null when it does no harm. */
+export function hourMeaning(hour: HourlyForecastItem): string | null {
+  const weather = hourWeather(hour)
+  return (weather && MEANINGS[weather.kind]?.()) ?? null
 }

@@ -22,7 +22,6 @@ import { WindDirection } from '../../signs/wind.tsx'
 import { Measure } from '../../ui/measure.tsx'
 import { AlertNames } from './alert-names.tsx'
 import { styleNumbers } from './style-numbers.ts'
-import { TABLE_ROLES } from './table-roles.ts'
 import { WindArrow } from './wind-arrow.tsx'
 
 interface HourRowProps {
@@ -113,10 +112,7 @@ interface HourBarsProps {
   bars: readonly AlertSpan[]
 }
 
-/**
- * The sections of the alert bars at one hour, cut where an alert begins or ends within it. For the eye only: the row
- * names the alerts.
- */
+/** The alert bars at one hour, cut where an alert begins or ends. For the eye only: the row names the alerts. */
 function HourBars({ hour, bars }: HourBarsProps) {
   if (bars.length === 0) return null
   const share = (at: number) => Math.min(1, Math.max(0, (at - hour) / HOUR_MS))
@@ -136,3 +132,13 @@ function HourBars({ hour, bars }: HourBarsProps) {
     </span>
   )
 }
+
+/** Some screen readers no longer treat a table with `display: grid` as one unless the roles are explicit. */
+export const TABLE_ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const

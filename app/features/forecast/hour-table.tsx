@@ -13,10 +13,9 @@ import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { HourAlertKey, MOST_BARS } from './hour-alert-key.tsx'
-import { HourRow } from './hour-row.tsx'
+import { HourRow, TABLE_ROLES } from './hour-row.tsx'
 import type { ShownForecast } from './shown-forecast.ts'
 import { styleNumbers } from './style-numbers.ts'
-import { TABLE_ROLES } from './table-roles.ts'
 
 const HourPanel = lazy(() => import('./hour-panel.tsx'))
 
@@ -25,10 +24,7 @@ export interface HourTableProps extends ShownForecast {
   label: string
 }
 
-/**
- * The hours as one table, laid out as cards unless the visitor asked for its lines. An hour opens to all that is known
- * of it.
- */
+/** The hours as one table, laid out as cards or as lines. An hour opens to all that is known of it. */
 export default function HourTable({ hours, timeZone, alerts, label }: HourTableProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const isScripted = useIsScripted()
