@@ -1,5 +1,6 @@
 import { isVideo } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
+import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
 import type { RefusedFile } from './chosen-files.ts'
 import { EMPTY_FORM, type FieldName, fieldProblem, type Position, type ReportForm } from './report-form.ts'
 import type { ReportProblems } from './report-problems.ts'
@@ -90,3 +91,24 @@ export function filesWords({ photos, videos }: Receipt): string[] {
 /** The message about a field, from the server or a rule; null when there is none. */
 export const problemAt = ({ served, visited, form }: DraftState, field: FieldName): string | null =>
   served[field] ?? (visited.includes(field) ? fieldProblem(field, form) : null)
+
+const RECEIPT_KEY = 'lake-effect-report-receipt'
+
+/** Keeps the confirmation of a report that was sent in the background until its sender has seen it. */
+export function keepReceipt(receipt: Receipt): void {
+  deviceStorage.write(RECEIPT_KEY, receipt)
+}
+
+/** @returns null when there is none, or storage is blocked or holds something else */
+export function keptReceipt(): Receipt | null {
+  return deviceStorage.read(RECEIPT_KEY, (kept) => {
+    const { title, place, photos, videos, url } = membersOf(kept)
+    if (typeof title !== 'string' || typeof place !== 'string') return null
+    if (typeof photos !== 'number' || typeof videos !== 'number') return null
+    return { title, place, photos, videos, url: typeof url === 'string' && url.startsWith('/receipts/') ? url : null }
+  })
+}
+
+export function forgetReceipt(): void {
+  deviceStorage.remove(RECEIPT_KEY)
+}

@@ -76,10 +76,7 @@ function fieldNamed(field: string): FieldName | null {
   return isFieldName(name) ? name : null
 }
 
-/**
- * When the server refuses the time of the sighting, the message names the choice at submission and the one that the
- * form has now.
- */
+/** A refused time of the sighting names the choice at submission and the one that the form has now. */
 export const withChoices = (
   problems: ReportProblems,
   { before, now }: { before: string; now: string },

@@ -4,9 +4,28 @@ import { forgetReport, type KeptReport, keepReport, newAttempt } from './kept-re
 import { ReportFiles } from './report-files.ts'
 import { type FieldName, fittingChange, type Position, type ReportForm } from './report-form.ts'
 import { keptUpload, type UploadItem } from './upload-item.ts'
-import { WatchedState } from './watched-state.ts'
 
 const TYPING_PAUSE_MS = 400
+
+/** A state that components read with useSyncExternalStore; each change makes a new object. */
+class WatchedState<State extends object> {
+  state: State
+  readonly #listeners = new Set<() => void>()
+
+  constructor(state: State) {
+    this.state = state
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  protected set(patch: Partial<State>): void {
+    this.state = { ...this.state, ...patch }
+    for (const tell of this.#listeners) tell()
+  }
+}
 
 /**
  * The report that is being written in this browser, kept on this device: its words, its place and its files with how far
