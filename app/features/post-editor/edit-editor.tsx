@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
+import { AskingButton } from '../../ui/asking-button.tsx'
+import { DANGER } from '../../ui/confirm-dialog.tsx'
 import { problemsBy } from '../../ui/form/problems.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { CoverField } from './cover-field.tsx'
-import { DeletePost } from './delete-post.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { type EditorTab, tabOf } from './post-form.ts'
@@ -77,5 +78,37 @@ export function EditEditor({ start, slug }: { start: EditorStart; slug: string }
         ]}
       />
     </EditorFrame>
+  )
+}
+
+/** Deletes the post after a question. */
+function DeletePost({ onDelete }: { onDelete: () => Promise<void> }) {
+  const [isDeleting, setIsDeleting] = useState(false)
+  return (
+    <AskingButton
+      label={m.editor_delete()}
+      className={DANGER}
+      title={m.editor_delete_sure()}
+      text={m.editor_delete_text()}
+      stay={m.editor_cancel()}
+    >
+      {(close) => (
+        <form
+          method="post"
+          onSubmit={async (event) => {
+            event.preventDefault()
+            setIsDeleting(true)
+            await onDelete()
+            setIsDeleting(false)
+            close()
+          }}
+        >
+          <input type="hidden" name="intent" value="delete" />
+          <button type="submit" disabled={isDeleting} className={DANGER}>
+            {m.editor_delete()}
+          </button>
+        </form>
+      )}
+    </AskingButton>
   )
 }

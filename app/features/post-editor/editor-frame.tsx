@@ -26,10 +26,7 @@ interface EditorFrameProps {
   children: ReactNode
 }
 
-/**
- * The frame round the fields of both editors: heading, problems, the notice about a restored copy, and the button that
- * saves.
- */
+/** Heading, problems, the notice about a restored copy, the fields, and the button that saves. */
 export function EditorFrame(props: EditorFrameProps) {
   const { title, editor, back, tools, cancel, submitLabel, onShowField, children } = props
   const { form, problems, isSaving, isClosed, isUploading, isDirty, kept } = editor

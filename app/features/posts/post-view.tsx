@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
 import { counted, foreignLanguage } from '#shared/language.ts'
@@ -7,15 +8,14 @@ import { LikeButton, type Likes } from '../../community/likes/like-button.tsx'
 import type { Returned } from '../../community/reader-action.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { RichTextElements } from '../../lib/rich-text.tsx'
-import { useServed } from '../../lib/use-served.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
+import { say, sayDone } from '../../ui/say.ts'
 import { setLiked } from './post-changes.ts'
 import { PostComments } from './post-comments.tsx'
 import { PostCover } from './post-cover.tsx'
 import { PostHeading } from './post-heading.tsx'
 import { ALL_POSTS, postsHref } from './posts-question.ts'
-import { ShareButtons } from './share-buttons.tsx'
 import type { PostPage } from './shown-post.ts'
 
 interface PostViewProps {
@@ -132,4 +132,68 @@ function Tags({ tags }: { tags: readonly string[] }) {
       ))}
     </ul>
   )
+}
+
+interface ShareButtonsProps {
+  /** Whole address of the post. */
+  url: string
+  title: string
+}
+
+const ROUND = 'grid size-11 place-items-center rounded-full border border-line text-text hover:border-text'
+
+/** Plain links to networks' share pages, from which nothing is loaded, and a button that copies the address. */
+function ShareButtons({ url, title }: ShareButtonsProps) {
+  const places = [
+    ['twitter', m.post_share_twitter(), 'https://twitter.com/intent/tweet', { url, text: title }],
+    ['facebook', m.post_share_facebook(), 'https://www.facebook.com/sharer/sharer.php', { u: url }],
+    ['linkedin', m.post_share_linkedin(), 'https://www.linkedin.com/sharing/share-offsite/', { url }],
+  ] as const
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label={m.post_share()} className="flex md:ml-auto flex-wrap items-center gap-2">
+      {places.map(([name, label, address, parameters]) => (
+        <a
+          key={name}
+          href={`${address}?${new URLSearchParams(parameters)}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={label}
+          title={label}
+          className={ROUND}
+        >
+          <PageIcon name={name} />
+        </a>
+      ))}
+      <button
+        type="button"
+        onClick={() => void copyLink(url)}
+        className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-[550] text-sm hover:border-text noscript:hidden"
+      >
+        <PageIcon name="link" />
+        {m.post_copy_link()}
+      </button>
+    </div>
+  )
+}
+
+/** The clipboard is closed to pages without https; then the message shows the address, to be copied by hand. */
+async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    sayDone(m.post_link_copied())
+  } catch {
+    say({ tone: 'destructive', title: m.post_link_not_copied(), text: url })
+  }
+}
+
+/** What the server said, which the visitor may change: when the open page is loaded again, the new answer takes its place. */
+function useServed<Value>(served: Value): [value: Value, change: (value: Value) => void] {
+  const [last, setLast] = useState(served)
+  const [value, setValue] = useState(served)
+  if (last !== served) {
+    setLast(served)
+    setValue(served)
+  }
+  return [value, setValue]
 }

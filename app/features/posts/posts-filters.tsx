@@ -17,10 +17,7 @@ export const SORT_LABELS = { latest: m.posts_sort_latest, oldest: m.posts_sort_o
 const LANGUAGE_LABELS = { en: m.post_language_en, fr: m.post_language_fr }
 const VIEW_LABELS = { grid: m.posts_view_grid, list: m.posts_view_list }
 
-/**
- * Search, order, view and, where posts come in two languages, theirs: a plain form and links that scripts only make
- * quicker.
- */
+/** A plain form and links: search, order, view and, where posts come in two languages, theirs. */
 export function PostsFilters({ question }: { question: PostsQuestion }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
