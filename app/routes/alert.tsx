@@ -13,8 +13,7 @@ import { AlertFailed, AlertMissing } from '../features/alert-detail/alert-page-s
 import { alertStatus } from '../features/alert-detail/alert-status.ts'
 import { AreaMap } from '../features/alert-detail/area-map.tsx'
 import { areaPicture, shortName } from '../features/alert-detail/area-picture.ts'
-import { findAlert, findAreas, findReports } from '../features/alert-detail/find-alert.ts'
-import { findTimeZone } from '../features/alert-detail/find-time-zone.ts'
+import { findAlert, findAreas, findReports, findTimeZone } from '../features/alert-detail/find-alert.ts'
 import { keptAlert } from '../features/alert-detail/kept-alert.ts'
 import { useKeepAlert, useKeptAlert } from '../features/alert-detail/use-kept-alert.ts'
 import { type HeadStart, serverVersion, useServerVersion } from '../features/alert-detail/use-server-version.ts'
@@ -180,10 +179,7 @@ function Reports({ served: { alert, reports } }: { served: Served }) {
   )
 }
 
-/**
- * Says that an alert is unknown, which only a 404 means; after any other refusal it shows the browser's copy of the
- * alert, if there is one.
- */
+/** Only a 404 means that an alert is unknown; after any other refusal the browser's copy is shown, if there is one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kept = useKeptAlert(useParams().id ?? '')
   if (!isRouteErrorResponse(error)) return <ErrorPage />

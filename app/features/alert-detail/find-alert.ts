@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { middleOfAreas } from '#shared/alerts/middle-of-areas.ts'
 import type { AlertAreaAnswer, AlertByIdAnswer } from '#shared/contracts/alert.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import type { ReportsUnderAlert } from '#shared/contracts/report-mark.ts'
+import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import type { Visit } from '#shared/visit.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
@@ -37,3 +40,21 @@ export const findAreas = ({ fetchApi }: Asker, id: string): Promise<AlertAreaAns
 /** What visitors reported in the alert's area and time; null when it could not be asked. */
 export const findReports = ({ fetchApi }: Asker, id: string): Promise<ReportsUnderAlert | null> =>
   askApi(fetchApi, 'GET /api/alerts/{id}/reports', { path: { id } }).catch(() => null)
+
+/**
+ * IANA zone whose clocks tell an alert's times: that of its areas, or of the visitor's own place; the site's own when the
+ * API names none.
+ *
+ * @param areas null when the visitor's place lies in them: its clocks count then
+ */
+export async function findTimeZone(
+  { fetchApi }: Pick<Visit, 'fetchApi'>,
+  areas: AlertAreaAnswer | null,
+  home: Coordinates,
+): Promise<string> {
+  const { lat, lon } = (areas && middleOfAreas(areas)) ?? home
+  return await askApi(fetchApi, 'GET /api/astronomy/sky', { query: { lat, lon } }).then(
+    ({ data }) => data.timeZone,
+    () => SITE_TIME_ZONE,
+  )
+}

@@ -5,9 +5,9 @@ import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
-import { Entry } from './entry.tsx'
 import { fileWords } from './file-words.ts'
 import { ReportBadge } from './report-badge.tsx'
+import { Entry } from './report-evidence.tsx'
 
 interface ModerationCardProps {
   report: ModeratedReport

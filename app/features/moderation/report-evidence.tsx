@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportToDecide, Surroundings } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
@@ -11,7 +12,6 @@ import { m } from '#words/messages.js'
 import { FLAG_WORDS } from '../../community/reports/flag-words.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
-import { Entry } from './entry.tsx'
 import { opinionWords, seenWords } from './opinion-words.ts'
 
 /** Evidence for a decision about a report, and the opinions of the automatic rules. */
@@ -161,6 +161,16 @@ function Photo({ photo: { taken_at, distance_km, seen_in } }: { photo: ReportToD
           ))}
         </span>
       )}
+    </>
+  )
+}
+
+/** A row of what moderators read about a report. */
+export function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
     </>
   )
 }

@@ -4,11 +4,14 @@ import { m } from '#words/messages.js'
 import { placeWords } from '../../community/reports/place-words.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
+import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import { HiddenLabel } from '../../ui/hidden-label.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
-import { CardPicture } from './card-picture.tsx'
 import { ReportTemperature, ReportWeather } from './report-facts.tsx'
+import { ReportPhoto } from './report-photo.tsx'
+import { coverOf } from './report-words.ts'
 import { reportHref } from './reports-question.ts'
 
 interface ReportCardProps {
@@ -87,5 +90,48 @@ function Counts({ likes, comments }: { likes: number; comments: number }) {
         <span className="sr-only">{m.report_comments({ count: comments })}</span>
       </span>
     </p>
+  )
+}
+
+const SIZES = '(width < 40rem) 100vw, (width < 64rem) 50vw, 384px'
+
+/** The first photo or a video's still picture, else a placeholder, with the number of photos; nothing without any. */
+function CardPicture({ report, position }: { report: Report; position: number }) {
+  const { media, weather_type } = report
+  if (media.length === 0) return null
+  const cover = coverOf(report)
+  const isVideo = cover?.media_type !== 'photo'
+  return (
+    <div className="relative aspect-[12/5] flex-none overflow-hidden bg-raised">
+      {cover ? (
+        <ReportPhoto
+          photo={cover}
+          alt={cover.alt_text ?? ''}
+          sizes={SIZES}
+          roomShape={12 / 5}
+          position={position}
+          className="size-full object-cover"
+        />
+      ) : (
+        weather_type !== null && (
+          <WeatherIcon
+            name={WEATHER_TYPE_WORDS[weather_type].icon}
+            size={160}
+            className="-right-4 -bottom-10 absolute opacity-25"
+          />
+        )
+      )}
+      {isVideo && (
+        <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-surface">
+          <PageIcon name="play" className="size-6 fill-current" />
+        </span>
+      )}
+      {(isVideo || media.length > 1) && (
+        <p className="absolute right-3 bottom-3 flex items-center gap-1.5 rounded-full bg-ground/85 px-2.5 py-1 font-[550] text-xs">
+          <PageIcon name={isVideo ? 'video' : 'photos'} className="size-4" />
+          {isVideo ? m.report_video() : m.report_photos({ count: media.length })}
+        </p>
+      )}
+    </div>
   )
 }

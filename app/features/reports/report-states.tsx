@@ -6,11 +6,7 @@ import { KeptText } from '../../ui/kept-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackToReports } from './report-view.tsx'
 
-/**
- * No report has this address, or none is approved.
- *
- * @param typed what was written into the page's form
- */
+/** No report has this address, or none is approved. @param typed what was written into the page's form */
 export function ReportMissing({ typed = '' }: { typed?: string }) {
   return (
     <div className="page-width py-18">
