@@ -1,5 +1,6 @@
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
 import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
+import { m } from '#words/messages.js'
 
 /**
  * Four bars, as many of them filled as the level is high: the shape repeats what the colour and the word beside it say.
@@ -19,16 +20,15 @@ export function LevelSign({ level }: { level: OutlookLevel }) {
 }
 
 interface LevelLegendProps {
-  label: string
   /** All unless given. */
   levels?: readonly OutlookLevel[]
   className?: string
 }
 
 /** What the fields on the maps mean: colour, pattern, word. */
-export function LevelLegend({ label, levels = OUTLOOK_LEVELS, className = '' }: LevelLegendProps) {
+export function LevelLegend({ levels = OUTLOOK_LEVELS, className = '' }: LevelLegendProps) {
   return (
-    <ul aria-label={label} className={`flex flex-wrap gap-x-4 gap-y-1 text-sm ${className}`}>
+    <ul aria-label={m.outlook_legend()} className={`flex flex-wrap gap-x-4 gap-y-1 text-sm ${className}`}>
       {levels.map((level) => (
         <li key={level} className="flex items-center gap-2">
           <i aria-hidden="true" className={`level-swatch level-${level}`} />

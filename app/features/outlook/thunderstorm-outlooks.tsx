@@ -24,7 +24,7 @@ export function ThunderstormOutlooks({ query }: { query: UseQueryResult<Outlooks
       empty={m.outlook_storms_empty()}
       emptyWhy={m.outlook_storms_empty_why()}
       // The legend is for drawn maps only: the agency's own pictures have other colours.
-      note={query.data?.data.some(({ isDrawn }) => isDrawn) && <LevelLegend label={m.outlook_legend()} />}
+      note={query.data?.data.some(({ isDrawn }) => isDrawn) && <LevelLegend />}
     >
       {(answer, refresh) => (
         <>

@@ -85,7 +85,6 @@ export function ViewerStage({ stage, map, items, frame, addressOf }: ViewerStage
       </p>
       {item && item.threats.length > 0 && (
         <LevelLegend
-          label={m.outlook_legend()}
           levels={OUTLOOK_LEVELS.filter((level) => item.threats.some((threat) => threat.level === level))}
           className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-5.5rem)] rounded-2xl bg-surface/90 px-3 py-1.5 md:top-3 md:right-10 md:bottom-auto md:left-auto"
         />
