@@ -4,10 +4,7 @@ import type { Visit } from '#shared/visit.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { parseDisplayPreferences } from '../../lib/display-preferences.ts'
 
-/**
- * For loaders: the precipitation of the next two hours, if the server has it already; no source is asked. Null
- * otherwise.
- */
+/** For loaders: the next two hours' precipitation, if the server has it already; null otherwise. Asks no source. */
 export const knownNextHours = (
   { fetchApi, cookies }: Pick<Visit, 'fetchApi' | 'cookies'>,
   { lat, lon }: Coordinates,

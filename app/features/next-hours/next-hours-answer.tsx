@@ -7,9 +7,7 @@ import { keepTimes } from '../../lib/keep-times.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { movementSentence } from '../../signs/echo-movement-words.ts'
-import { isOutdated } from './is-outdated.ts'
-import { isWetByModel } from './is-wet-by-model.ts'
-import { nextHoursQuery } from './next-hours-query.ts'
+import { isOutdated, isWetByModel, nextHoursQuery } from './next-hours-query.ts'
 
 interface NextHoursAnswerProps {
   place: { label: string; coordinates: Coordinates }

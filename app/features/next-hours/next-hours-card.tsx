@@ -17,18 +17,13 @@ import { isLightningNear, lightningInWords } from '../../signs/lightning-words.t
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { drawnBars } from './chart-scale.ts'
-import { isOutdated } from './is-outdated.ts'
-import { isWetByModel } from './is-wet-by-model.ts'
 import { NextHoursChart } from './next-hours-chart.tsx'
-import { nextHoursQuery } from './next-hours-query.ts'
+import { isOutdated, isWetByModel, nextHoursQuery } from './next-hours-query.ts'
 
 export interface NextHoursCardProps {
   place: Coordinates
   timeZone: string
-  /**
-   * Whether the card reserves room for the chart; otherwise the chart opens on demand, so that nothing below moves by
-   * itself.
-   */
+  /** Whether room for the chart is reserved; otherwise it opens on demand, so that nothing below moves. */
   hasRoom: boolean
 }
 

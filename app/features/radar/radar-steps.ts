@@ -60,11 +60,7 @@ function drawRims(steps: Uint8Array, width: number): void {
   }
 }
 
-/**
- * Paints a picture of steps.
- *
- * @param colours of the steps 0 to 5 and of the rim, each as one 32-bit canvas pixel
- */
+/** Paints a picture of steps. @param colours of the steps 0 to 5 and of the rim, as 32-bit canvas pixels */
 export function paintSteps(picture: StepPicture, pixels: Uint32Array, colours: Uint32Array): void {
   const { steps } = picture
   for (let pixel = 0; pixel < steps.length; pixel++) pixels[pixel] = colours[steps[pixel] ?? 0] ?? 0

@@ -14,11 +14,7 @@ import type { HeaviestEcho } from './heaviest-echo.ts'
 import type { EchoesAround } from './nearest-echo.ts'
 import type { Step } from './radar-steps.ts'
 
-/**
- * “under 0.5”, “0.5 to 1”, “over 4”: cm of snow, mm of rain, or inches.
- *
- * @param index of the step, from 0 for very light
- */
+/** “under 0.5”, “0.5 to 1”, “over 4”: cm of snow, mm of rain, or inches. @param index of the step, from 0 */
 export function limitWords(index: number, precipitation: RadarPrecipitation, options: FormatOptions): string {
   const format = precipitation === 'snow' ? formatSnow : formatPrecipitation
   const amount = (limit: number) => format(limit, options).text

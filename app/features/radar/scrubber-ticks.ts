@@ -8,10 +8,7 @@ interface Tick {
 /** Two times nearer to each other than this share of the track would touch. */
 const ROOM = 0.17
 
-/**
- * The times written under the slider: its ends, now, and the full hours that have room between them. Epoch
- * milliseconds.
- */
+/** The times written under the slider: its ends, now, and the full hours between that have room, epoch milliseconds. */
 export function scrubberTicks({ from, to, now }: { from: number; to: number; now: number }): Tick[] {
   const ends: Tick[] = [
     { kind: 'first', at: from },

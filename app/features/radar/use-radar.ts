@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { RadarFrame, RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
@@ -13,7 +13,6 @@ import type { FrameStore } from './frame-store.ts'
 import { type RadarQuestion, radarSearch } from './radar-address.ts'
 import type { StepPicture } from './radar-steps.ts'
 import { frameNear, momentOf, newestObserved } from './scrubber-keys.ts'
-import { useFilm } from './use-film.ts'
 import { type Trouble, useFrameStore, useSteps } from './use-steps.ts'
 
 /** State and actions of the radar layer. */
@@ -34,10 +33,7 @@ export interface Radar {
   before: { picture: StepPicture; minutes: number } | null
   trouble: Trouble | null
   isPlaying: boolean
-  /**
-   * Called when the visitor uses the slider. From then on an earlier picture is loaded as well, to tell how echoes
-   * move.
-   */
+  /** The visitor uses the slider: from then on an earlier picture is loaded too, to tell how echoes move. */
   use(): void
   /** Shows a frame, and stops the film. */
   show(index: number): void
@@ -128,11 +124,7 @@ const NONE: readonly RadarFrame[] = []
 /** Frames between the two compared pictures: within one frame echoes move too little to measure. */
 const STEPS_BEFORE = 2
 
-/**
- * The earlier picture for the movement of echoes.
- *
- * @param isWanted whether it may be loaded; it never is when the visitor saves data
- */
+/** The earlier picture for the movement of echoes; never loaded when the visitor saves data. */
 function useBefore(store: FrameStore | null, frames: readonly RadarFrame[], index: number, isWanted: boolean) {
   const [frame, earlier] = [frames[index], frames[index - STEPS_BEFORE]]
   const { picture } = useSteps(store, isWanted && !isDataSaved() ? earlier : undefined)
@@ -156,3 +148,36 @@ function useAddress(shown: Omit<RadarQuestion, 'isAsked'>, isPlaying: boolean): 
 }
 
 const SETTLED_MS = 400
+
+/** How long each picture is shown, and the last one, ms. */
+const FRAME_MS = 350
+const LAST_FRAME_MS = 1_400
+
+interface Film {
+  isPlaying: boolean
+  /** Of the picture that is shown. */
+  index: number
+  count: number
+  /** Whether the picture that is shown has not come yet. */
+  isWaiting: boolean
+  show: (index: number) => void
+  stop: () => void
+}
+
+/** Plays the pictures in a loop while the page is visible. It waits for each picture to load. */
+function useFilm({ isPlaying, index, count, isWaiting, ...film }: Film): void {
+  const show = useEffectEvent(film.show)
+  const stop = useEffectEvent(film.stop)
+  useEffect(() => {
+    if (!isPlaying || isWaiting || count < 2) return
+    const isLast = index >= count - 1
+    const timer = setTimeout(() => show(isLast ? 0 : index + 1), isLast ? LAST_FRAME_MS : FRAME_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, isWaiting, index, count])
+  useEffect(() => {
+    if (!isPlaying) return
+    const stopWhenHidden = () => document.hidden && stop()
+    document.addEventListener('visibilitychange', stopWhenHidden)
+    return () => document.removeEventListener('visibilitychange', stopWhenHidden)
+  }, [isPlaying])
+}
