@@ -20,10 +20,7 @@ import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { MeasuredAir } from './measured-air.tsx'
 import './air.css'
 
-/**
- * An official warning in force. The card says that its index is about the air only, so that good air is not read as no
- * danger.
- */
+/** An official warning in force: the index is about the air only, so good air must not be read as no danger. */
 export interface WarningInForce {
   event: string
   language?: string
@@ -93,10 +90,7 @@ interface ModelledAirProps {
   isSilent: boolean
 }
 
-/**
- * Shown where no station is near enough: fine particles (PM2.5) from the CAMS model, labelled as modelled, without an
- * index.
- */
+/** Without a station near enough: fine particles (PM2.5) of the CAMS model, labelled as modelled, without an index. */
 function ModelledAir({ model, isSilent }: ModelledAirProps) {
   const options = useFormatOptions()
   const words = (km: number) => distanceWords(km, options)

@@ -2,7 +2,7 @@ import type { AirQuality, AirStation } from '#shared/contracts/air.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { type AirPeriod, airPeriods, halfDayAt } from '#shared/meteorology/air-periods.ts'
-import { aqhiRisk, aqhiStep } from '#shared/meteorology/aqhi.ts'
+import { AQHI_STEPS, aqhiRisk, aqhiStep } from '#shared/meteorology/aqhi.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -10,7 +10,6 @@ import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { AqhiScale, AqhiStep } from './aqhi-scale.tsx'
 import { AQHI_MESSAGES, AQHI_RISK_SENTENCES, AQHI_RISK_WORDS, aqhiStepText } from './aqhi-words.ts'
 
 /** How many half-days of the forecast are shown. */
@@ -24,10 +23,7 @@ interface MeasuredAirProps {
   observed: NonNullable<AirQuality['observed']>
 }
 
-/**
- * The index of the nearest station: number, word, scale, official messages, what is forecast, and where it was
- * measured.
- */
+/** The index of the nearest station, its official messages, what is forecast, and where it was measured. */
 export function MeasuredAir({ air, station, observed }: MeasuredAirProps) {
   const step = aqhiStep(observed.index)
   const risk = aqhiRisk(step)
@@ -103,5 +99,50 @@ function StationWords({ station: { name, frenchName, distanceKm } }: { station: 
         {m.credit_eccc()}
       </a>
     </>
+  )
+}
+
+/** Under which steps the word of each risk stands. The last has more room than its one step, in which it has none. */
+const RISKS = [
+  { risk: 'low', gridColumn: 'span 3', look: '' },
+  { risk: 'moderate', gridColumn: 'span 3', look: '' },
+  { risk: 'high', gridColumn: 'span 2', look: '' },
+  { risk: 'very-high', gridColumn: '9 / -1', look: 'aqhi-risk-last' },
+] as const
+
+/** The official scale with one step raised; the words beside it say the same. */
+function AqhiScale({ step }: { step: number }) {
+  return (
+    <div aria-hidden className="aqhi-room">
+      <div className="aqhi-scale">
+        {AQHI_STEPS.map((each) => (
+          <AqhiStep key={each} step={each} isNow={each === step} />
+        ))}
+        {RISKS.map(({ risk, gridColumn, look }) => (
+          <span
+            key={risk}
+            className={`aqhi-risk ${look} ${risk === aqhiRisk(step) ? 'font-[650] text-text' : ''}`}
+            style={{ gridColumn }}
+          >
+            {AQHI_RISK_WORDS[risk]()}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface AqhiStepProps {
+  /** 1–11. */
+  step: number
+  isNow?: boolean
+}
+
+/** One step in its official colour. */
+function AqhiStep({ step, isNow = false }: AqhiStepProps) {
+  return (
+    <span className="aqhi-step" data-step={step} data-now={isNow || undefined}>
+      {aqhiStepText(step)}
+    </span>
   )
 }

@@ -10,10 +10,7 @@ export interface SavedPage {
   savedAt: number
 }
 
-/**
- * When the open page was rendered, epoch milliseconds, if it came from this device's cache; null when it came from the
- * server.
- */
+/** When a page from this device's cache was rendered, epoch milliseconds; null for one from the server. */
 export function savedCopyDrawnAt(): number | null {
   const [navigation] = performance.getEntriesByType('navigation')
   if (!(navigation instanceof PerformanceNavigationTiming)) return null

@@ -10,10 +10,7 @@ interface LanguageLinksProps {
   isShort?: boolean
 }
 
-/**
- * The open page in the other languages. Plain links: each language has scripts of its own, which come with a new
- * document.
- */
+/** The open page in the other languages. Plain links: each language has scripts of its own. */
 export function LanguageLinks({ className, isShort = false }: LanguageLinksProps) {
   const { pathname, search } = useLocation()
   return languages
