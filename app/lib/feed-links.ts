@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { type FeedName, feedAddress } from './feed-address.ts'
 
 interface NamedPlace {
   coordinates: Coordinates
@@ -23,3 +23,9 @@ const feedLink = (feed: FeedName, title: string, { coordinates }: NamedPlace): M
   title,
   href: feedAddress(feed, coordinates),
 })
+
+type FeedName = 'alerts' | 'reports'
+
+/** The address of an Atom feed about a place. */
+export const feedAddress = (feed: FeedName, { lat, lon }: Coordinates): string =>
+  apiPath(`/api/feeds/${feed}.atom?${new URLSearchParams({ lat: `${lat}`, lon: `${lon}` })}`)

@@ -1,5 +1,6 @@
+import { m } from '#words/messages.js'
+import { useConnectionLost } from '../lib/use-connection-lost.ts'
 import { Card } from './card.tsx'
-import { StillWaiting } from './still-waiting.tsx'
 
 interface WaitingCardProps {
   title: string
@@ -17,3 +18,6 @@ export function WaitingCard({ title, placeholderHeight }: WaitingCardProps) {
     </Card>
   )
 }
+
+/** Why something is not there yet: it is on its way, or comes with the connection alone. */
+export const StillWaiting = () => (useConnectionLost() ? m.waits_for_connection() : m.still_waiting())

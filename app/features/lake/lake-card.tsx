@@ -26,10 +26,7 @@ import { LakeMarine } from './lake-marine.tsx'
 import { LakeSnow } from './lake-snow.tsx'
 import './lake.css'
 
-/**
- * The Great Lake near a place and the lake-effect snow to expect. Nothing far from the lakes, or until the answer is
- * there.
- */
+/** The Great Lake near a place and the snow to expect. Nothing far from the lakes, or until the answer is there. */
 export function LakeCard({ place }: { place: Coordinates }) {
   const query = useQuery(lakeQuery(place))
   if (failureOf(query)) {

@@ -10,14 +10,11 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf } from '../../lib/query-state.ts'
-import { StillWaiting } from '../../ui/still-waiting.tsx'
+import { StillWaiting } from '../../ui/waiting-card.tsx'
 import { MarineFigures } from './marine-figures.tsx'
 import { MarineForecastWords } from './marine-forecast.tsx'
 
-/**
- * Measurements of buoys and gauges near a place, and the official marine forecast. Its height is reserved while it
- * loads.
- */
+/** Buoys, gauges and the official marine forecast near a place. Its height is reserved while it loads. */
 export function LakeMarine({ place }: { place: Coordinates }) {
   const query = useQuery(marineQuery(place))
   const failure = failureOf(query)

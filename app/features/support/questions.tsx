@@ -4,7 +4,7 @@ import type { Location } from '#shared/contracts/location.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { feedAddress } from '../../lib/feed-address.ts'
+import { feedAddress } from '../../lib/feed-links.ts'
 
 /** Frequently asked questions; only one answer is open at a time, by `<details name>`, with or without scripts. */
 export function Questions({ feedPlace }: { feedPlace: Pick<Location, 'coordinates' | 'name'> }) {
