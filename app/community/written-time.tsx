@@ -26,10 +26,7 @@ export function WrittenTime({ at, length }: WrittenTimeProps) {
 }
 
 interface WrittenTimeWords {
-  /**
-   * For a card: “45 min ago”, “3 h ago” within a day, then “yesterday, 1:52 p.m.”, else the day: “Nov. 18”, “Nov. 18,
-   * 2025”.
-   */
+  /** For a card: “45 min ago”, “3 h ago”, then “yesterday, 1:52 p.m.”, else “Nov. 18”, “Nov. 18, 2025”. */
   brief: string
   /** With the time of day on any day: “45 min ago · Nov. 21, 1:52 p.m.”, “Nov. 18, 1:52 p.m.”. */
   full: string
@@ -39,12 +36,7 @@ interface WrittenTimeWords {
   exact: string
 }
 
-/**
- * Posts, reports and comments are dated by the clocks of Southern Ontario, wherever they are read.
- *
- * @param at ISO time
- * @param now epoch milliseconds
- */
+/** By the clocks of Southern Ontario, wherever it is read. @param at ISO @param now epoch milliseconds */
 export function writtenTime(at: string, now: number, hour12: boolean): WrittenTimeWords {
   const time = formatClock(Date.parse(at), SITE_TIME_ZONE, { hour12 })
   const date = dateOf(at)
@@ -61,10 +53,7 @@ export function writtenTime(at: string, now: number, hour12: boolean): WrittenTi
   }
 }
 
-/**
- * Whole minutes within an hour, whole hours within a day; null for what is older. A moment that a clock puts ahead is
- * now.
- */
+/** Whole minutes or hours; null for what is older than a day. A moment that a clock puts ahead is now. */
 function ageWords(ms: number): string | null {
   if (ms < MINUTE_MS) return m.report_age_now()
   if (ms < HOUR_MS) return m.report_age_minutes({ count: Math.floor(ms / MINUTE_MS) })

@@ -25,10 +25,7 @@ export interface AskOptions {
   /** 10 s for a GET, 20 s for a change, unless given. */
   withinMs?: number
   headers?: Record<string, string>
-  /**
-   * Sends without waiting for the page to be hydrated or for a connection. A missing answer does not start a connection
-   * check.
-   */
+  /** Waits neither for hydration nor for a connection, and a missing answer starts no connection check. */
   isAtOnce?: boolean
 }
 

@@ -2,10 +2,7 @@ import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/un
 import type { DisplayPreferences } from './format-options.ts'
 import { lastingCookie } from './lasting-cookie.ts'
 
-/**
- * Reads the cookies `units` and `clock`, which anyone may have written: what is not known is metric, on the 12-hour
- * clock.
- */
+/** From the cookies `units` and `clock`, which anyone may have written: the unknown is metric, on the 12-hour clock. */
 export function parseDisplayPreferences({
   units,
   clock,

@@ -17,10 +17,7 @@ interface DebugButtonsProps {
   refreshedTime: string | null
 }
 
-/**
- * Buttons that refresh the sources, together or one by one: forms, which need no scripts. They pause after a refresh
- * and say so.
- */
+/** Forms that refresh the sources, together or one by one. They pause after a refresh and say so. */
 export function DebugButtons({ place, refreshedAt, refreshedTime }: DebugButtonsProps) {
   const isResting = useRest(refreshedAt)
   return (
@@ -79,10 +76,7 @@ function DebugForm({ place: { lat, lon }, name, value, isResting, look, children
   )
 }
 
-/**
- * Whether the last refresh is so recent that the server would answer another one from its cache. Always false without
- * scripts.
- */
+/** Whether another refresh would be answered from the cache. Always false without scripts. */
 function useRest(refreshedAt: number | null): boolean {
   const [isResting, setIsResting] = useState(false)
   useEffect(() => {

@@ -56,10 +56,7 @@ export async function agreeWithAccount(device: PlacesDevice, account: string, as
   await agreeWithAccount(device, account, ask)
 }
 
-/**
- * Removes the account's list from the device and restores the device's own. Changes not yet sent to the account stay
- * here.
- */
+/** Gives the device its own list back. Changes not yet sent to the account stay here. */
 export function leaveAccount(device: PlacesDevice): void {
   const copy = device.readCopy()
   if (!copy) return

@@ -35,20 +35,14 @@ export function keepPlaces(places: readonly SavedPlace[]): boolean {
   return isStored || cookieText() !== null
 }
 
-/**
- * Some browsers delete cookies set by scripts after a week; local storage restores them. @returns whether the cookie
- * was restored
- */
+/** Some browsers delete cookies set by scripts after a week. @returns whether local storage restored it */
 export function restorePlacesCookie(): boolean {
   if (cookieText() !== null || storedText() === null) return false
   keepPlaces(keptPlaces())
   return cookieText() !== null
 }
 
-/**
- * Joins the stored list to a cookie that the server has made without seeing one: a place was saved before the scripts
- * came.
- */
+/** Joins the stored list to a cookie that the server made: a place was saved before the scripts came. */
 export function joinStoredPlaces(): void {
   const stored: readonly SavedPlace[] = readSavedPlaces(storedText()) ?? []
   keepPlaces(keptPlaces().reduce((places, place) => changePlaces(places, { kind: 'add', place }), stored))

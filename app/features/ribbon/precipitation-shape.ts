@@ -25,10 +25,7 @@ const LEAST_COLUMN = 32
 const TRACE = 0.1
 const SNOW_STEP_MINUTES = 8
 
-/**
- * Precipitation as columns above the lake line: rain and ice as filled shapes, snow as rows of dots that grow finer
- * with height.
- */
+/** Columns above the lake line: rain and ice as shapes, snow as rows of dots that grow finer with height. */
 export function precipitationShape(hours: readonly HourlyForecastItem[], now: number): PrecipitationShape {
   const of = {
     ice: columns(hours, now, 'ice'),

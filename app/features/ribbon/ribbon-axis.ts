@@ -30,10 +30,7 @@ export interface RibbonAxis {
 
 const TYPE = { phone: { size: 12, gap: 9 }, wide: { size: 14, gap: 16 } } as const
 
-/**
- * Words and ticks under the ribbon. Now, sunrise and sunset come first, then the new day, then every third hour that
- * fits.
- */
+/** Words and ticks: now, sunrise and sunset first, then the new day, then every third hour that fits. */
 export function ribbonAxis(
   now: number,
   timeZone: string,

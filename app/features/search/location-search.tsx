@@ -24,10 +24,7 @@ interface LocationSearchProps {
 
 const ROUND = 'absolute inset-y-0 grid w-11 place-items-center rounded-full text-muted hover:text-text'
 
-/**
- * The box that finds a place. Until it is touched it is a plain form, which leads to the first match; then the code for
- * suggestions is loaded.
- */
+/** Until it is touched a plain form, which leads to the first match; then the code for suggestions is loaded. */
 export function LocationSearch({
   id,
   opens = 'down',
