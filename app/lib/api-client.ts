@@ -11,9 +11,7 @@ const READ_WITHIN_MS = 10 * SECOND_MS
 /** A post's text is rendered before the answer comes, so a change may take longer than a question. */
 const CHANGED_WITHIN_MS = 20 * SECOND_MS
 
-/**
- * The way to the API: the network in the browser, the process itself in a loader or an action (the visit's `fetchApi`).
- */
+/** The network in the browser, the process itself in a loader or an action (the visit's `fetchApi`). */
 export interface Fetch {
   (path: string, init: RequestInit): Promise<Response>
   /** On the server: what the services answer without a request. */

@@ -10,15 +10,11 @@ import type { DisplayPreferences } from './format-options.ts'
 export interface Reader {
   /** Epoch milliseconds. */
   now: number
-  /** IANA zone of the place. */
   timeZone: string
   preferences: Pick<DisplayPreferences, 'hour12'>
 }
 
-/**
- * Tells a moment by the clocks of a place as people say it: “9 p.m. today”, “midnight tonight”, “noon Sunday”, “6 a.m.
- * Tuesday”, “6 a.m. Nov. 30”; and exactly.
- */
+/** By the clocks of a place: “9 p.m. today”, “midnight tonight”, “noon Sunday”, “6 a.m. Nov. 30”; and exactly. */
 export function spokenMoment(
   at: number,
   { now, timeZone, preferences: { hour12 } }: Reader,

@@ -32,9 +32,7 @@ export function Part({ children, title, placeholder = null, broken }: PartProps)
   )
 }
 
-/**
- * A part whose nodes were moved so often within so many milliseconds shows its error: drawing it again does not help.
- */
+/** Moved so often within so many milliseconds, a part shows its error: drawing it again does not help. */
 const MOST_REDRAWINGS = 3
 const WITHIN_MS = 10_000
 

@@ -27,10 +27,7 @@ export interface SentComment extends TypedComment {
 interface CommentFormProps {
   /** Id of the post or report; the typed text is kept in session storage under it. */
   subjectId: string
-  /**
-   * Whether visitors comment without an account: the form asks for a name, and its honeypot and filling time are
-   * checked.
-   */
+  /** Whether visitors comment without an account: then a name is asked for, and honeypot and filling time count. */
   isAnonymous: boolean
   /** Where visitors sign in first, to come back here; null when they need not. */
   signInHref: string | null

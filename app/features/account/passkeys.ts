@@ -33,9 +33,7 @@ export async function makePasskey(proof: Proof): Promise<RegistrationResponseJSO
   return await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
 }
 
-/**
- * A passkey's answer, which a script put into a form field as JSON; undefined when there is none. The API validates it.
- */
+/** A passkey's answer, which a script put into a form field as JSON. The API validates it. */
 export function readPasskey<Passkey = NonNullable<Proof['passkey']>>(
   form: FormData,
   field: string,

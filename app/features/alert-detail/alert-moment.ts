@@ -17,7 +17,6 @@ export interface AlertMoment {
 }
 
 interface Reader {
-  /** IANA zone of the place. */
   timeZone: string
   /** Epoch milliseconds. */
   now: number

@@ -28,9 +28,7 @@ export async function findAlert({ fetchApi }: Asker, id: string): Promise<AlertB
   return answer.data
 }
 
-/**
- * Shapes of the areas, as far as they are known. They only illustrate: without them the names of the areas stand alone.
- */
+/** Shapes of the areas, as far as known. They only illustrate: without them the names stand alone. */
 export const findAreas = ({ fetchApi }: Asker, id: string): Promise<AlertAreaAnswer> =>
   askApi(fetchApi, 'GET /api/alerts/{id}/area', { path: { id } }).catch(() => ({
     type: 'FeatureCollection',

@@ -5,10 +5,7 @@ import { tabStorage } from '../../lib/browser-storage.ts'
 /** An alert and, unless an older page left it, the IANA zone of the place it was shown for. */
 export type KeptAlert = Alert & { timeZone?: string }
 
-/**
- * The copy of an alert that the previous page left in session storage. Null when it is missing, unreadable or not of
- * the expected shape: other scripts can write there, and storage may be blocked.
- */
+/** What the previous page left in session storage; null unless it is readable and of the expected shape. */
 export function keptAlert(id: string): KeptAlert | null {
   return tabStorage.read(alertStorageKey(id), (kept) => (isAlert(kept) && kept.id === id ? kept : null))
 }

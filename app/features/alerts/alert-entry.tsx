@@ -11,7 +11,6 @@ import { cutText } from './cut-text.ts'
 
 interface AlertEntryProps {
   alert: Alert
-  /** IANA zone of the place. */
   timeZone: string
 }
 

@@ -15,7 +15,6 @@ import { Measure } from '../../ui/measure.tsx'
 
 interface DayDetailsProps {
   day: DailyForecastItem
-  /** IANA zone of the place. */
   timeZone: string
 }
 

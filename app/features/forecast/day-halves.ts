@@ -25,7 +25,6 @@ export interface DayHalf {
 }
 
 interface Reader {
-  /** IANA zone of the place. */
   timeZone: string
   preferences: DisplayPreferences
 }

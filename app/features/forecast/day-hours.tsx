@@ -26,7 +26,6 @@ import HourTable from './hour-table.tsx'
 export interface DayHoursProps {
   day: DailyForecastItem
   isToday: boolean
-  /** IANA zone of the place. */
   timeZone: string
   place: Coordinates
   /** The hours that came with the page, in order of time. */

@@ -19,7 +19,6 @@ import { styleNumbers } from './style-numbers.ts'
 
 export interface DayLineProps {
   day: DailyForecastItem
-  /** IANA zone of the place. */
   timeZone: string
   /** Those of the place, most important first. */
   alerts: readonly Alert[]

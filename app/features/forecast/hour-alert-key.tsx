@@ -10,7 +10,6 @@ export const MOST_BARS = 3
 interface HourAlertKeyProps {
   /** Those whose bars run along the hours. */
   alerts: readonly Alert[]
-  /** IANA zone of the place. */
   timeZone: string
 }
 

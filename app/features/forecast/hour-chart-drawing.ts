@@ -8,7 +8,6 @@ import { type ChartBar, type ChartSpell, chartFalls, chartSpells } from './hour-
 export interface HourChartInput {
   /** At least two, in order of time. */
   hours: readonly HourlyForecastItem[]
-  /** IANA zone of the place. */
   timeZone: string
   /** The alerts that run as bars over the hours. */
   bars: readonly AlertSpan[]

@@ -11,7 +11,6 @@ import { chartSpells } from './hour-chart-falls.ts'
 interface Reader {
   /** Epoch milliseconds. */
   now: number
-  /** IANA zone of the place. */
   timeZone: string
   preferences: DisplayPreferences
 }

@@ -32,7 +32,6 @@ export interface HourFact {
 }
 
 interface Reader {
-  /** IANA zone of the place. */
   timeZone: string
   preferences: DisplayPreferences
 }
@@ -118,9 +117,7 @@ function uvFact({ uvIndex, isDaylight }: HourlyForecastItem): HourFact | null {
   return { label: m.uv_index(), value: formatUvIndex(uvIndex).text, comment: uvBand(uvIndex)?.label ?? null }
 }
 
-/**
- * Sum of the precipitation so far: all hours of the same kind without a break before, as far back as hours are shown.
- */
+/** All hours of the same kind without a break before, as far back as hours are shown. */
 function sumFact(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[], { timeZone, preferences }: Reader) {
   const fall = mainFall(hour)
   if (!fall) return null

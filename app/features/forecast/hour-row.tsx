@@ -26,7 +26,6 @@ import { WindArrow } from './wind-arrow.tsx'
 
 interface HourRowProps {
   hour: HourlyForecastItem
-  /** IANA zone of the place. */
   timeZone: string
   isNext: boolean
   /** Whether its weekday stands over it. */

@@ -111,7 +111,6 @@ function Heads() {
 
 interface HoursInWordsProps {
   hours: readonly HourlyForecastItem[]
-  /** IANA zone of the place. */
   timeZone: string
 }
 

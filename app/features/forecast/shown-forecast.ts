@@ -5,7 +5,6 @@ import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 export interface ShownForecast {
   /** In order of time; the first is the one that is coming up. */
   hours: readonly HourlyForecastItem[]
-  /** IANA zone of the place. */
   timeZone: string
   /** Those of the place, most important first. */
   alerts: readonly Alert[]

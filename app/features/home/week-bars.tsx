@@ -15,9 +15,7 @@ export interface WeekBarsProps {
   current: CurrentWeather | null
 }
 
-/**
- * The low and high of each day of the week as bars on one scale; today in the accent colour. Empty without a forecast.
- */
+/** Each day's low and high as bars on one scale; today in the accent colour. Empty without a forecast. */
 export default function WeekBars({ forecast, current }: WeekBarsProps) {
   const now = useNow()
   const options = useFormatOptions()

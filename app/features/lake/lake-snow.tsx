@@ -17,13 +17,10 @@ interface LakeSnowProps {
   effect: LakeEffect
   /** What is seen beside the words. */
   drawing: ReactNode
-  /** IANA zone of the place. */
   timeZone: string
 }
 
-/**
- * Why a lake may bring snow: the verdict, one sentence with its figures, the scale of the rule, and the rule itself.
- */
+/** Why a lake may bring snow: the verdict, a sentence with its figures, the scale of the rule, the rule itself. */
 export function LakeSnow({ effect, timeZone, drawing }: LakeSnowProps) {
   const options = useFormatOptions()
   const { verdict, lake, waterTemperature, airTemperature, windDirection, fetchKm } = effect

@@ -12,7 +12,6 @@ import { AsOf } from '../../signs/as-of.tsx'
 
 interface MarineForecastWordsProps {
   forecast: MarineForecast | null
-  /** IANA zone of the place. */
   timeZone: string
   /** Whether the source answered, and when. */
   report: SourceReport

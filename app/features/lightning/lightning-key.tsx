@@ -12,7 +12,6 @@ import type { LightningLayer } from './use-lightning.ts'
 interface LightningKeyProps {
   lightning: LightningLayer
   place: Coordinates
-  /** IANA zone of the place. */
   timeZone: string
   /** Of the address, for the link that turns the layer on and off without a script. */
   search: string

@@ -14,9 +14,7 @@ import { nameBox } from './name-box.ts'
 
 const MOST_TOWNS = 14
 
-/**
- * The drawn map of the first view. For loaders only, because the outlines of the lakes must stay out of the browser.
- */
+/** The drawn map of the first view. For loaders only: the lakes' outlines must stay out of the browser. */
 export function mapPicture(
   features: readonly MapAlertFeature[],
   { coordinates, displayName, name }: Location,

@@ -16,10 +16,7 @@ interface SheetHeightsProps {
   onChoose: (height: SheetHeight) => void
 }
 
-/**
- * The sheet's three heights on a phone, as buttons on a draggable edge. Without scripts and in large text all of the
- * sheet stands below the map instead.
- */
+/** Three heights on a phone, buttons on a draggable edge; without scripts and in large text it stands below the map. */
 export const SheetHeights = ({ height, count, onChoose }: SheetHeightsProps) => (
   <fieldset aria-label={m.map_sheet()} className="map-sheet-heights" {...useSheetDrag(height, onChoose)}>
     {SHEET_HEIGHTS.map((each) => (

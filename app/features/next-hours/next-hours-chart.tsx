@@ -24,9 +24,7 @@ const LOOKS: Record<BarLook, () => string> = {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
-/**
- * What falls from 12 minutes ago to two hours ahead, as bars and, for those who cannot see them, as a list of spells.
- */
+/** What falls from 12 minutes ago to two hours ahead, as bars and, for screen readers, as a list of spells. */
 export function NextHoursChart({ answer, timeZone, now }: NextHoursChartProps) {
   const id = useId()
   const clock = useClock()

@@ -2,9 +2,7 @@ import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-leve
 import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 import { m } from '#words/messages.js'
 
-/**
- * Four bars, as many of them filled as the level is high: the shape repeats what the colour and the word beside it say.
- */
+/** Four bars, as many filled as the level is high: the shape repeats what colour and word say. */
 export function LevelSign({ level }: { level: OutlookLevel }) {
   const lit = OUTLOOK_LEVELS.indexOf(level)
   return (

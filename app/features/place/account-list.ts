@@ -28,11 +28,7 @@ type AskAccount = (lists: {
   places: readonly SavedPlace[]
 }) => Promise<{ data: readonly SavedPlace[]; left: readonly SavedPlace[] }>
 
-/**
- * Syncs the device's list and the account's. Changes made during the request are sent with another one.
- *
- * @throws when the account does not answer; the device's list then stays as it is
- */
+/** Syncs the two lists, and again after changes meanwhile. @throws when the account does not answer */
 export async function agreeWithAccount(device: PlacesDevice, account: string, ask: AskAccount): Promise<void> {
   if (device.readCopy()?.account !== account) leaveAccount(device)
   const known = device.readCopy() ?? { account, base: [], own: device.readPlaces(), left: [] }

@@ -21,12 +21,7 @@ export function changeKeptPlaces(change: PlaceChange): boolean {
   return keepPlaces(changePlaces(keptPlaces(), change))
 }
 
-/**
- * Keeps the list: as a cookie for the server, and in local storage, which tells other tabs and outlives the cookie.
- * Either may be blocked.
- *
- * @returns whether one of them took it
- */
+/** As a cookie for the server, and in local storage, which outlives it. @returns whether one of them took it */
 export function keepPlaces(places: readonly SavedPlace[]): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
   document.cookie = savedPlacesCookie(places, { isSecure: location.protocol === 'https:' })

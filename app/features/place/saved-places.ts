@@ -32,9 +32,7 @@ export const savedPlaceHref = (place: SavedPlace): string => weatherHref(place, 
 /** The name by which a visitor calls a place. */
 export const calledName = ({ ownName, label }: SavedPlace): string => ownName ?? label
 
-/**
- * Reads a list that was kept in this browser; null when the text is anything else. Storage and cookies are untrusted.
- */
+/** Reads a kept list; null when the text is anything else. Storage and cookies are untrusted. */
 export function readSavedPlaces(text: string | null | undefined): SavedPlace[] | null {
   if (!text) return null
   try {

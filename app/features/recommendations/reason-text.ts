@@ -23,7 +23,6 @@ export interface ReasonContext {
   now: number
   /** The forecast in which the amounts of an hour are looked up. */
   hourly: readonly HourlyForecastItem[]
-  /** IANA zone of the place. */
   timeZone: string
   preferences: DisplayPreferences
 }

@@ -44,11 +44,7 @@ export interface RefusedFile {
   message: string
 }
 
-/**
- * Splits chosen files into those that the report takes and those that are refused.
- *
- * @param present media types of the files chosen earlier
- */
+/** Those that the report takes and those that are refused. @param present media types of the files chosen earlier */
 export function chooseFiles<Chosen extends FileFacts>(
   present: readonly string[],
   files: readonly Chosen[],

@@ -4,9 +4,7 @@ import { askUploadStatus, loadSender, terminateUpload } from './report-requests.
 import { isSameFile } from './upload-item.ts'
 import { UploadList } from './upload-list.ts'
 
-/**
- * The photos or the video of a report: chosen, kept on this device until it is sent, and on their way to the server.
- */
+/** A report's photos or video: chosen, kept on this device until it is sent, on their way to the server. */
 export class ReportFiles {
   readonly uploads: UploadList
   /** Keys of files that this device cannot keep: they are lost when the page is closed. */

@@ -52,11 +52,7 @@ export function problemsOf(error: unknown, { isOnline = true, isKept = true } = 
   }
 }
 
-/**
- * One message for all problems; the form lists the others at its top.
- *
- * @param wasHeld whether the sender may be on another page, so that the message needs a link
- */
+/** One message; the form lists all at its top. @param wasHeld whether it needs a link: the sender may be elsewhere */
 export function failureToast({ title, text, fields }: ReportProblems, { wasHeld }: { wasHeld: boolean }): Toast {
   const [first] = fields
   const isRule = first && title === m.reporting_problems_title()

@@ -15,9 +15,7 @@ interface ReportGalleryProps {
 const ONE = '(width < 64rem) 100vw, 780px'
 const HALF = '(width < 64rem) 50vw, 390px'
 
-/**
- * All photos and videos of a report. A photo is a link to itself in large, and where scripts run it opens on the page.
- */
+/** All photos and videos. A photo is a link to itself in large; where scripts run it opens on the page. */
 export function ReportGallery({ report, isWhole = false }: ReportGalleryProps) {
   const photos = photosOf(report)
   const videos = report.media.filter(({ media_type }) => media_type === 'video')

@@ -15,9 +15,7 @@ export interface AxisLabel {
   text: string
   /** What wide screens add: “ p.m.” behind a sunset. */
   more: string
-  /**
-   * Its position at each width: centred on its tick, or to one side where room is short; null where there is no room.
-   */
+  /** At each width centred on its tick, or to one side where room is short; null where there is none. */
   stand: Record<WidthClass, 'around' | 'after' | 'before' | null>
 }
 

@@ -1,8 +1,6 @@
 import type { RibbonDrawing } from './ribbon-drawing.ts'
 
-/**
- * A ribbon for a list of places: without figures and sun times, so that strips under one another are read downwards.
- */
+/** For a list of places: without figures and sun times, so that strips are read downwards. */
 export const stripDrawing = (drawing: RibbonDrawing): RibbonDrawing => ({
   ...drawing,
   hours: [],

@@ -8,9 +8,7 @@ const PRESETS = new Map([
   ['imperial', IMPERIAL],
 ])
 
-/**
- * Reads the fields of the settings form, untrusted as they are: a preset decides all units, what is unknown is metric.
- */
+/** The fields of the settings form, untrusted: a preset decides all units, what is unknown is metric. */
 export function readSettings(form: FormData): DisplayPreferences {
   const text = (name: string) => {
     const value = form.get(name)

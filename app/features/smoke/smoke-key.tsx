@@ -9,7 +9,6 @@ import type { SmokeLayer } from './use-smoke.ts'
 interface SmokeKeyProps {
   layer: SmokeLayer
   place: string
-  /** IANA zone of the place. */
   timeZone: string
   /** Of the address, for the link that turns the layer on and off without a script. */
   search: string

@@ -6,7 +6,6 @@ import { type AlertTimes, alertTime } from './alert-time-words.ts'
 
 interface AlertTimeProps {
   alert: AlertTimes
-  /** IANA zone of the place. */
   timeZone: string
   /** Whether it stands in the middle of a sentence. */
   isWithin?: boolean
