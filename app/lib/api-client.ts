@@ -1,6 +1,7 @@
 import type { ApiOperations } from '#shared/api-operations.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { DirectAnswer, DirectReads } from '#shared/direct-reads.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { ApiError } from './api-error.ts'
 import { noteSilence, untilConnected } from './connection.ts'
@@ -119,3 +120,6 @@ const errorOf = (status: number, problem: Partial<Problem>, retryAfterSeconds: n
     meta: problem.meta,
     retryAfterMs: retryAfterSeconds && retryAfterSeconds * SECOND_MS,
   })
+
+/** The visitor's own way to the API; a loader or an action has that of its visit instead. */
+export const browserFetch: Fetch = (path, init) => fetch(apiPath(path), init)

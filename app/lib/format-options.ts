@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { formatClock } from '#shared/time/format-clock.ts'
-import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import type { FormatOptions, Reading } from '#shared/units/formatted-quantity.ts'
 import { METRIC, type UnitPreferences } from '#shared/units/unit-preferences.ts'
 
 /** How this visitor reads numbers and times. */
@@ -20,3 +21,12 @@ export function useClock() {
   const { hour12 } = useFormatOptions()
   return (at: number | null | undefined, timeZone: string): string => formatClock(at, timeZone, { hour12 })
 }
+
+/** “−4°”: a temperature where the page has said the unit already. */
+export function formatDegrees(celsius: Reading, options: FormatOptions): string {
+  const { text, unit } = formatTemperature(celsius, options)
+  return unit ? `${text}°` : text
+}
+
+/** “Snow until 11 a.m.” with each time on one line. French times come so. */
+export const keepTimes = (words: string): string => words.replaceAll(/ (?=[ap]\.m\.)/g, '\u00a0')

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import { askApi } from './api-client.ts'
-import { browserFetch } from './browser-fetch.ts'
+import { askApi, browserFetch } from './api-client.ts'
 import { askAgain } from './query-client.ts'
 
 /** Lightning around a place. Query it only where it is shown: the server must read pictures for it. */

@@ -1,5 +1,4 @@
 import { useLocation, useMatches, useRevalidator } from 'react-router'
-import { withRenewal } from './with-renewal.ts'
 
 /** Asks the server for all that the open page shows, in the way of `renewal.ts`. */
 export function useRenewal(): () => void {
@@ -8,3 +7,10 @@ export function useRenewal(): () => void {
   const matches = useMatches()
   return () => withRenewal(({ renewPage }) => renewPage({ path: pathname + search, matches, revalidate }))
 }
+
+/**
+ * Does something with the code that asks for an open page again. It is loaded a second after the start, while the build
+ * that it belongs to is still served; without it the page stays as it is.
+ */
+export const withRenewal = (act: (renewal: typeof import('./renewal.ts')) => unknown): void =>
+  void import('./renewal.ts').then(act, () => {})

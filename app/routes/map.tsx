@@ -33,7 +33,7 @@ import { isSmokeAsked, SMOKE, servedSmoke } from '../features/smoke/served-smoke
 import { SmokeKey } from '../features/smoke/smoke-key.tsx'
 import { SmokeOverlay, SmokeStill } from '../features/smoke/smoke-pictures.tsx'
 import { useSmoke } from '../features/smoke/use-smoke.ts'
-import { browserFetch } from '../lib/browser-fetch.ts'
+import { browserFetch } from '../lib/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { LayerToggle } from '../ui/map-layer/layer-toggle.tsx'

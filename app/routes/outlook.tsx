@@ -6,7 +6,7 @@ import { SignificantOutlooks } from '../features/outlook/significant-outlooks.ts
 import { ThreatLevels } from '../features/outlook/threat-levels.tsx'
 import { ThunderstormOutlooks } from '../features/outlook/thunderstorm-outlooks.tsx'
 import { Answers } from '../lib/answers.tsx'
-import { browserFetch } from '../lib/browser-fetch.ts'
+import { browserFetch } from '../lib/api-client.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import type { ReportToDecide, Urgency } from '#shared/contracts/moderation.ts'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
-import { whileChecking } from '../features/account/while-checking.ts'
+import { whileChecking } from '../features/account/gated-error-page.tsx'
 import { DecisionForms } from '../features/moderation/decision-forms.tsx'
 import {
   canBeUndone,

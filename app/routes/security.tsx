@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { m } from '#words/messages.js'
-import { whileChecking } from '../features/account/while-checking.ts'
+import { whileChecking } from '../features/account/gated-error-page.tsx'
 import { EventsFilter } from '../features/security/events-filter.tsx'
 import { EventsTable } from '../features/security/events-table.tsx'
 import { EventsByType, SecurityFigures } from '../features/security/security-figures.tsx'

@@ -8,7 +8,7 @@ import { currentWeatherQuery } from '../features/conditions/current-weather-quer
 import { LakeCard } from '../features/lake/lake-card.tsx'
 import { LightningNotice } from '../features/lightning/lightning-notice.tsx'
 import { NearReportsCard } from '../features/near-reports/near-reports-card.tsx'
-import { browserFetch } from '../lib/browser-fetch.ts'
+import { browserFetch } from '../lib/api-client.ts'
 import { Part } from '../ui/part.tsx'
 
 const PLACED = 'min-w-0 empty:hidden print:hidden'

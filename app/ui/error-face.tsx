@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { refusalWords } from '../lib/refusal.ts'
-import { withRenewal } from '../lib/with-renewal.ts'
+import { withRenewal } from '../lib/use-renewal.ts'
 import { BUTTON } from './button.ts'
 import { isOfMovedNodes } from './moved-nodes.ts'
 

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { m } from '#words/messages.js'
 import { PartHydrated, usePendingPart } from '../lib/hydration.tsx'
-import { withRenewal } from '../lib/with-renewal.ts'
+import { withRenewal } from '../lib/use-renewal.ts'
 import { ErrorCard } from './error-card.tsx'
 import { isOfMovedNodes } from './moved-nodes.ts'
 

@@ -1,7 +1,6 @@
 import { replace } from 'react-router'
 import { m } from '#words/messages.js'
-import { askApi } from '../../lib/api-client.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { askApi, browserFetch } from '../../lib/api-client.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /**

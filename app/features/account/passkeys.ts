@@ -5,9 +5,8 @@ import type {
 } from '@simplewebauthn/browser'
 import type { ApiOperations } from '#shared/api-operations.ts'
 import { m } from '#words/messages.js'
-import { askApi } from '../../lib/api-client.ts'
+import { askApi, browserFetch } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 
 /** Code-split: only those who use a passkey download it. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
 import type { Alert, AlertState, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { browserFetch } from '../../lib/api-client.ts'
 import { useNow } from '../../lib/now.tsx'
 import { alertsQuery } from './alerts-query.ts'
 

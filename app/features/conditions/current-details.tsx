@@ -5,9 +5,8 @@ import { freshnessOf } from '#shared/source-freshness.ts'
 import { m } from '#words/messages.js'
 import { failureOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, WaitingCard } from '../../ui/card.tsx'
 import { lazyPart } from '../../ui/part.tsx'
-import { WaitingCard } from '../../ui/waiting-card.tsx'
 
 const CurrentReadings = lazyPart(() => import('./current-readings.tsx'))
 

@@ -10,7 +10,7 @@ import {
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-import { formatDegrees } from '../../lib/format-degrees.ts'
+import { formatDegrees } from '../../lib/format-options.ts'
 
 const CERTAINTY: Readonly<Record<Certainty, () => string>> = {
   quite: m.certainty_quite,

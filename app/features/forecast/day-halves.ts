@@ -13,8 +13,7 @@ import { feltReading } from '#shared/units/felt-reading.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-import { formatDegrees } from '../../lib/format-degrees.ts'
-import type { DisplayPreferences } from '../../lib/format-options.ts'
+import { type DisplayPreferences, formatDegrees } from '../../lib/format-options.ts'
 import { fallWords } from '../../signs/fall-words.ts'
 
 /** One of the two forecasts of a day, as Environment Canada divides it: from 6 to 18 and from 18 to 6. */

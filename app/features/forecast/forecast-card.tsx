@@ -6,9 +6,8 @@ import type { ApiFailure } from '../../lib/api-error.ts'
 import { failureOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../signs/as-of.tsx'
 import { FailedSources } from '../../signs/failed-sources.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, WaitingCard } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { WaitingCard } from '../../ui/waiting-card.tsx'
 
 interface ForecastCardProps {
   query: UseQueryResult<ForecastAnswer>

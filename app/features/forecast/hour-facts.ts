@@ -19,8 +19,7 @@ import { formatWind } from '#shared/units/format-wind.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-import { formatDegrees } from '../../lib/format-degrees.ts'
-import type { DisplayPreferences } from '../../lib/format-options.ts'
+import { type DisplayPreferences, formatDegrees } from '../../lib/format-options.ts'
 import { formatFall } from '../../signs/fall-words.ts'
 
 /** One thing known of an hour: “Wind: W 38 km/h, gusts to 62 km/h”. */

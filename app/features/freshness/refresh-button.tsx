@@ -6,7 +6,7 @@ import { checkConnection, loadWhenConnected, untilConnected } from '../../lib/co
 import { useClock } from '../../lib/format-options.ts'
 import { useLatestNow } from '../../lib/now.tsx'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
-import { withRenewal } from '../../lib/with-renewal.ts'
+import { withRenewal } from '../../lib/use-renewal.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { Refreshing } from './refresh-weather.ts'
 

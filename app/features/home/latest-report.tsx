@@ -2,8 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { m } from '#words/messages.js'
 import { WrittenTime } from '../../community/written-time.tsx'
-import { askApi } from '../../lib/api-client.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { askApi, browserFetch } from '../../lib/api-client.ts'
 import { keepAwhile } from '../../lib/query-client.ts'
 
 const latestReportQuery = queryOptions({

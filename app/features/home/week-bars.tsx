@@ -4,8 +4,7 @@ import { daysFrom } from '#shared/meteorology/todays-range.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
-import { formatDegrees } from '../../lib/format-degrees.ts'
-import { useFormatOptions } from '../../lib/format-options.ts'
+import { formatDegrees, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 
 export interface WeekBarsProps {

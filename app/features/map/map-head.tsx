@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
-import { keepTimes } from '../../lib/keep-times.ts'
+import { keepTimes } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
 import type { CountryState } from './country-alerts.ts'
 import { type MapCountry, SOURCE_NAMES } from './map-countries.ts'

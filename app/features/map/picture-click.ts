@@ -1,8 +1,7 @@
 import type { ApiOperations } from '#shared/api-operations.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { isFrenchSpoken } from '#shared/language.ts'
-import { askApi } from '../../lib/api-client.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { askApi, browserFetch } from '../../lib/api-client.ts'
 import type { MapView } from './alert-map.ts'
 import { MOST_IN_POPUP } from './features-at.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { UNDO_WITHIN_MS } from '#shared/reports/moderation-reasons.ts'
 import { m } from '#words/messages.js'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { browserFetch } from '../../lib/api-client.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { sayDone, sayFailed } from '../../ui/say.ts'
 import { moderationProblem } from './moderation-action.ts'

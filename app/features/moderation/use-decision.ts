@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Report } from '#shared/contracts/report.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { browserFetch } from '../../lib/api-client.ts'
 import { sayDone, sayFailed } from '../../ui/say.ts'
 import { keepRefusal } from './kept-refusal.ts'
 import { isOvertaken, MODERATED_WORDS, moderationProblem, readDecision } from './moderation-action.ts'

@@ -1,8 +1,7 @@
 import type { NotificationSettings } from '#shared/contracts/notification.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { askApi } from '../../lib/api-client.ts'
+import { askApi, browserFetch } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { deviceStorage, membersOf } from '../../lib/browser-storage.ts'
 
 /** Identifies this browser's subscription to the server, and authorises changing and erasing it. */

@@ -1,7 +1,6 @@
 import { placeKey } from '#shared/places/saved-place.ts'
-import { askApi } from '../../lib/api-client.ts'
+import { askApi, browserFetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { readAccountCopy } from './account-copy.ts'
 import { agreeWithAccount, leaveAccount } from './account-list.ts'
 import { keepKnownWeather } from './known-weather.ts'

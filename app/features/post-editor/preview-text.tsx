@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RichText } from '#shared/contracts/post.ts'
 import { m } from '#words/messages.js'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { browserFetch } from '../../lib/api-client.ts'
 import { RichTextElements } from '../../lib/rich-text.tsx'
 import { previewPost, problemsOf } from './post-writing.ts'
 

@@ -5,8 +5,8 @@ import { CommentForm, type SentComment } from '../../community/comments/comment-
 import { type CommentProblems, problemsOfAnswer } from '../../community/comments/comment-problems.ts'
 import { Comments } from '../../community/comments/comments.tsx'
 import type { Returned } from '../../community/reader-action.ts'
+import { browserFetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
 import { sayDone, sayFailed } from '../../ui/say.ts'
 import { addComment, deleteComment, fetchComments } from './post-changes.ts'
 

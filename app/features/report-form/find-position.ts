@@ -1,8 +1,7 @@
 import { placeLabel } from '#shared/places/place-label.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { askApi } from '../../lib/api-client.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { askApi, browserFetch } from '../../lib/api-client.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { POSITION_DIGITS, type Position, positionText } from './report-form.ts'
 

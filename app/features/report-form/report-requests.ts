@@ -1,8 +1,7 @@
 import type { SentReport } from '#shared/contracts/report.ts'
 import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { askApi, browserFetch, type Fetch } from '../../lib/api-client.ts'
 import type { NewReport } from './report-form.ts'
 
 /** The server may wait for a photo that it is still looking at, and then copies large files. */

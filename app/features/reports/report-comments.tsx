@@ -6,7 +6,7 @@ import { CommentForm, type SentComment } from '../../community/comments/comment-
 import { type CommentProblems, problemsOfAnswer } from '../../community/comments/comment-problems.ts'
 import { Comments } from '../../community/comments/comments.tsx'
 import type { Returned } from '../../community/reader-action.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { browserFetch } from '../../lib/api-client.ts'
 import { sayDone, sayFailed } from '../../ui/say.ts'
 import { addComment, deleteComment } from './report-changes.ts'
 import { COMMENTS_PAGE_SIZE, REPORT_LISTS, reportCommentsQuery, reportQuery } from './report-queries.ts'

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Smoke, SmokeAnswer } from '#shared/contracts/smoke.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import { askApi } from '../../lib/api-client.ts'
-import { browserFetch } from '../../lib/browser-fetch.ts'
+import { askApi, browserFetch } from '../../lib/api-client.ts'
 import { askAgain } from '../../lib/query-client.ts'
 
 /** The layer of smoke of an open map. */

@@ -1,6 +1,5 @@
 import { capitalised } from '#shared/capitalised.ts'
-import { useFormatOptions } from '../../lib/format-options.ts'
-import { keepTimes } from '../../lib/keep-times.ts'
+import { keepTimes, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { type AlertTimes, alertTime } from './alert-time-words.ts'
 

@@ -1,6 +1,0 @@
-/**
- * Does something with the code that asks for an open page again. It is loaded a second after the start, while the build
- * that it belongs to is still served; without it the page stays as it is.
- */
-export const withRenewal = (act: (renewal: typeof import('./renewal.ts')) => unknown): void =>
-  void import('./renewal.ts').then(act, () => {})
