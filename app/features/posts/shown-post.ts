@@ -27,7 +27,7 @@ export async function findPost(visit: Pick<Visit, 'fetchApi'>, slug: string): Pr
   return post
 }
 
-/** For forms that give back what was typed: null when the server cannot say. @throws 404 as `shownPost` does */
+/** For forms that give back what was typed: null when the server cannot say. @throws 404 as `findPost` does */
 export async function findPostToChange({ fetchApi }: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post | null> {
   try {
     return await askApi(fetchApi, 'GET /api/posts/{post}', { path: { post: slug } })
