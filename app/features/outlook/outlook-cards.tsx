@@ -2,8 +2,7 @@ import { type ComponentType, useState } from 'react'
 import type { OutlookItem, OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import { apiPath } from '#shared/language-path.ts'
 import { freshnessOf } from '#shared/source-freshness.ts'
-import { loadWhenConnected } from '../../lib/connection.ts'
-import type { OutlookViewerProps } from './outlook-viewer.tsx'
+import { useLoaded } from '../../lib/use-loaded.ts'
 import type { OutlookCardProps } from './thunderstorm-card.tsx'
 
 interface OutlookCardsProps {
@@ -17,7 +16,13 @@ interface OutlookCardsProps {
 
 /** The cards of one kind and the viewer that they open. */
 export function OutlookCards({ answer, Card, titleOf, isBusy, onRefresh, className }: OutlookCardsProps) {
-  const { Viewer, opened, open, close } = useViewer()
+  const [Viewer, callForViewer] = useLoaded(loadViewer)
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = async ({ id, imageUrl }: OutlookItem) => {
+    // Without the viewer the picture opens by itself.
+    await callForViewer(() => location.assign(apiPath(imageUrl)))
+    setOpened(id)
+  }
   const items = answer.data
   const first = items.findIndex(({ id }) => id === opened)
   return (
@@ -41,24 +46,11 @@ export function OutlookCards({ answer, Card, titleOf, isBusy, onRefresh, classNa
           titleOf={titleOf}
           updatedAt={freshnessOf(answer.meta, false).fetchedAt}
           onRefresh={onRefresh}
-          onClose={close}
+          onClose={() => setOpened(null)}
         />
       )}
     </>
   )
 }
 
-/** Loads the viewer when it is first opened. Where that fails the picture opens by itself. */
-function useViewer() {
-  const [Viewer, setViewer] = useState<ComponentType<OutlookViewerProps> | null>(null)
-  const [opened, setOpened] = useState<string | null>(null)
-  const open = (item: OutlookItem) =>
-    loadWhenConnected(() => import('./outlook-viewer.tsx')).then(
-      ({ OutlookViewer }) => {
-        setViewer(() => OutlookViewer)
-        setOpened(item.id)
-      },
-      () => location.assign(apiPath(item.imageUrl)),
-    )
-  return { Viewer, opened, open, close: () => setOpened(null) }
-}
+const loadViewer = () => import('./outlook-viewer.tsx').then(({ OutlookViewer }) => OutlookViewer)

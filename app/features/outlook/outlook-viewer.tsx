@@ -12,7 +12,7 @@ import { useOutlookTimes } from './use-outlook-times.ts'
 import { ViewerControls } from './viewer-controls.tsx'
 import { ViewerStage } from './viewer-stage.tsx'
 
-export interface OutlookViewerProps {
+interface OutlookViewerProps {
   items: readonly OutlookItem[]
   /** Index of the outlook that is shown first. */
   first: number

@@ -1,16 +1,16 @@
-import { type ComponentType, useId, useState } from 'react'
+import { useId } from 'react'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { loadWhenConnected } from '../../lib/connection.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { PlaceMenuProps } from './place-menu.tsx'
 
-const loadMenu = () => import('./place-menu.tsx')
+const loadMenu = () => import('./place-menu.tsx').then(({ PlaceMenu }) => PlaceMenu)
 
 /** Opens the visitor's places under the header; without scripts their page. */
 export default function PlaceMenuButton(props: Pick<PlaceMenuProps, 'onLocate' | 'shown'>) {
   const id = useId()
-  const [Menu, setMenu] = useState<ComponentType<PlaceMenuProps> | null>(null)
+  const [Menu, callForMenu] = useLoaded(loadMenu)
   return (
     <>
       <form
@@ -19,10 +19,7 @@ export default function PlaceMenuButton(props: Pick<PlaceMenuProps, 'onLocate' |
         onPointerEnter={() => void loadMenu().catch(() => {})}
         onSubmit={(event) => {
           event.preventDefault()
-          loadWhenConnected(loadMenu).then(
-            ({ PlaceMenu }) => setMenu(() => PlaceMenu),
-            () => location.assign(pagePath('/places')),
-          )
+          void callForMenu(() => location.assign(pagePath('/places')))
         }}
       >
         <button

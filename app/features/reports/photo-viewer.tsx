@@ -3,7 +3,7 @@ import type { ReportMedia } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 
-export interface PhotoViewerProps {
+interface PhotoViewerProps {
   photos: readonly { photo: ReportMedia; alt: string }[]
   /** Where among them it opens. */
   first: number

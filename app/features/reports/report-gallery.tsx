@@ -1,8 +1,7 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Report, ReportMedia } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
-import { loadWhenConnected } from '../../lib/connection.ts'
-import type { PhotoViewerProps } from './photo-viewer.tsx'
+import { useLoaded } from '../../lib/use-loaded.ts'
 import { ReportPhoto } from './report-photo.tsx'
 import { ReportVideo } from './report-video.tsx'
 
@@ -34,7 +33,7 @@ export function ReportGallery({ report, isWhole = false }: ReportGalleryProps) {
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return
                     event.preventDefault()
-                    open(index, event.currentTarget)
+                    void open(index, event.currentTarget)
                   }}
                   className="block cursor-zoom-in overflow-hidden bg-raised -outline-offset-4"
                 >
@@ -88,20 +87,17 @@ const videoLabel = (report: Pick<Report, 'title' | 'location_name'>, video: Repo
 const photosOf = ({ media }: Pick<Report, 'media'>): ReportMedia[] =>
   media.filter(({ media_type }) => media_type === 'photo')
 
+const loadViewer = () => import('./photo-viewer.tsx').then(({ PhotoViewer }) => PhotoViewer)
+
 /** Loads the viewer when it is first opened. Where that fails the photo opens by itself. */
 function usePhotoViewer() {
-  const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null)
+  const [Viewer, callForViewer] = useLoaded(loadViewer)
   const [opened, setOpened] = useState<number | null>(null)
   const opener = useRef<HTMLAnchorElement>(null)
-  const open = (index: number, link: HTMLAnchorElement) => {
+  const open = async (index: number, link: HTMLAnchorElement) => {
     opener.current = link
-    loadWhenConnected(() => import('./photo-viewer.tsx')).then(
-      ({ PhotoViewer }) => {
-        setViewer(() => PhotoViewer)
-        setOpened(index)
-      },
-      () => location.assign(link.href),
-    )
+    await callForViewer(() => location.assign(link.href))
+    setOpened(index)
   }
   const close = () => {
     setOpened(null)

@@ -1,8 +1,8 @@
-import { type JSX, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
-import { loadWhenConnected } from '../../lib/connection.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
+import { loadSuggestions } from './location-search.tsx'
 import { boxText } from './place-words.ts'
-import type { SuggestionsProps } from './suggestions.tsx'
 
 interface FieldSuggestionsProps {
   /** Of a field that stands among others in a form. */
@@ -13,18 +13,13 @@ interface FieldSuggestionsProps {
 
 /** Places for a field of a form, while a visitor types. The code comes with the first focus. */
 export function FieldSuggestions({ fieldId, onChoose }: FieldSuggestionsProps) {
-  const [Suggestions, setSuggestions] = useState<((props: SuggestionsProps) => JSX.Element) | null>(null)
+  const [Suggestions, callForSuggestions] = useLoaded(loadSuggestions)
+  const wake = useEffectEvent(() => void callForSuggestions())
   useEffect(() => {
     const field = document.getElementById(fieldId)
-    // Without the list the field is a field like any other.
-    const wake = () =>
-      void loadWhenConnected(() => import('./suggestions.tsx')).then(
-        (module) => setSuggestions(() => module.Suggestions),
-        () => {},
-      )
     if (field === document.activeElement) wake()
     const listening = new AbortController()
-    field?.addEventListener('focus', wake, { signal: listening.signal, once: true })
+    field?.addEventListener('focus', () => wake(), { signal: listening.signal, once: true })
     return () => listening.abort()
   }, [fieldId])
   const choose = (place: Location) => onChoose(place.displayName ?? boxText(place))

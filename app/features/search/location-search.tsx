@@ -1,10 +1,8 @@
-import { type JSX, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { loadWhenConnected } from '../../lib/connection.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import type { SuggestionsProps } from './suggestions.tsx'
 
 interface LocationSearchProps {
   /** Of the field; unique on the page. */
@@ -22,6 +20,9 @@ interface LocationSearchProps {
   onLocate?: () => void
 }
 
+/** Without it the field and its form still work. */
+export const loadSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions)
+
 const ROUND = 'absolute inset-y-0 grid w-11 place-items-center rounded-full text-muted hover:text-text'
 
 /** Until it is touched a plain form, which leads to the first match; then the code for suggestions is loaded. */
@@ -34,13 +35,8 @@ export function LocationSearch({
   onChoose,
   onLocate,
 }: LocationSearchProps) {
-  const [Suggestions, setSuggestions] = useState<((props: SuggestionsProps) => JSX.Element) | null>(null)
-  // Without the script the form still works.
-  const wake = () =>
-    void loadWhenConnected(() => import('./suggestions.tsx')).then(
-      (module) => setSuggestions(() => module.Suggestions),
-      () => {},
-    )
+  const [Suggestions, callForSuggestions] = useLoaded(loadSuggestions)
+  const wake = () => void callForSuggestions()
   // The field may have the focus before hydration.
   const wakeEarly = (form: HTMLFormElement | null) => {
     if (form?.contains(document.activeElement)) wake()

@@ -8,7 +8,7 @@ import { say } from '../../ui/say.ts'
 import { MIN_SEARCH_LENGTH, PlaceSearch, SEARCH_DELAY_MS, searchPlaces } from './place-search.ts'
 import { boxText, typedLength, whereabouts } from './place-words.ts'
 
-export interface SuggestionsProps {
+interface SuggestionsProps {
   /** Id of the field, which exists before this component. */
   fieldId: string
   /** `up`: above the field, as wide as the bar around it. */

@@ -1,24 +1,23 @@
-import { type ComponentType, useId, useState } from 'react'
+import { useId } from 'react'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { loadWhenConnected } from '../../lib/connection.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
 import type { SettingsProps } from './settings-panel.tsx'
+
+const loadPanel = () => import('./settings-panel.tsx').then(({ SettingsPanel }) => SettingsPanel)
 
 /** Shows the unit of temperature and opens the settings: their panel, or without scripts their page. */
 export function SettingsButton(props: SettingsProps) {
   // The header has one for wide screens and one in its menu.
   const id = useId()
-  const [Panel, setPanel] = useState<ComponentType<SettingsProps & { id: string }> | null>(null)
+  const [Panel, callForPanel] = useLoaded(loadPanel)
   return (
     <>
       <form
         action={pagePath('/settings')}
         onSubmit={(event) => {
           event.preventDefault()
-          loadWhenConnected(() => import('./settings-panel.tsx')).then(
-            ({ SettingsPanel }) => setPanel(() => SettingsPanel),
-            () => location.assign(pagePath('/settings')),
-          )
+          void callForPanel(() => location.assign(pagePath('/settings')))
         }}
       >
         <button
