@@ -171,6 +171,10 @@ test('snow that radar sees coming stands in the sentence until it has begun or t
   const { sentence, sentenceUntil } = await told(radarAnswer)
   expect(sentence).toBe('Snow from about 2:20 p.m. until about 2:40 p.m., then dry.')
   expect(sentenceUntil).toBe(Date.parse('2026-11-21T19:20:00Z'))
+  const beginning = async (at: string) => (await told({ ...radarAnswer, beginsAt: at })).sentenceUntil
+  expect([await beginning('2026-11-21T19:12:00Z'), await beginning('2026-11-21T19:36:00Z')]).toEqual(
+    ['2026-11-21T19:12:00Z', '2026-11-21T19:20:00Z'].map((at) => Date.parse(at)),
+  )
   const later = await told({ ...radarAnswer, state: 'now', beginsAt: null })
   expect([later.sentence, later.sentenceUntil]).toEqual([
     'Snow until about 2:40 p.m., then dry.',
