@@ -75,10 +75,10 @@ describe('missing is missing', () => {
     })
   })
 
-  test('columns that end early end in unknowns, and rows without a time are left out', () => {
+  test('columns with fewer values than times are not known, for an hour may lack, and rows without a time are left out', () => {
     const short = forecastOf(aWeekInJune({ hourly: { cloud_cover: [10, 20] }, daily: { uv_index_max: [1] } }))
-    expect(short.hourly.slice(0, 3).map(({ cloudiness }) => cloudiness)).toEqual([10, 20, null])
-    expect(short.daily.slice(0, 2).map(({ uvIndex }) => uvIndex)).toEqual([1, null])
+    expect(short.hourly.slice(0, 3).map(({ cloudiness }) => cloudiness)).toEqual([null, null, null])
+    expect(short.daily.slice(0, 2).map(({ uvIndex }) => uvIndex)).toEqual([null, null])
     const broken = forecastOf(
       aWeekInJune({ hourly: { time: ['2026-06-01T00:00', null, 'soon', 7] }, daily: { time: ['x', '2026-02-30', 7] } }),
     )

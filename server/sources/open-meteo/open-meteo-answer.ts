@@ -45,13 +45,17 @@ export function parseOpenMeteoAnswer(body: unknown, expected: readonly OpenMeteo
 export const currentReading = (answer: OpenMeteoAnswer, variable: string, quantity: Quantity): number | null =>
   readQuantity(answer.current?.[variable], answer.current_units[variable], quantity)
 
-/** One variable of every step, by index in the block's `time`; a short or absent column gives `null`. */
+/**
+ * One variable of every step, by index in the block's `time`. A column that is absent, or has more or fewer values than
+ * there are times, gives `null`: which time each value is of is not known.
+ */
 export function columnReader(answer: OpenMeteoAnswer, block: 'minutely_15' | 'hourly' | 'daily') {
   const values = answer[block] ?? { time: [] }
   const labels = answer[`${block}_units`]
   return (variable: string, quantity: Quantity, index: number): number | null => {
     const column = values[variable]
-    return Array.isArray(column) ? readQuantity(column[index], labels[variable], quantity) : null
+    const isWhole = Array.isArray(column) && column.length === values.time.length
+    return isWhole ? readQuantity(column[index], labels[variable], quantity) : null
   }
 }
 
