@@ -139,17 +139,30 @@ test('an area without a name or with a torn shape is left out, and a page with l
   expect(() => parseMarineAreas({ code: 'NotFound' })).toThrow()
 })
 
-test.each([[[]], [['torn', null]], [[anArea({}, 'torn')]]])(
-  'an answer without any area that can be read is refused',
-  (features) => {
-    expect(() => areasOf(...features)).toThrow('cannot be read')
-  },
-)
+test.each([
+  [[]],
+  [['torn', null]],
+  [[anArea({}, 'torn')]],
+  [
+    [
+      anArea(
+        {},
+        RING.map((point) => point.toReversed()),
+      ),
+    ],
+  ],
+])('an answer without any area that can be read is refused', (features) => {
+  expect(() => areasOf(...features)).toThrow('cannot be read')
+})
 
 test.each([
   ['warnings', 'torn'],
   ['warnings', { locations: ['torn'] }],
   ['warnings', { locations: [{ events: [null] }] }],
+  ['warnings', { locations: [{ events: [anEvent('IN EFFECT'), 'torn'] }] }],
+  ['warnings', { locations: [{ events: [] }, { events: 'torn' }] }],
+  ['warnings', { locations: [{ events: [{ ...anEvent('IN EFFECT'), status: null }] }] }],
+  ['warnings', { locations: [{ events: [{ ...anEvent('IN EFFECT'), category: 7 }] }] }],
   ['regularForecast', { issuedDatetimeUTC: 'soon', locations: [] }],
   ['regularForecast', { locations: 5 }],
   ['waveForecast', ['torn']],

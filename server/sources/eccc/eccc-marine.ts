@@ -14,7 +14,21 @@ const MOST_ROWS = 100
 /** Events carry no times: those with one of these statuses are in force, others are not. */
 const IN_EFFECT = new Set(['IN EFFECT', 'CONTINUED', 'EN VIGUEUR', 'MAINTENU'])
 
-const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.unknown())
+const { west, south, east, north } = GREAT_LAKES_BOX
+/** Areas in the box of the lakes do not reach further out of it, degrees: latitude before longitude lies elsewhere. */
+const BEYOND = 10
+const position = z
+  .tuple([
+    z
+      .number()
+      .min(west - BEYOND)
+      .max(east + BEYOND),
+    z
+      .number()
+      .min(south - BEYOND)
+      .max(north + BEYOND),
+  ])
+  .rest(z.unknown())
 const ring = z
   .array(position.transform(([longitude, latitude]): [number, number] => [longitude, latitude]))
   .min(4)
@@ -53,10 +67,18 @@ const list = <Row extends z.ZodType>(row: Row) =>
       if (rows.length === 0 && sent?.length) context.addIssue({ code: 'custom', message: 'no row can be read' })
       return rows
     })
-/** Stands for a block of an area that was sent in a form that cannot be read: what it says is not nothing. */
+/** Stands for a part of an area that was sent in a form that cannot be read: what it says is not nothing. */
 const UNREAD = 'unread'
 const block = <Block extends z.ZodType>(form: Block) =>
   form.nullish().or(z.unknown().transform((): typeof UNREAD => UNREAD))
+/** A row that cannot be read may be a warning. */
+const warningRows = <Row extends z.ZodType>(row: Row) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .transform((sent) =>
+      (sent ?? []).slice(0, MOST_ROWS).map((each): z.output<Row> | typeof UNREAD => row.safeParse(each).data ?? UNREAD),
+    )
 const conditionSchema = z.record(z.string(), z.unknown()).nullish().catch(null)
 const locationSchema = z.object({
   name: textSchema,
@@ -65,20 +87,16 @@ const locationSchema = z.object({
 })
 const forecastSchema = z.object({ issuedDatetimeUTC: moment, locations: list(locationSchema) })
 
+const eventSchema = z.object({ name: textSchema, category: textSchema, status: textSchema })
+const warningsSchema = z.object({
+  locations: warningRows(z.object({ name: textSchema, events: warningRows(eventSchema) })),
+})
+
 const featureSchema = z.object({
   geometry: shapeSchema,
   properties: z.object({
     area: z.object({ value: textSchema }),
-    warnings: block(
-      z.object({
-        locations: list(
-          z.object({
-            name: textSchema,
-            events: list(z.object({ name: textSchema, category: textSchema, status: textSchema })),
-          }),
-        ),
-      }),
-    ),
+    warnings: block(warningsSchema),
     regularForecast: block(forecastSchema),
     waveForecast: block(forecastSchema),
     extendedForecast: block(forecastSchema),
@@ -89,7 +107,6 @@ type Forecast = z.infer<typeof forecastSchema> | null | undefined
 
 /** Environment Canada's marine forecasts and warnings, whose words are never altered. */
 export function createEcccMarine(client: ProviderClient): MarineForecasts {
-  const { west, south, east, north } = GREAT_LAKES_BOX
   return {
     source: 'ECCC',
     fetchAreas: async () =>
@@ -115,23 +132,15 @@ export function parseMarineAreas(body: unknown): MarineArea[] {
     const area = data?.properties.area.value
     if (!data || !area) return []
     const { area: _, ...blocks } = data.properties
-    const isWhole = Object.values(blocks).every((each) => each !== UNREAD)
-    const warnings = readOf(blocks.warnings)
+    const { warnings, isTold } = warningsOf(readOf(blocks.warnings))
+    const isWhole = isTold && Object.values(blocks).every((each) => each !== UNREAD)
     const regularForecast = readOf(blocks.regularForecast)
     const waveForecast = readOf(blocks.waveForecast)
     const extendedForecast = readOf(blocks.extendedForecast)
     const forecast: MarineArea['forecast'] = {
       area,
       issuedAt: regularForecast?.issuedDatetimeUTC ?? null,
-      warnings: (warnings?.locations ?? []).flatMap(({ name, events }) =>
-        events.flatMap((event) => {
-          const { english, french } = event.status ?? {}
-          const status = (english ?? french ?? '').toUpperCase()
-          const category = (event.category?.english ?? event.category?.french)?.toLowerCase()
-          const isMarine = category === 'marine' || category === 'maritime'
-          return event.name && isMarine && IN_EFFECT.has(status) ? { area: name ?? null, event: event.name } : []
-        }),
-      ),
+      warnings,
       parts: [...partsOf(regularForecast), ...partsOf(waveForecast)],
       later: (extendedForecast?.locations ?? []).flatMap(({ weatherCondition }) => periodsOf(weatherCondition)),
     }
@@ -142,6 +151,28 @@ export function parseMarineAreas(body: unknown): MarineArea[] {
 }
 
 const readOf = <Block>(sent: Block | typeof UNREAD): Block | null => (sent === UNREAD ? null : sent)
+
+/**
+ * The warnings in force. `isTold` is false where an event cannot be read, or does not say whether it is marine and in
+ * force: it is no warning, and the others are not all.
+ */
+function warningsOf(sent: z.infer<typeof warningsSchema> | null | undefined) {
+  type Sent = z.infer<typeof eventSchema> & { area: OfficialText | null }
+  const events = (sent?.locations ?? []).flatMap((location): (Sent | typeof UNREAD)[] =>
+    location === UNREAD
+      ? [UNREAD]
+      : location.events.map((event) => (event === UNREAD ? UNREAD : { ...event, area: location.name ?? null })),
+  )
+  const warnings = events.flatMap((event): MarineForecast['warnings'] => {
+    if (event === UNREAD || !event.name) return []
+    const status = (event.status?.english ?? event.status?.french ?? '').toUpperCase()
+    const category = (event.category?.english ?? event.category?.french)?.toLowerCase()
+    const isMarine = category === 'marine' || category === 'maritime'
+    return isMarine && IN_EFFECT.has(status) ? [{ area: event.area, event: event.name }] : []
+  })
+  const isTold = events.every((event) => event !== UNREAD && (!event.name || (event.category && event.status)))
+  return { warnings, isTold }
+}
 
 /** All texts of a location in the order in which they were sent; out of season the agency's sentence that says so. */
 function partsOf(forecast: Forecast): MarineForecast['parts'] {
