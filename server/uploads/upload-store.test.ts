@@ -5,8 +5,18 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import { networksOf } from '../http/networks.ts'
 import { MOST_OPEN_UPLOADS, MOST_OPEN_UPLOADS_OF_BROWSER } from '../limits.ts'
-import { UPLOAD_SILENT_MS } from './upload-limits.ts'
-import { insertUpload, noteBytes } from './upload-store.ts'
+import type { ProcessedMedia } from '../media/processed-media.ts'
+import { UPLOAD_KEPT_MS, UPLOAD_SILENT_MS } from './upload-limits.ts'
+import {
+  countAttempt,
+  insertUpload,
+  markComplete,
+  markReady,
+  markRefused,
+  noteBytes,
+  takeBackAttempt,
+  type UploadRow,
+} from './upload-store.ts'
 
 const NOW = Date.parse('2026-01-15T12:00:00Z')
 const HOME = '2001:db8:1:1::1'
@@ -22,7 +32,7 @@ describeOnEachDatabase('uploads that are open at once', (database) => {
       ...{ created_at: NOW, expires_at: NOW + UPLOAD_SILENT_MS },
     }
   }
-  const fill = async (db: Db, count: number, address: string, given: { owner?: string; state?: 'processing' } = {}) => {
+  const fill = async (db: Db, count: number, address: string, given: Partial<UploadRow> = {}) => {
     const rows = Array.from({ length: count }, () => ({ ...anUpload(address), state: 'receiving' as const, ...given }))
     await db.insertInto('uploads').values(rows).execute()
   }
@@ -74,6 +84,36 @@ describeOnEachDatabase('uploads that are open at once', (database) => {
     const { db } = await database.open()
     await fill(db, MOST_OPEN_UPLOADS_OF_BROWSER, HOME, { owner: 'a', state: 'processing' })
     expect([await begin(db, HOME, 'a'), await begin(db, HOME, 'b')]).toEqual([60, 0])
+  })
+
+  test('whose last byte came an hour ago count no more, though they are kept for a day', async () => {
+    const { db } = await database.open()
+    const lastByte = (minutesAgo: number) => ({ expires_at: NOW - minutesAgo * MINUTE_MS + UPLOAD_KEPT_MS })
+    await fill(db, MOST_OPEN_UPLOADS_OF_BROWSER, HOME, { owner: 'a', ...lastByte(60) })
+    await fill(db, MOST_OPEN_UPLOADS_OF_BROWSER, HOME, { owner: 'b', ...lastByte(59) })
+    expect([await begin(db, HOME, 'a'), await begin(db, HOME, 'b')]).toEqual([0, 60])
+  })
+
+  test('are settled once, and what becomes of one leaves every other as it is', async () => {
+    const { db } = await database.open()
+    await fill(db, 2, HOME)
+    const rows = () => db.selectFrom('uploads').select(['id', 'state', 'attempts']).orderBy('id').execute()
+    const told = async () => (await rows()).map(({ state, attempts }) => `${state} ${attempts}`)
+    const [id = '', other = ''] = (await rows()).map((row) => row.id)
+    const media = {} as ProcessedMedia
+    expect(await countAttempt(db, id)).toBeNull()
+    await markComplete(db, id)
+    expect(await told()).toEqual(['processing 0', 'receiving 0'])
+    await markComplete(db, other)
+    expect(await countAttempt(db, id)).toBe(1)
+    await countAttempt(db, id)
+    await countAttempt(db, other)
+    await takeBackAttempt(db, id)
+    expect(await told()).toEqual(['processing 1', 'processing 1'])
+    expect(await markReady(db, id, media)).toBe(true)
+    await markRefused(db, id, 415, 'unsupported-type')
+    await markComplete(db, id)
+    expect([await markReady(db, id, media), ...(await told())]).toEqual([false, 'ready 1', 'processing 1'])
   })
 
   test('are kept for longer by bytes that come, and not by those of a file that is whole', async () => {
