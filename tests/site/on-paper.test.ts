@@ -47,3 +47,22 @@ test('on paper are all alerts of a place, whether the further ones were opened o
 test('the bars of the week and what is chosen keep their fillings on paper, where a browser prints no backgrounds', () => {
   expect(paperRules('print.css')).toMatch(/main :is\(\.rounded-full, \.day-bar\) \{\s*print-color-adjust: exact/)
 })
+
+test.each([
+  ['likes and links to networks below a post', 'features/posts/post-view.tsx', 'flex scroll-mt-6 flex-wrap'],
+  ['likes below a report', 'features/reports/report-view.tsx', 'flex scroll-mt-6 flex-wrap'],
+  ['the field for a comment', 'community/comments/comment-form.tsx', 'grid scroll-mt-6'],
+  ['the form that flags a report', 'features/reports/flag-report.tsx', 'mt-10 scroll-mt-6'],
+  ['an outlook’s buttons', 'features/outlook/outlook-actions.tsx', 'ml-auto flex flex-wrap'],
+  ['the way back from an alert', 'features/alert-detail/alert-detail.tsx', 'my-2 -ml-1 inline-flex'],
+  ['the way back from a post', 'features/posts/post-view.tsx', 'inline-flex min-h-11'],
+  ['the way back from a report', 'features/reports/report-view.tsx', 'inline-flex min-h-11'],
+])('%s, which paper cannot follow, is not on it', (_, file, classes) => {
+  const [found] = read(file).match(new RegExp(`className="[^"]*${classes}[^"]*"`)) ?? []
+  expect(found).toMatch(/ print:hidden"$/)
+})
+
+test('on paper no sheet ends within an alert’s map, and long code is not cut off', () => {
+  expect(read('features/alert-detail/area-map.tsx')).toContain('<figure className="break-inside-avoid')
+  expect(paperRules('ui/prose.css')).toMatch(/^\s*white-space: pre-wrap;/)
+})

@@ -106,7 +106,7 @@ export function CommentForm({
       action="#comment-form"
       id="comment-form"
       noValidate={isScripted}
-      className="mt-6 grid scroll-mt-6 gap-4"
+      className="mt-6 grid scroll-mt-6 gap-4 print:hidden"
       onSubmit={(event) => {
         event.preventDefault()
         void post(String(new FormData(event.currentTarget).get('website') ?? ''))

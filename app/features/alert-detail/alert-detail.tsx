@@ -118,7 +118,7 @@ export function BackToWeather() {
   return (
     <Link
       to="/weather"
-      className="my-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 font-[550] text-lake text-sm hover:underline md:my-4"
+      className="my-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 font-[550] text-lake text-sm hover:underline md:my-4 print:hidden"
     >
       <InterfaceIcon name="back" className="size-4" />
       {m.alert_back()}

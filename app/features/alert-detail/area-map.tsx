@@ -25,7 +25,7 @@ export function AreaMap({
   const dash = kind === 'watch' ? '10 8' : undefined
   const area = { fill: 'url(#alert-area)', stroke: 'var(--alert)', strokeWidth: 3.5, strokeDasharray: dash } as const
   return (
-    <figure>
+    <figure className="break-inside-avoid print:max-w-md">
       <div
         role="img"
         aria-label={

@@ -27,7 +27,7 @@ export function OutlookActions({ item, title, isBusy, onRefresh, onOpen }: Outlo
     onOpen()
   }
   return (
-    <div className="-mr-[min(0.625rem,3.125vw)] -mb-2 ml-auto flex flex-wrap items-center justify-end">
+    <div className="-mr-[min(0.625rem,3.125vw)] -mb-2 ml-auto flex flex-wrap items-center justify-end print:hidden">
       {item.geojsonUrl && (
         <a
           href={item.geojsonUrl}

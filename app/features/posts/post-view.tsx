@@ -54,7 +54,10 @@ export function PostView({ page, viewer, url, signInHref, signUpHref, returned }
           <RichTextElements text={post.content_tree} />
         </div>
         {post.tags && post.tags.length > 0 && <Tags tags={post.tags} />}
-        <div id="likes" className="mt-8 flex scroll-mt-6 flex-wrap items-center gap-2 border-line border-t pt-5">
+        <div
+          id="likes"
+          className="mt-8 flex scroll-mt-6 flex-wrap items-center gap-2 border-line border-t pt-5 print:hidden"
+        >
           <LikeButton
             likes={likes}
             onChange={({ liked, count }) => setLike({ liked, like_count: count })}
@@ -110,7 +113,7 @@ const likesOf = ({ liked, like_count }: LikeAnswer): Likes => ({ liked, count: l
 
 export function BackToPosts() {
   return (
-    <Link to="/posts" className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm">
+    <Link to="/posts" className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm print:hidden">
       <InterfaceIcon name="back" className="size-4" />
       {m.post_back()}
     </Link>

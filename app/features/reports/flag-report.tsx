@@ -39,7 +39,7 @@ export function FlagReport({ reportId, wasSent }: FlagReportProps) {
     }
   }
   return (
-    <div id="flag" className="mt-10 scroll-mt-6 border-line border-t pt-4">
+    <div id="flag" className="mt-10 scroll-mt-6 border-line border-t pt-4 print:hidden">
       {isSent ? (
         <p ref={thanks} role="status" tabIndex={-1} className="flex items-center gap-2 text-sm">
           <InterfaceIcon name="check" className="size-4 text-success" />

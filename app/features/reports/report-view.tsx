@@ -72,7 +72,10 @@ export function ReportView({
           >
             {report.description}
           </p>
-          <div id="likes" className="mt-8 flex scroll-mt-6 flex-wrap items-center gap-2 border-line border-t pt-5">
+          <div
+            id="likes"
+            className="mt-8 flex scroll-mt-6 flex-wrap items-center gap-2 border-line border-t pt-5 print:hidden"
+          >
             <ReportLikeButton report={report} wasLiked={done === 'like'} />
             <a
               href="#comments"
@@ -149,7 +152,10 @@ const DONE_WORDS: Record<Done, () => string> = {
 
 export function BackToReports() {
   return (
-    <Link to="/weather-reports" className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm">
+    <Link
+      to="/weather-reports"
+      className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm print:hidden"
+    >
       <InterfaceIcon name="back" className="size-4" />
       {m.reports_title()}
     </Link>
