@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { serviceException } from '../geomet/service-exception.ts'
 import type { Provider } from '../provider.ts'
-import { bombBody } from './bomb.ts'
 import type { Fault } from './faults.ts'
 
 const DEFAULT_DELAY_MS = 3000
@@ -130,3 +131,31 @@ const untilGone = (signal: AbortSignal) =>
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
+
+const MEGABYTES = 300
+
+let packed: Promise<Uint8Array<ArrayBuffer>> | undefined
+
+/**
+ * About 300 KB of gzip that unpack to 300 MB of blanks inside an unfinished JSON text; packed once, when first asked
+ * for.
+ */
+export function bombBody(): Promise<Uint8Array<ArrayBuffer>> {
+  packed ??= pack()
+  return packed
+}
+
+async function pack(): Promise<Uint8Array<ArrayBuffer>> {
+  const gzip = createGzip({ level: 9 })
+  const chunks: Buffer[] = []
+  gzip.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = once(gzip, 'end')
+  gzip.write('{"padding":"')
+  const blanks = Buffer.alloc(1024 * 1024, ' ')
+  for (let written = 0; written < MEGABYTES; written++) {
+    if (!gzip.write(blanks)) await once(gzip, 'drain')
+  }
+  gzip.end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}

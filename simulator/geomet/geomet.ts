@@ -25,9 +25,8 @@ import {
 } from '../smoke/smoke-layer.ts'
 import type { World } from '../world.ts'
 import { alertPicture, legendPicture } from './alert-picture.ts'
-import { capabilities } from './capabilities.ts'
 import { featureBox } from './feature-box.ts'
-import { wmsTime } from './layer-capabilities.ts'
+import { capabilities, wmsTime } from './layer-capabilities.ts'
 import { type MapView, mapView } from './map-view.ts'
 import { serviceException } from './service-exception.ts'
 

@@ -1,10 +1,10 @@
 import { diurnalSwing, seasonalTemperature } from './climate.ts'
 import { elevationAt } from './elevation.ts'
+import { momentOf } from './moment.ts'
 import { distanceKm, type Place, TORONTO } from './place.ts'
 import type { ScenarioName } from './scenario-names.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { smoothNoise } from './smooth-noise.ts'
-import { momentOf } from './story.ts'
 
 /** The air at one place and moment. °C, percent, hPa, km/h, mm/h of water, metres, J/kg. */
 export interface Air {

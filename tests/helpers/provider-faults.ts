@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bombBody } from '#simulator/control/bomb.ts'
+import { bombBody } from '#simulator/control/fault-answers.ts'
 
 /** Stands in every body that must not be passed on. */
 export const MARK = 'canary-body'
