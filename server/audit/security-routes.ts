@@ -8,8 +8,7 @@ import {
 } from '#shared/contracts/security-event.ts'
 import { m } from '#words/messages.js'
 import { addJsonRoute } from '../http/json-route.ts'
-import { pageParameters } from '../http/page-parameters.ts'
-import { wholeNumberOr } from '../http/query.ts'
+import { pageParameters, wholeNumberOr } from '../http/query.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
 import type { SecurityEvents } from './security-events.ts'
 

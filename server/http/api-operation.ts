@@ -1,4 +1,5 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { SITE_LANGUAGE } from '#shared/language.ts'
 import { operationWords } from './api-words.ts'
 
@@ -122,3 +123,6 @@ export const PROBLEM_RESPONSES = {
   ),
   OtherProblem: { description: 'Something else went wrong.', content: problemContent },
 }
+
+/** A parameter of the route's path; empty, which is never an id, when the route has none of that name. */
+export const pathParameter = (c: Context, name: string): string => c.req.param(name) ?? ''

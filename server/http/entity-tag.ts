@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Context } from 'hono'
 
 /** A strong entity tag of bytes: the same for the same content. */
 export const entityTagOf = (bytes: Uint8Array): string => `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
@@ -9,4 +10,12 @@ export function etagMatches(ifNoneMatch: string | undefined, etag: string): bool
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
   const tags = ifNoneMatch.split(',').map(plain)
   return tags.includes('*') || tags.includes(plain(etag))
+}
+
+/** Answers with a picture, or 304 when the browser has it. Its entity tag is a hash of its bytes. */
+export function sendKeptPng(c: Context, png: Uint8Array<ArrayBuffer>, cacheControl: string): Response {
+  const etag = entityTagOf(png)
+  const headers = { 'cache-control': cacheControl, etag }
+  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+  return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
 }

@@ -5,7 +5,7 @@ import { measureJson } from '../json-measure.ts'
 import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { fieldWords } from './field-words.ts'
-import { readBytes } from './read-bytes.ts'
+import { readBytes } from './request-body.ts'
 
 /** A JSON object as it was sent, with values of any type. */
 export type JsonObject = Record<string, unknown>

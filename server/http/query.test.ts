@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { speaking } from '../language.ts'
-import { pageParameters } from './page-parameters.ts'
-import { coordinatesQuery, parseQuery } from './query.ts'
+import { coordinatesQuery, pageParameters, parseQuery } from './query.ts'
 
 const read = (query: string, ignored: string[] = []) =>
   parseQuery(`http://localhost/api/weather/current?${query}`, coordinatesQuery, ignored)

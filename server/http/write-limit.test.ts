@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Viewer } from '#shared/visit.ts'
 import { ACCOUNT_WRITES_PER_MINUTE } from '../limits.ts'
 import { createLocalState } from '../shared-state/local-state.ts'
-import { createWriteLimit } from './write-limit.ts'
+import { createWriteLimit } from './require-viewer.ts'
 
 const anAdmin = (id: string): Viewer => ({ id, email: `${id}@example.org`, role: 'admin' })
 

@@ -9,10 +9,10 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import { noteDeed } from '../audit/audit-of-done.ts'
 import type { AuthorProfileRow } from '../db/post-rows.ts'
 import type { Db } from '../db/schema.ts'
+import { pathParameter } from '../http/api-operation.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
-import { pathParameter } from '../http/path-parameter.ts'
-import { type LimitWrites, requireWritingAdmin } from '../http/write-limit.ts'
+import { type LimitWrites, requireWritingAdmin } from '../http/require-viewer.ts'
 import { MEDIA_URL } from '../media/media-store.ts'
 
 const ID = /^[\w-]{1,64}$/

@@ -43,12 +43,7 @@ const EVERYTHING: PublicFilter = {
 
 const NEWEST_FIRST: PostOrder = { by: 'published_at', direction: 'desc' }
 
-export interface PostListParts {
-  db: Db
-  clock: Clock
-}
-
-export function createPostLists({ db, clock }: PostListParts): PostLists {
+export function createPostLists({ db, clock }: { db: Db; clock: Clock }): PostLists {
   const counts = new LRUCache<string, number>({ max: MOST_POST_COUNTS })
   const answers = createAnswerCache<PreparedJson<PostsAnswer>>({ maxBytes: MEMORY.postLists })
 

@@ -12,8 +12,8 @@ import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import type { ReportServices } from './create-reports.ts'
 import { boxParameter } from './report-box-parameter.ts'
 import type { ReportBox } from './report-cells.ts'
-import { csvOf } from './report-csv.ts'
-import { presentMark } from './report-presenter.ts'
+import { OPEN_COLUMNS, presentMark, presentReport } from './report-presenter.ts'
+import type { WholeReport } from './report-store.ts'
 import { findReportsIn, findReportsOfDay, MOST_OF_DAY } from './reports-in-place.ts'
 
 const TAG = 'Weather reports'
@@ -84,4 +84,20 @@ export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: R
       return await sendPrepared(c, new PreparedBody(csvOf(reports)), headers('text/csv; charset=utf-8'), isUnchanged)
     },
   )
+}
+
+/** Reports as CSV (RFC 4180). */
+function csvOf(reports: readonly WholeReport[]): string {
+  const rows = reports
+    .map((report) => presentReport(report, () => null))
+    .map((report) => Object.values(OPEN_COLUMNS).map((cellOf) => cellOf(report)))
+  return [Object.keys(OPEN_COLUMNS), ...rows].map((row) => `${row.map(csvText).join(',')}\r\n`).join('')
+}
+
+/** Spreadsheets run a text that begins like a formula: an apostrophe keeps it a text. */
+function csvText(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Db } from '../db/schema.ts'
-import { pathParameter } from '../http/path-parameter.ts'
+import { pathParameter } from '../http/api-operation.ts'
 import { reportNotFound } from './report-refusals.ts'
 import { findReport, type WholeReport } from './report-store.ts'
 

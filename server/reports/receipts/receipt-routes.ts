@@ -1,24 +1,28 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Receipt, receiptSchema } from '#shared/contracts/report.ts'
+import type { RefusalReason } from '#shared/reports/moderation-reasons.ts'
 import { REPORT_RULES } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
+import { REPORT_COLUMNS } from '../../db/report-rows.ts'
+import type { Db } from '../../db/schema.ts'
+import { pathParameter } from '../../http/api-operation.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { spendNetworkQuota, spentNetworkQuota, tooManyRequests } from '../../http/network-quota.ts'
 import { networksOf } from '../../http/networks.ts'
-import { pathParameter } from '../../http/path-parameter.ts'
 import { CORRECTION_QUOTA, LARGEST_REPORT_BODY, RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS } from '../../limits.ts'
 import type { FindNearTown } from '../../places/near-town.ts'
 import type { ReportServices } from '../create-reports.ts'
 import { eraseReport } from '../erase-report.ts'
 import { judgedBody } from '../judged-body.ts'
-import { reportWords } from '../report-input.ts'
+import { type CheckedReport, reportWords } from '../report-input.ts'
 import { presentReport, presentTyped } from '../report-presenter.ts'
+import { type WholeReport, withMedia } from '../report-store.ts'
 import { hashOfReceipt } from './receipt-secret.ts'
-import { correctReport, findReceipt, type ReceiptRow } from './receipt-store.ts'
 
 const correctionSchema = z.object(reportWords).partial()
 
@@ -118,3 +122,38 @@ function presentReceipt(row: ReceiptRow, nearTown: FindNearTown): Receipt {
 }
 
 const receiptNotFound = () => new AppError('receipt-not-found', { status: 404, detail: m.problem_receipt_not_found() })
+
+/** A report with what was decided about it. */
+interface ReceiptRow extends WholeReport {
+  refused_at: number | null
+  reason: RefusalReason | null
+  reason_words: string | null
+}
+
+/** Without a report the media of this id are read all the same: both answers take the same queries. */
+const NO_REPORT = { id: '' }
+
+/** @param hash of the secret */
+async function findReceipt(db: Db, hash: string): Promise<ReceiptRow | null> {
+  const row = await db
+    .selectFrom('weather_reports')
+    .select([...REPORT_COLUMNS, 'refused_at', 'reason', 'reason_words'])
+    .where('receipt_hash', '=', hash)
+    .executeTakeFirst()
+  const [found] = await withMedia(db, [row ?? NO_REPORT])
+  return row ? { ...row, media: found?.media ?? [] } : null
+}
+
+type CorrectedWords = Partial<Pick<CheckedReport, 'title' | 'description' | 'reporter_name' | 'location_name'>>
+
+/** Changes the words of a report while it waits. @returns whether it still waited */
+async function correctReport(db: Db, id: string, words: CorrectedWords): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('weather_reports')
+    .set({ ...words, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('is_approved', '=', false)
+    .where('refusal', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
