@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fahrenheitToCelsius } from '../units/convert.ts'
-import { apparentTemperature } from './feels-like.ts'
-import { heatIndex } from './heat-index.ts'
+import { apparentTemperature, heatIndex } from './feels-like.ts'
 import { windChill, windChillIndex } from './wind-chill.ts'
 
 const air = { provided: null, temperature: null, humidity: null, windSpeed: null }

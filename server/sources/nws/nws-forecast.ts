@@ -6,6 +6,7 @@ import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { forecastFromHours, type PlainHour } from '#server/weather/forecast-from-hours.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
+import { readQuantity, SPEED } from '#server/weather/quantity.ts'
 import type { WeatherSource } from '#server/weather/weather-source.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -14,7 +15,6 @@ import { m } from '#words/messages.js'
 import { NWS_JSON, type NwsGrid } from './nws-grid.ts'
 import { readNws } from './nws-reading.ts'
 import { nwsWeatherCode } from './nws-weather-code.ts'
-import { nwsWindDirection, nwsWindSpeed } from './nws-wind.ts'
 
 const MAX_PERIODS = 400
 const forecastSchema = z.object({ properties: z.object({ periods: z.array(z.unknown()).min(1).max(MAX_PERIODS) }) })
@@ -80,4 +80,23 @@ export function parseNwsHours(body: unknown): PlainHour[] {
       },
     ]
   })
+}
+
+const WORDS = /^(?:\d+(?:\.\d+)?\s+to\s+)?(\d+(?:\.\d+)?)\s*(mph|km\/h|kt|kts|m\/s)$/
+
+/** The wind of an NWS forecast, km/h: “14 mph”, of “5 to 10 mph” the stronger, or a quantity object. */
+export function nwsWindSpeed(sent: unknown): number | null {
+  if (typeof sent !== 'string') return readNws(sent, SPEED)
+  const text = sent.trim().toLowerCase()
+  if (text === 'calm') return 0
+  const [, value, unit] = WORDS.exec(text) ?? []
+  return readQuantity(value, unit === 'kts' ? 'kt' : unit, SPEED)
+}
+
+const POINTS = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ')
+
+/** Where the wind of an NWS forecast blows from, ° true: “NW” is 315. */
+export function nwsWindDirection(sent: unknown): number | null {
+  const point = typeof sent === 'string' ? POINTS.indexOf(sent.trim().toUpperCase()) : -1
+  return point < 0 ? null : point * 22.5
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasCaptures, readCapture } from '../../../tests/helpers/captures.ts'
+import { nwsWindDirection, nwsWindSpeed } from './nws-forecast.ts'
 import { nwsWeatherCode } from './nws-weather-code.ts'
-import { nwsWindDirection, nwsWindSpeed } from './nws-wind.ts'
 
 describe('NWS’s words for the sky', () => {
   test.each([

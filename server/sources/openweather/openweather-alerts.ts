@@ -9,11 +9,6 @@ import { firstText } from '../sent/sent-text.ts'
 import type { OpenWeatherAccess } from './openweather-access.ts'
 import { openWeatherMessage } from './openweather-messages.ts'
 
-export interface OpenWeatherAlertsParts {
-  access: OpenWeatherAccess
-  clock: Clock
-}
-
 const SOURCE = 'OpenWeather'
 
 /** Without alerts the list is left out; `lat` and `lon` tell an answer from anything else. */
@@ -29,7 +24,7 @@ const alertSchema = z.record(z.string(), z.unknown()).catch({})
  * Alerts that OpenWeather passes on (One Call 3.0), asked for each cell alone and no oftener than its thousand calls a
  * day allow. While the key is refused it covers no place.
  */
-export function createOpenWeatherAlerts({ access, clock }: OpenWeatherAlertsParts): AlertProvider {
+export function createOpenWeatherAlerts({ access, clock }: { access: OpenWeatherAccess; clock: Clock }): AlertProvider {
   return {
     source: SOURCE,
     authority: 'relay',

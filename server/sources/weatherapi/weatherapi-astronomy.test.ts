@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAstronomyService } from '#server/astronomy/astronomy-service.ts'
-import { mergeAstronomy } from '#server/astronomy/merge-astronomy.ts'
+import { mergeAstronomy } from '#server/astronomy/sun-and-moon.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { hasCaptures, readCapture } from '../../../tests/helpers/captures.ts'
