@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { aVideo } from '../../tests/helpers/a-video.ts'
+import { createProcessMedia } from './create-media.ts'
 import { createFileMediaStore } from './file-media-store.ts'
-import { createProcessMedia } from './process-media.ts'
 
 const mountPoint = mkdtempSync(join(tmpdir(), 'lake-effect-small-disk-'))
 

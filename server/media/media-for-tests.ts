@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createProcessMedia } from './create-media.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { createFileMediaStore } from './file-media-store.ts'
 import type { MediaOwner } from './media-owner.ts'
 import type { MediaStore } from './media-store.ts'
-import { createProcessMedia } from './process-media.ts'
 import type { ProcessedMedia, StoredFile } from './processed-media.ts'
 
 export interface MediaRoom {

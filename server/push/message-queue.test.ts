@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { claimMessages, deleteMessages, enqueueMessages, type NewMessage, postponeMessage } from './message-queue.ts'
+import {
+  claimMessages,
+  deleteMessages,
+  enqueueMessages,
+  type NewMessage,
+  noteSent,
+  postponeMessage,
+} from './message-queue.ts'
 import { SUMMARY_THREAD } from './notification-text.ts'
 import { createRefusals } from './refusals.ts'
-import { noteSent } from './sent-counters.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 

@@ -1,12 +1,12 @@
 import type { SourceCache } from '#server/outbound/source-cache.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { type PrecipitationAhead, precipitationAhead } from '#shared/radar/precipitation-ahead.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
-import { createNextHours, type NextHoursAt, type NextHoursParts } from './next-hours.ts'
+import { createNextHours, type NextHoursAt, type NextHoursParts, samplesAt } from './next-hours.ts'
 import { type RadarAround, readRadarAround } from './radar-around.ts'
 import { listRadarFrames, radarOff } from './radar-frames.ts'
-import { lookAtRadar, type RadarLook } from './radar-look.ts'
-import { createNowcasts } from './radar-nowcast.ts'
+import { createNowcasts, type Nowcasts } from './radar-nowcast.ts'
 import { createRadarPictures } from './radar-pictures.ts'
 import type { RadarSource } from './radar-source.ts'
 import { withStandIn } from './radar-stand-in.ts'
@@ -56,4 +56,25 @@ export function createRadar({ source, standIn, ...parts }: RadarParts): Radar {
       pictures ? await readRadarAround(pictures, place, at, await temperatureAt(place, at)) : null,
     look: async () => (nowcasts ? await lookAtRadar(nowcasts, clock().getTime()) : null),
   }
+}
+
+/** What radar shows now, read once for many places. The model is not asked. */
+interface RadarLook {
+  /** Time of the newest picture, epoch milliseconds; while it stays the same, nothing is new. */
+  observedAt: number
+  /** null where no radar sees. */
+  aheadAt(place: Coordinates): PrecipitationAhead | null
+}
+
+/** @param now epoch milliseconds @returns null while there are no pictures that can be read */
+async function lookAtRadar(nowcasts: Nowcasts, now: number): Promise<RadarLook | null> {
+  const nowcast = await nowcasts.read(radarSeason(now))
+  if ('why' in nowcast) return null
+  const { observedAt } = nowcast
+  const aheadAt = (place: Coordinates) =>
+    precipitationAhead(
+      samplesAt(nowcast, place, now).filter(({ at }) => at >= observedAt),
+      now,
+    )
+  return { observedAt, aheadAt }
 }
