@@ -56,7 +56,7 @@ function refuse(sentence: string): never {
 
 /** Makes the site, listens, and stops on a signal. */
 async function start(config: Config, log: Log): Promise<void> {
-  const clock = createClock(config.fakeNow ?? undefined)
+  const clock = createClock(config.fakeNow)
   let port = config.port
   const origin = () => siteOriginAt(config, port)
   const server = createNodeServer({

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { inspect } from 'node:util'
 
 const HIDDEN = '[secret]'
@@ -27,3 +28,7 @@ export class Secret {
     return HIDDEN
   }
 }
+
+/** Whether two signatures or codes are the same; takes as long for a nearly right one as for any other. */
+export const areSameBytes = (given: Uint8Array, expected: Uint8Array): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected)

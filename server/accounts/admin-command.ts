@@ -36,8 +36,10 @@ await runCommand(USAGE, async (args, config) => {
     say(`There was no database: ${file} was made just now. If your site runs with other settings`)
     say('(DATA_DIR, DATABASE_URL, WEATHER_PROVIDERS), run this command again with the same ones.')
   }
-  const clock = createClock(config.fakeNow ?? undefined)
+  const clock = createClock(config.fakeNow)
   const store = createAccountStore(database.db, clock)
+  const openThrottle = () =>
+    createAccountThrottle(database.db, { clock, secret: config.sessionSecret ?? sessionSecret(site.dataDir) })
   const audit = createAuditLog({ db: database.db, clock })
   const record = (message: string, details: AuditEntry['details']) =>
     audit.record({ type: 'admin_action', severity: 'medium', message, details }, null)
@@ -61,8 +63,7 @@ await runCommand(USAGE, async (args, config) => {
       case 'reset': {
         const user = await getUser(store, email)
         await store.setPassword(user.id, await newPassword(email, isPasswordPiped))
-        const secret = config.sessionSecret ?? sessionSecret(site.dataDir)
-        await createAccountThrottle(database.db, { clock, secret }).forgiveEverywhere('account', email)
+        await openThrottle().forgiveEverywhere('account', email)
         await record('A password was reset at the console.', { user_id: user.id })
         say(`${user.email} has another password and is signed out everywhere.`)
         break
@@ -71,8 +72,7 @@ await runCommand(USAGE, async (args, config) => {
         const user = await getUser(store, email)
         await createFactorStore(database.db, clock).removeAll(user.id)
         await createSessionStore(database.db, clock).endSessionsOf(user.id)
-        const secret = config.sessionSecret ?? sessionSecret(site.dataDir)
-        const throttle = createAccountThrottle(database.db, { clock, secret })
+        const throttle = openThrottle()
         for (const kind of ['account', 'app-code'] as const) {
           await throttle.forgiveEverywhere(kind, secondFactorOf(email))
         }

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Secret } from '../secret.ts'
+import { areSameBytes, type Secret } from '../secret.ts'
 import { readAccountCookie, type Signing, writeAccountCookie } from './account-cookie.ts'
-import { areSameBytes } from './same-bytes.ts'
 
 const HALF_A_YEAR_S = 182 * 24 * 60 * 60
 

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SECOND_MS } from '#shared/time.ts'
-import type { Secret } from '../secret.ts'
+import { areSameBytes, type Secret } from '../secret.ts'
 import { readAccountCookie, type Signing, writeAccountCookie } from './account-cookie.ts'
-import { areSameBytes } from './same-bytes.ts'
 import { SESSION_LASTS_MS } from './session-store.ts'
 
 /** The Set-Cookie of a new session. */

@@ -1,12 +1,13 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
 import { SCRIPT_VERSIONS_HEADER } from '#shared/script-versions.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Secret } from '../secret.ts'
+import { areSameBytes, type Secret } from '../secret.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { isDirectLoopback } from './client-address.ts'
 import { notFound } from './refusals.ts'
@@ -94,18 +95,15 @@ function shared<Argument, Outcome>(check: (argument: Argument) => Promise<Outcom
 async function listFailing(checks: OperationsOptions['checks'], limitMs: number, c: Context): Promise<string[]> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      let timer: NodeJS.Timeout | undefined
-      const tooLate = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs)
-      })
+      const answered = Promise.resolve()
+        .then(check)
+        .then(() => true)
       try {
-        await Promise.race([Promise.resolve().then(check), tooLate])
-        return []
+        if (await within(limitMs, answered, false)) return []
+        throw new Error(`no answer within ${limitMs} ms`)
       } catch (err) {
         c.get('log')?.warn({ err, check: name }, 'not ready')
         return [name]
-      } finally {
-        clearTimeout(timer)
       }
     }),
   )
@@ -122,11 +120,7 @@ function mayReadMetrics(c: Context, token: Secret | null): boolean {
     return isDirectLoopback(c) && host !== null && isLoopbackHost(host.hostname)
   }
   const shown = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-  return shown !== undefined && isSame(shown, token.reveal())
-}
-
-/** Compares in constant time, by digests, because they have the same length. */
-function isSame(a: string, b: string): boolean {
+  // By digests, because they have the same length.
   const digest = (text: string) => hash('sha256', text, 'buffer')
-  return timingSafeEqual(digest(a), digest(b))
+  return shown !== undefined && areSameBytes(digest(shown), digest(token.reveal()))
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { areSameBytes } from '../same-bytes.ts'
+import { areSameBytes } from '../../secret.ts'
 
 /** RFC 6238's advised length of a step. */
 const STEP_MS = 30_000

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
-import type { Secret } from '#server/secret.ts'
+import { areSameBytes, type Secret } from '#server/secret.ts'
 import type { SharedAnswer } from '../shared-state.ts'
 
 const ALGORITHM = 'sha256'
@@ -31,7 +31,7 @@ export function createSeals(secret: Secret): Seals {
     },
     open(key, stored) {
       const [seal, content] = [stored.subarray(0, SEAL_BYTES), stored.subarray(SEAL_BYTES)]
-      if (seal.length !== SEAL_BYTES || !timingSafeEqual(seal, sealOf(content))) return null
+      if (!areSameBytes(seal, sealOf(content))) return null
       const parsed = contentSchema.safeParse(deserialize(content))
       if (!parsed.success || parsed.data.key !== key) return null
       const { at, payload } = parsed.data
