@@ -5,8 +5,7 @@ import { connectDatabase } from '../db/connect-database.ts'
 import { migrateEmptyDatabase } from '../db/migrate-database.ts'
 import { CommandError, runCommand, say } from '../run-command.ts'
 import { createAuditLog } from './create-audit-log.ts'
-import { describeRecord } from './describe-record.ts'
-import { type AuditHead, verifyAuditLog } from './verify-audit-log.ts'
+import { type AuditHead, describeRecord, verifyAuditLog } from './verify-audit-log.ts'
 
 const USAGE = 'Usage: npm run audit -- verify [--head ID:HASH]'
 
@@ -27,7 +26,7 @@ await runCommand(USAGE, async (args, config) => {
     const verdict = await verifyAuditLog(database.db, noted)
     if (verdict.ok && verdict.head.id === 0) throw new CommandError(`${describeRecord(verdict)} ${OTHER_SETTINGS}`)
     if (verdict.ok) return say(describeRecord(verdict))
-    const audit = createAuditLog({ db: database.db, clock: createClock(config.fakeNow ?? undefined) })
+    const audit = createAuditLog({ db: database.db, clock: createClock(config.fakeNow) })
     const message = 'The record of security events was tampered with.'
     const details = { row: verdict.at, reason: verdict.reason }
     // Administrators see it too; when the record is too damaged to be written to, the message here is all there is.

@@ -57,3 +57,11 @@ async function findHead(db: Db): Promise<AuditHead | undefined> {
   const head = await db.selectFrom('security_audit_head').selectAll().executeTakeFirst()
   return head && { id: head.last_id, hash: head.last_hash }
 }
+
+/** The proof of the record of security events in one line. */
+export function describeRecord(verdict: AuditVerdict): string {
+  if (!verdict.ok) return `The record of security events was tampered with, row ${verdict.at}: ${verdict.reason}.`
+  const { id, hash } = verdict.head
+  if (id === 0) return 'The record of security events is empty: there is nothing to verify.'
+  return `The record of security events is whole: ${id} rows, head ${id}:${hash}`
+}

@@ -1,10 +1,11 @@
 import { lstatSync, statSync } from 'node:fs'
-import { copyFile, link, mkdir, open, rename, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
 import { engineAt } from '../db/engines.ts'
 import { hasCode } from '../error-code.ts'
+import { forceToDisk } from '../media/force-to-disk.ts'
 import { MEDIA_FOLDER, UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { CommandError } from '../run-command.ts'
 import { describeFiles } from './backup-files.ts'
@@ -54,7 +55,8 @@ export async function backupSite(site: SiteData, file: string, now: Date): Promi
     await writeFile(join(stage, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
     await writeFile(partial, '', { mode: OWNER_ONLY })
     await runTool('tar', ['-cf', partial, '-C', stage, MANIFEST_FILE, database.file, MEDIA_FOLDER])
-    await forceToDisk(partial)
+    // Opened for writing: on a share over SMB, Linux passes no fsync on for a file that is open for reading alone.
+    await forceToDisk(partial, 'r+')
     await rename(partial, file)
     return { mediaFiles: manifest.mediaFiles, record }
   })
@@ -98,15 +100,5 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     // There already, or deleted since the folder was read.
     if (hasCode(error, 'EEXIST', 'ENOENT')) return
     await copyFile(from, to)
-  }
-}
-
-async function forceToDisk(file: string): Promise<void> {
-  // Opened for writing: on a share over SMB, Linux passes no fsync on for a file that is open for reading alone.
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

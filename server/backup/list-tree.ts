@@ -1,5 +1,7 @@
+import type { Dirent } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { entriesOf } from './entries-of.ts'
+import { hasCode } from '../error-code.ts'
 
 /**
  * Files and folders, each folder before what is in it. Folder by folder: one that is deleted meanwhile is left out,
@@ -13,4 +15,18 @@ export async function listTree(root: string, folder = ''): Promise<{ path: strin
     if (entry.isDirectory()) tree.push({ path, isDirectory: true }, ...(await listTree(root, path)))
   }
   return tree
+}
+
+/**
+ * What is in a folder; nothing for one that is not there.
+ *
+ * @throws when it is there and cannot be read: it must not pass for an empty one
+ */
+export async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
 }

@@ -7,8 +7,8 @@ import { listMigrations } from '../db/migrate-database.ts'
 import { openPostgres, SITE_CONNECTION } from '../db/postgres/open-postgres.ts'
 import type { Db } from '../db/schema.ts'
 import type { DatabaseCopies } from './database-copies.ts'
-import { recordVerdict } from './record-verdict.ts'
 import { runTool } from './run-tool.ts'
+import { recordVerdict } from './with-table.ts'
 
 const DUMP_FILE = 'database.dump'
 /** How long the server may still list the connections of a site that has just stopped. */

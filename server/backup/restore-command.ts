@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeRecord } from '../audit/describe-record.ts'
+import { describeRecord } from '../audit/verify-audit-log.ts'
 import { createClock } from '../clock.ts'
 import { describeLostAuthenticators, SECRET_FILE } from '../data-folder/session-secret.ts'
 import { type SiteData, siteDataOf } from '../data-folder/site-data.ts'
-import { connectDatabase } from '../db/connect-database.ts'
-import { noMigration } from '../db/migrate-database.ts'
 import { CommandError, runCommand, say } from '../run-command.ts'
 import { mediaElsewhere } from './backup-site.ts'
 import { restoreSite } from './restore-site.ts'
+import { withTableOf } from './with-table.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--force]'
 
@@ -19,7 +18,7 @@ await runCommand(USAGE, async (args, config) => {
   if (name === undefined || positionals.length > 1) throw new CommandError(USAGE)
   const { manifest, record, putAside } = await restoreSite(resolve(process.env.INIT_CWD ?? '.', name), config.dataDir, {
     force: values.force ?? false,
-    now: createClock(config.fakeNow ?? undefined)(),
+    now: createClock(config.fakeNow)(),
     siteOf: ({ simulated }) => siteDataOf(config, simulated),
   })
   say(`The site is as it was at ${manifest.createdAt}: its database and ${manifest.mediaFiles} media files.`)
@@ -37,13 +36,8 @@ await runCommand(USAGE, async (args, config) => {
 async function findLostAuthenticators(site: SiteData): Promise<string | null> {
   const file = join(site.dataDir, SECRET_FILE)
   if (existsSync(file)) return null
-  const { db, close } = await connectDatabase(site, undefined, noMigration)
-  try {
-    const tables = await db.introspection.getTables()
-    if (!tables.some(({ name }) => name === 'authenticator_apps')) return null
-    if (!(await db.selectFrom('authenticator_apps').select('user_id').limit(1).executeTakeFirst())) return null
-    return describeLostAuthenticators(`${file} is not there`)
-  } finally {
-    await close()
-  }
+  const app = await withTableOf(site, 'authenticator_apps', (db) =>
+    db.selectFrom('authenticator_apps').select('user_id').limit(1).executeTakeFirst(),
+  )
+  return app ? describeLostAuthenticators(`${file} is not there`) : null
 }

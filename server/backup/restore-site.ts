@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import { DataFolderError, DataFolderInUse, holdDataFolder } from '../data-folder/hold-data-folder.ts'
 import type { SiteData } from '../data-folder/site-data.ts'
-import { connectDatabase } from '../db/connect-database.ts'
-import { noMigration, refuseNewer } from '../db/migrate-database.ts'
+import { refuseNewer } from '../db/migrate-database.ts'
 import { MEDIA_FOLDER } from '../media/media-store.ts'
 import { closeSiteFolders, makeOwnerOnlyFolder } from '../owner-only.ts'
 import { CommandError } from '../run-command.ts'
@@ -13,9 +12,10 @@ import { findDamage } from './backup-files.ts'
 import { type BackupManifest, backupManifestSchema, MANIFEST_FILE } from './backup-manifest.ts'
 import { COPIES, copiesOf } from './copies-of.ts'
 import type { DatabaseCopies } from './database-copies.ts'
-import { entriesOf } from './entries-of.ts'
+import { entriesOf } from './list-tree.ts'
 import { runTool } from './run-tool.ts'
 import { makeStage, removingAfter } from './stage.ts'
+import { withTableOf } from './with-table.ts'
 
 export interface RestoreSummary {
   manifest: BackupManifest
@@ -125,15 +125,10 @@ const siteIsRunning = (cause?: unknown) => new CommandError('The site is running
  * version's database has no table for that: it gets a new identity at its start, and the bucket is another's to it.
  */
 async function keepNewerMedia(site: SiteData): Promise<void> {
-  const { db, close } = await connectDatabase(site, undefined, noMigration)
-  try {
-    const tables = await db.introspection.getTables()
-    if (!tables.some(({ name }) => name === 'database_identity')) return
+  await withTableOf(site, 'database_identity', (db) =>
     // The system's time, because the times of files are.
-    await db.updateTable('database_identity').set({ media_kept_before: Date.now() }).execute()
-  } finally {
-    await close()
-  }
+    db.updateTable('database_identity').set({ media_kept_before: Date.now() }).execute(),
+  )
 }
 
 /** Synchronous, so that no signal stops it half way. */

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { listMigrations } from '../db/migrate-database.ts'
+import type { Db } from '../db/schema.ts'
 import { openSqlite, openSqliteReader, SQLITE_FILE } from '../db/sqlite/open-sqlite.ts'
 import { CommandError } from '../run-command.ts'
 import type { DatabaseCopies } from './database-copies.ts'
-import { recordVerdict } from './record-verdict.ts'
+import { recordVerdict } from './with-table.ts'
 
 const ALL_PAGES = 2 ** 31 - 1
 
@@ -28,28 +29,17 @@ export const sqliteCopies: DatabaseCopies = {
     }
   },
 
-  async check(folder) {
-    const db = await openSqlite(folder)
-    try {
+  check: (folder) =>
+    withCopy(folder, async (db) => {
       const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
       const broken = await sql`pragma foreign_key_check`.execute(db)
       if (integrity.rows[0]?.integrity_check !== 'ok' || broken.rows.length > 0) {
         throw new CommandError('The copy of the database is damaged.')
       }
       return await recordVerdict(db)
-    } finally {
-      await db.destroy()
-    }
-  },
+    }),
 
-  async listMigrations(folder) {
-    const db = await openSqlite(folder)
-    try {
-      return await listMigrations(db)
-    } finally {
-      await db.destroy()
-    }
-  },
+  listMigrations: (folder) => withCopy(folder, listMigrations),
 
   hasData: async ({ dataDir }) => existsSync(join(dataDir, SQLITE_FILE)),
 
@@ -67,4 +57,13 @@ export const sqliteCopies: DatabaseCopies = {
       database.close()
     }
   },
+}
+
+async function withCopy<T>(folder: string, look: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openSqlite(folder)
+  try {
+    return await look(db)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { DAY_MS } from '#shared/time.ts'
-import { entriesOf } from './entries-of.ts'
+import { entriesOf } from './list-tree.ts'
 import { stopTools } from './run-tool.ts'
 
 const PREFIXES = { backup: '.backup-', restore: '.restore-' }

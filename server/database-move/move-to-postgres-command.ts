@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeRecord } from '../audit/describe-record.ts'
+import { describeRecord } from '../audit/verify-audit-log.ts'
 import { SECRET_FILE } from '../data-folder/session-secret.ts'
 import { siteDataOf } from '../data-folder/site-data.ts'
 import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts'

@@ -1,10 +1,12 @@
-import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** Flushes a file's bytes, or the names in a folder, so that they survive a power cut. */
-export async function forceToDisk(path: string): Promise<void> {
-  // A folder can only be opened for reading.
-  const handle = await open(path, constants.O_RDONLY)
+/**
+ * Flushes a file's bytes, or the names in a folder, so that they survive a power cut.
+ *
+ * @param flags for reading unless given: a folder can be opened in no other way
+ */
+export async function forceToDisk(path: string, flags = 'r'): Promise<void> {
+  const handle = await open(path, flags)
   try {
     await handle.sync()
   } finally {
