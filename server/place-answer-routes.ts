@@ -9,18 +9,18 @@ import { lakeAnswerSchema } from '#shared/contracts/lake.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { marineAnswerSchema } from '#shared/contracts/marine.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
-import type { AirService } from './air/air-service.ts'
-import type { CertaintyService } from './certainty/certainty-service.ts'
-import type { ClimateService } from './climate/climate-service.ts'
-import type { LakeService } from './lakes/lake-service.ts'
-import type { MarineService } from './marine/marine-service.ts'
+import type { createAirService } from './air/air-service.ts'
+import type { createCertaintyService } from './certainty/certainty-service.ts'
+import type { createClimateService } from './climate/climate-service.ts'
+import type { createLakeService } from './lakes/lake-service.ts'
+import type { createMarineService } from './marine/marine-service.ts'
 
 export interface PlaceAnswers {
-  air: AirService
-  lakes: LakeService
-  marine: MarineService
-  climate: ClimateService
-  certainty: CertaintyService
+  air: ReturnType<typeof createAirService>
+  lakes: ReturnType<typeof createLakeService>
+  marine: ReturnType<typeof createMarineService>
+  climate: ReturnType<typeof createClimateService>
+  certainty: ReturnType<typeof createCertaintyService>
 }
 
 /** The addresses that answer one question about a place, each from a room of its own. */

@@ -1,30 +1,19 @@
 import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
-import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import type { CachePolicy } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
-import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
 import type { AirAnswer, AirQuality } from '#shared/contracts/air.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { distanceKm, nearestWithin } from '#shared/map/distance.ts'
 import { FARTHEST_STATION_KM } from '#shared/meteorology/aqhi.ts'
-import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { AirForecast, AirModel, AirObservation, AirSources, AirStations } from './air-source.ts'
 
-export interface AirService {
-  /**
-   * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `air-unavailable` when nothing
-   * answers
-   */
-  airAt(place: Coordinates): Promise<AirAnswer>
-}
-
-interface AirServiceParts {
+interface AirServiceParts extends PlaceAnswerParts {
   sources: AirSources
-  cache: SourceCache
-  clock: Clock
-  timeZoneAt: TimeZoneAt
 }
 
 /** Stations send an index every hour; two in a row may be missing. */
@@ -40,7 +29,7 @@ const FORECAST: CachePolicy = {
 /** The model has a new hour every hour. */
 const MODEL: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS }
 
-export function createAirService({ sources, cache, clock, timeZoneAt }: AirServiceParts): AirService {
+export function createAirService({ sources, cache, clock, timeZoneAt }: AirServiceParts) {
   const { stations, model } = sources
 
   const readForecast = (of: AirStations, stationId: string) =>
@@ -78,7 +67,11 @@ export function createAirService({ sources, cache, clock, timeZoneAt }: AirServi
   }
 
   return {
-    async airAt(place) {
+    /**
+     * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `air-unavailable` when nothing
+     * answers
+     */
+    async airAt(place: Coordinates): Promise<AirAnswer> {
       const nothing: AirQuality = {
         timeZone: timeZoneAt(place),
         station: null,

@@ -9,23 +9,19 @@ import { type Clock, HOUR_MS } from '#shared/time.ts'
 import { computedSun } from './computed-sun.ts'
 import { civilDuskAfter, firstCrossing, moonCrossings } from './sky-crossings.ts'
 
-export interface AstronomyService {
-  /**
-   * Sun and moon over one calendar day of the place, computed here.
-   *
-   * @param date `YYYY-MM-DD`; the place’s today unless given
-   */
-  astronomy(place: Coordinates, date?: string): Astronomy
-}
-
 interface AstronomyServices {
   clock: Clock
   timeZoneAt(place: Coordinates): string
 }
 
-export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices): AstronomyService {
+export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices) {
   return {
-    astronomy(place, date) {
+    /**
+     * Sun and moon over one calendar day of the place, computed here.
+     *
+     * @param date `YYYY-MM-DD`; the place’s today unless given
+     */
+    astronomy(place: Coordinates, date?: string): Astronomy {
       const now = clock().getTime()
       const timeZone = timeZoneAt(place)
       const today = calendarDate(now, timeZone)

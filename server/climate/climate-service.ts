@@ -1,31 +1,20 @@
 import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
-import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import type { CachePolicy } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
-import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
 import type { Climate, ClimateAnswer } from '#shared/contracts/climate.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { distanceKm, nearestWithin } from '#shared/map/distance.ts'
 import { dayNormal } from '#shared/meteorology/day-normal.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
-import { type Clock, DAY_MS } from '#shared/time.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { ClimateHistory, DayRecord, MonthlyNormals } from './climate-source.ts'
 
-export interface ClimateService {
-  /**
-   * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `climate-unavailable` when nothing
-   * answers
-   */
-  climateAt(place: Coordinates): Promise<ClimateAnswer>
-}
-
-interface ClimateServiceParts {
+interface ClimateServiceParts extends PlaceAnswerParts {
   /** null: turned off. */
   source: ClimateHistory | null
-  cache: SourceCache
-  clock: Clock
-  timeZoneAt: TimeZoneAt
 }
 
 /** Normals change every ten years. */
@@ -35,9 +24,13 @@ const RECORDS: CachePolicy = { freshForMs: DAY_MS / 2, keptForMs: 2 * DAY_MS }
 /** A station farther away has another climate: a lake or a hill may lie between. */
 const FARTHEST_KM = 60
 
-export function createClimateService({ source, cache, clock, timeZoneAt }: ClimateServiceParts): ClimateService {
+export function createClimateService({ source, cache, clock, timeZoneAt }: ClimateServiceParts) {
   return {
-    async climateAt(place) {
+    /**
+     * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `climate-unavailable` when nothing
+     * answers
+     */
+    async climateAt(place: Coordinates): Promise<ClimateAnswer> {
       const timeZone = timeZoneAt(place)
       const date = calendarDate(clock().getTime(), timeZone)
       const nothing: Climate = { timeZone, date, normal: null, record: null }
@@ -52,12 +45,8 @@ export function createClimateService({ source, cache, clock, timeZoneAt }: Clima
       // One of them silent is the source silent: else a normal that is not known would look like a place without one.
       const meta = [sourceReport(source.source, normals.ok ? records : normals)]
       if (!normals.ok && !records.ok) {
-        throw nothingAnswered({
-          code: 'climate-unavailable',
-          detail: m.problem_climate_unavailable(),
-          meta,
-          cause: normals.error,
-        })
+        const detail = m.problem_climate_unavailable()
+        throw nothingAnswered({ code: 'climate-unavailable', detail, meta, cause: normals.error })
       }
       return {
         data: {

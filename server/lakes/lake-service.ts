@@ -1,30 +1,19 @@
 import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
-import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import type { CachePolicy } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
-import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
 import type { LakeAnswer, LakeConditions } from '#shared/contracts/lake.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { OpenWater } from '#shared/map/open-water.ts'
 import type { GreatLake } from '#shared/meteorology/great-lakes.ts'
-import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { effectAhead, hoursOverLakes, type LakeState } from './effect-ahead.ts'
 import type { LakeIce, LakeSources } from './lake-source.ts'
 
-export interface LakeService {
-  /**
-   * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `lake-unavailable` when nothing
-   * answers
-   */
-  lakeAt(place: Coordinates): Promise<LakeAnswer>
-}
-
-interface LakeServiceParts {
+interface LakeServiceParts extends PlaceAnswerParts {
   sources: LakeSources
-  cache: SourceCache
-  clock: Clock
-  timeZoneAt: TimeZoneAt
   openWater(): OpenWater
 }
 
@@ -36,11 +25,15 @@ const SURFACE: CachePolicy = { freshForMs: 6 * HOUR_MS, keptForMs: 3 * DAY_MS, i
 const WATER_MAX_AGE_MS = 6 * DAY_MS
 const ALOFT: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS }
 
-export function createLakeService({ sources, cache, clock, timeZoneAt, openWater }: LakeServiceParts): LakeService {
+export function createLakeService({ sources, cache, clock, timeZoneAt, openWater }: LakeServiceParts) {
   const { surface, aloft } = sources
 
   return {
-    async lakeAt(place) {
+    /**
+     * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `lake-unavailable` when nothing
+     * answers
+     */
+    async lakeAt(place: Coordinates): Promise<LakeAnswer> {
       const timeZone = timeZoneAt(place)
       const near = surface && openWater().nearest(place, NEAR_KM)
       if (!near) return { data: { timeZone, lake: null, water: null, ice: null, effect: null }, meta: [] }
@@ -56,12 +49,8 @@ export function createLakeService({ sources, cache, clock, timeZoneAt, openWater
       ])
       const meta = [sourceReport(surface.source, water), sourceReport(aloft.source, air)]
       if (!water.ok && !air.ok) {
-        throw nothingAnswered({
-          code: 'lake-unavailable',
-          detail: m.problem_lake_unavailable(),
-          meta,
-          cause: water.error,
-        })
+        const detail = m.problem_lake_unavailable()
+        throw nothingAnswered({ code: 'lake-unavailable', detail, meta, cause: water.error })
       }
       const now = clock().getTime()
       const iceOf = (lake: GreatLake) => lakeIce(charts.ok ? charts.value : null, lake, now)

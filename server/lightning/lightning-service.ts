@@ -1,12 +1,11 @@
-import type { SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
-import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
 import type { Lightning, LightningAnswer, LightningFrames } from '#shared/contracts/lightning.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { RADAR_BOX, radarPixel } from '#shared/radar/radar-box.ts'
 import { REACH } from '#shared/reach.ts'
-import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { createLightningPictures, type LightningPictures } from './lightning-pictures.ts'
 import type { LightningSource } from './lightning-source.ts'
@@ -24,12 +23,9 @@ export interface LightningService {
   picture(at: number): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
-interface LightningServiceParts {
+interface LightningServiceParts extends PlaceAnswerParts {
   /** null: turned off. */
   source: LightningSource | null
-  cache: SourceCache
-  clock: Clock
-  timeZoneAt: TimeZoneAt
 }
 
 /** The time that one picture covers. */

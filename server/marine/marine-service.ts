@@ -1,32 +1,21 @@
 import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
-import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import type { CachePolicy, CacheReading } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
-import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Marine, MarineAnswer } from '#shared/contracts/marine.ts'
 import { distanceKm, nearestWithin } from '#shared/map/distance.ts'
 import { distanceToArea } from '#shared/map/distance-to-area.ts'
 import type { OpenWater } from '#shared/map/open-water.ts'
 import { REACH } from '#shared/reach.ts'
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { Buoy, Buoys, MarineArea, MarineForecasts, MarineSources, WaterLevels } from './marine-source.ts'
 
-export interface MarineService {
-  /**
-   * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `marine-unavailable` when nothing
-   * answers
-   */
-  marineAt(place: Coordinates): Promise<MarineAnswer>
-}
-
-interface MarineServiceParts {
+interface MarineServiceParts extends PlaceAnswerParts {
   sources: MarineSources
-  cache: SourceCache
-  clock: Clock
-  timeZoneAt: TimeZoneAt
   openWater(): OpenWater
 }
 
@@ -52,13 +41,7 @@ interface Asked<T> {
   isTorn?: boolean
 }
 
-export function createMarineService({
-  sources,
-  cache,
-  clock,
-  timeZoneAt,
-  openWater,
-}: MarineServiceParts): MarineService {
+export function createMarineService({ sources, cache, clock, timeZoneAt, openWater }: MarineServiceParts) {
   async function forecastAt(
     place: Coordinates,
     { source, fetchAreas }: MarineForecasts,
@@ -90,7 +73,11 @@ export function createMarineService({
   }
 
   return {
-    async marineAt(place) {
+    /**
+     * @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `marine-unavailable` when nothing
+     * answers
+     */
+    async marineAt(place: Coordinates): Promise<MarineAnswer> {
       const { forecasts, buoys, levels } = sources
       const nothing: Marine = { timeZone: timeZoneAt(place), forecast: null, buoy: null, level: null }
       if (!openWater().nearest(place, NEAR_KM)) return { data: nothing, meta: [] }
@@ -106,12 +93,8 @@ export function createMarineService({
       }))
       const [failed] = asked.flatMap(({ reading }) => (reading.ok ? [] : [reading.error]))
       if (failed && asked.every(({ reading }) => !reading.ok)) {
-        throw nothingAnswered({
-          code: 'marine-unavailable',
-          detail: m.problem_marine_unavailable(),
-          meta,
-          cause: failed,
-        })
+        const detail = m.problem_marine_unavailable()
+        throw nothingAnswered({ code: 'marine-unavailable', detail, meta, cause: failed })
       }
       return {
         data: { ...nothing, forecast: forecast?.value ?? null, buoy: buoy?.value ?? null, level: level?.value ?? null },

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
 import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
-import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import type { CachePolicy, CacheReading } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import { type Colour, indexedPng } from '#server/radar/indexed-png.ts'
 import { readPng } from '#server/radar/read-png.ts'
-import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Smoke, SmokeAnswer } from '#shared/contracts/smoke.ts'
 import { RADAR_BOX, RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
-import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { readSmoke, readSmokeLegend } from './read-smoke.ts'
 import type { SmokeSource, SmokeTimes } from './smoke-source.ts'
@@ -27,12 +27,9 @@ export interface SmokeService {
   picture(at: number, runAt: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
-interface SmokeServiceParts {
+interface SmokeServiceParts extends PlaceAnswerParts {
   /** null: turned off. */
   source: SmokeSource | null
-  cache: SourceCache
-  clock: Clock
-  timeZoneAt: TimeZoneAt
 }
 
 /** Two runs a day, of which each comes some hours late. */

@@ -1,0 +1,10 @@
+import type { SourceCache } from '#server/outbound/source-cache.ts'
+import type { Clock } from '#shared/time.ts'
+import type { TimeZoneAt } from './place-time-zone.ts'
+
+/** What each room needs that answers one question about a place by its sources. */
+export interface PlaceAnswerParts {
+  cache: SourceCache
+  clock: Clock
+  timeZoneAt: TimeZoneAt
+}
