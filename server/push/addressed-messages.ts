@@ -3,17 +3,20 @@ import { languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Locale } from '#words/runtime.js'
 import type { PushPlaceRow, PushSubscriptionRow } from '../db/push-rows.ts'
+import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
 import {
   type AlertChange,
   type AlertChoice,
   type AnnouncedAlert,
+  announcedIn,
   announcementsOf,
   isDangerous,
+  isNotOver,
   isWanted,
 } from './alert-changes.ts'
-import type { NewMessage } from './message-queue.ts'
-import { alertNotification, type Listener, SUMMARY_THREAD } from './notification-text.ts'
+import type { ClaimedMessage, NewMessage } from './message-queue.ts'
+import { alertNotification, type Listener, SUMMARY_THREAD, summaryNotification } from './notification-text.ts'
 import { type QuietMinutes, quietSince, quietUntil } from './quiet-hours.ts'
 import type { Subscriber } from './subscribers.ts'
 import { coordinatesOfKey } from './subscription-store.ts'
@@ -118,4 +121,34 @@ function urgencyOf({ kind, alert }: AlertChange): NewMessage['urgency'] {
 function expiryOf({ end }: AnnouncedAlert, urgency: NewMessage['urgency'], due: number): number {
   const longest = due + (urgency === 'high' ? URGENT_FOR_MS : USUAL_FOR_MS)
   return end === null || urgency === 'low' ? longest : Math.max(due + LEAST_MS, Math.min(longest, Date.parse(end)))
+}
+
+interface SummaryParts {
+  db: Db
+  /** Epoch milliseconds. */
+  now: number
+  origin: string
+}
+
+/** The alerts that were held back during quiet hours and still hold, as JSON; null when there are none. */
+export async function composeSummary(
+  { to }: ClaimedMessage,
+  { db, now, origin }: SummaryParts,
+): Promise<string | null> {
+  const places = await db
+    .selectFrom('push_places')
+    .innerJoin('push_place_alerts', 'push_place_alerts.place', 'push_places.place')
+    .selectAll('push_places')
+    .select('alerts')
+    .where('subscription_id', '=', to.id)
+    .orderBy('position')
+    .execute()
+  const held = places.flatMap((place) => {
+    const choice = choiceOf(place)
+    return announcedIn(place.alerts)
+      .filter((alert) => isWanted(choice, alert) && isNotOver(alert, now))
+      .map((alert) => ({ alert, listener: listenerOf({ ...place, clock: to.clock }, now, origin) }))
+  })
+  const summary = speaking(languageOf(to), () => summaryNotification(held))
+  return summary && JSON.stringify(summary)
 }

@@ -1,7 +1,7 @@
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
-import { repeatOvertaken } from '../db/repeat-overtaken.ts'
+import { repeatOvertaken } from '../db/database-failures.ts'
 import type { Db } from '../db/schema.ts'
 import { unforcedTransaction } from '../db/unforced-transaction.ts'
 import { speaking } from '../language.ts'
@@ -15,16 +15,6 @@ import { subscribersOf } from './subscribers.ts'
 import { coordinatesOfKey } from './subscription-store.ts'
 import { messageKey, undeliveredMessages } from './undelivered-messages.ts'
 
-/** Watches the alerts of every subscribed place and queues what its subscribers are to be notified of. */
-export interface AlertAnnouncer {
-  /** Starts watching new places, and stops watching those that no subscription names any more. */
-  watchPlaces(): Promise<void>
-  /** Stops watching all places, because another process announces. */
-  rest(): void
-  /** Waits until all changes that were heard of are queued. */
-  settled(): Promise<void>
-}
-
 export interface AnnouncerParts {
   db: Db
   watch: Pick<AlertWatch, 'subscribe'>
@@ -35,7 +25,8 @@ export interface AnnouncerParts {
   onQueued: () => void
 }
 
-export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }: AnnouncerParts): AlertAnnouncer {
+/** Watches the alerts of every subscribed place and queues what its subscribers are to be notified of. */
+export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }: AnnouncerParts) {
   const watched = new Map<string, () => void>()
   /** What was announced at each place, as the database has it. */
   const known = new Map<string, AnnouncedAlert[]>()
@@ -109,7 +100,8 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
   }
 
   return {
-    async watchPlaces() {
+    /** Starts watching new places, and stops watching those that no subscription names any more. */
+    async watchPlaces(): Promise<void> {
       const rows = await db.selectFrom('push_places').select('place').distinct().execute()
       const places = new Set(rows.map(({ place }) => place))
       for (const [place, stop] of watched) {
@@ -130,11 +122,13 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
         watched.set(place, stop)
       }
     },
-    rest() {
+    /** Stops watching all places, because another process announces. */
+    rest(): void {
       for (const stop of watched.values()) stop()
       watched.clear()
       known.clear()
     },
+    /** Waits until all changes that were heard of are queued. */
     settled: () => writing,
   }
 }

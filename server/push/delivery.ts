@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '#shared/time.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { AppError } from '../app-error.ts'
 import { CLOCK_SKEW_MS } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
@@ -17,16 +16,6 @@ import { removeSubscription } from './subscription-store.ts'
 
 /** What became of a message that was to be handed over. */
 type HandOver = SendOutcome | { kind: 'unknown-service' }
-
-/** Sends what is due. */
-export interface Delivery {
-  /** Sends all that is due but morning summaries, and what becomes due meanwhile. Never runs twice at a time. */
-  sendDue(): Promise<void>
-  /** Likewise sends morning summaries: their forecasts may take seconds, for which a warning must not wait. */
-  sendMornings(): Promise<void>
-  /** Ends after the messages that are under way. */
-  stop(): Promise<void>
-}
 
 export interface DeliveryParts {
   db: Db
@@ -64,7 +53,8 @@ const MOST_WARNED = 50
 /** Messages of one subscription in an hour; those about danger have a limit of their own. */
 export const MOST_IN_AN_HOUR = { usual: 12, high: 60 }
 
-export function createDelivery(parts: DeliveryParts): Delivery {
+/** Sends what is due. */
+export function createDelivery(parts: DeliveryParts) {
   const { db, clock, log, keys, isKnownService, compose, onSettled = () => {} } = parts
   const refusals = createRefusals(db)
   const running: { mornings?: Promise<void>; others?: Promise<void> } = {}
@@ -235,9 +225,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   return {
+    /** Sends all that is due but morning summaries, and what becomes due meanwhile. Never runs twice at a time. */
     sendDue: () => sendOnce('others'),
+    /** Likewise sends morning summaries: their forecasts may take seconds, for which a warning must not wait. */
     sendMornings: () => sendOnce('mornings'),
-    async stop() {
+    /** Ends after the messages that are under way. */
+    async stop(): Promise<void> {
       isStopped = true
       await Promise.all([running.mornings, running.others])
       await writeHandedOver()

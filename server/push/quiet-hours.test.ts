@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMorning } from './next-morning.ts'
-import { minutesOfTime, quietSince, quietUntil, timeOfMinutes } from './quiet-hours.ts'
+import { minutesOfTime, nextMorning, quietSince, quietUntil, timeOfMinutes } from './quiet-hours.ts'
 
 const NIGHT = { from: minutesOfTime('22:30'), until: minutesOfTime('06:30') }
 const TORONTO = 'America/Toronto'

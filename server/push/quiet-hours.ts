@@ -56,3 +56,14 @@ export const timeOfMinutes = (minutes: number): string =>
   [Math.floor(minutes / MINUTES_OF_HOUR), minutes % MINUTES_OF_HOUR]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
+
+/**
+ * The next time that clocks of a place show a time of day.
+ * @param minutes after midnight
+ * @param now epoch milliseconds
+ */
+export function nextMorning(minutes: number, timeZone: string, now: number): number {
+  const today = calendarDate(now, timeZone)
+  const first = zonedInstant(today, minutes / MINUTES_OF_HOUR, timeZone)
+  return first > now ? first : zonedInstant(addDays(today, 1), minutes / MINUTES_OF_HOUR, timeZone)
+}

@@ -1,6 +1,6 @@
 import type { PrecipitationAhead } from '#shared/radar/precipitation-ahead.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
-import { repeatOvertaken } from '../db/repeat-overtaken.ts'
+import { repeatOvertaken } from '../db/database-failures.ts'
 import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
@@ -21,12 +21,6 @@ import { type Subscriber, subscribersOf } from './subscribers.ts'
 import { coordinatesOfKey } from './subscription-store.ts'
 import { messageKey, undeliveredMessages } from './undelivered-messages.ts'
 
-/** Queues what subscribers are to be notified of about rain and snow that radar sees coming. */
-export interface RainAnnouncer {
-  /** Looks at radar at most once a minute, and at the places only when there is a new picture. */
-  look(): Promise<void>
-}
-
 export interface RainAnnouncerParts {
   db: Db
   radar: Pick<Radar, 'look' | 'nextHours'>
@@ -41,7 +35,8 @@ const LOOK_EVERY_MS = MINUTE_MS
 const LEAST_HOLDS_MS = 5 * MINUTE_MS
 const LONGEST_HOLDS_MS = 30 * MINUTE_MS
 
-export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }: RainAnnouncerParts): RainAnnouncer {
+/** Queues what subscribers are to be notified of about rain and snow that radar sees coming. */
+export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }: RainAnnouncerParts) {
   let lookedAt = Number.NEGATIVE_INFINITY
   let seen: number | null = null
 
@@ -137,7 +132,8 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
   }
 
   return {
-    async look() {
+    /** Looks at radar at most once a minute, and at the places only when there is a new picture. */
+    async look(): Promise<void> {
       const now = clock().getTime()
       if (Math.abs(now - lookedAt) < LOOK_EVERY_MS) return
       lookedAt = now

@@ -5,12 +5,11 @@ import { distanceKm } from '#shared/map/distance.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { Locale } from '#words/runtime.js'
-import { repeatOvertaken } from '../db/repeat-overtaken.ts'
+import { repeatOvertaken } from '../db/database-failures.ts'
 import type { Db } from '../db/schema.ts'
 import { countryCodeAt } from '../places/country-at.ts'
 import { timeZoneAt } from '../places/time-zone.ts'
-import { nextMorning } from './next-morning.ts'
-import { minutesOfTime, timeOfMinutes } from './quiet-hours.ts'
+import { minutesOfTime, nextMorning, timeOfMinutes } from './quiet-hours.ts'
 
 /** What a browser's push service needs. */
 export interface Destination {
