@@ -1,4 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { MADE_ANEW } from '../limits.ts'
+import { createSemaphore } from '../semaphore.ts'
 import { BadMedia } from './bad-media.ts'
 import type { MediaAnswer, MediaJobKind, MediaJobs } from './media-jobs.ts'
 import { createProcessPool, LostProcessError } from './process-pool.ts'
@@ -39,3 +42,9 @@ export async function inMediaProcess<Kind extends MediaJobKind>(
   }
   throw new BadMedia(answer.flaw, new Error(answer.message))
 }
+
+/** Runs few drawings of pictures at once: each takes memory for all of its pixels. */
+export const drawInTurn = createSemaphore({ ...MADE_ANEW.pictures, full: m.media_many_images })
+
+/** A sample's drawing (`sample-drawing.ts`) as JPEG, as if a camera had taken it. */
+export const photographSample = (svg: string): Promise<Buffer> => drawInTurn(() => inMediaProcess('sample', { svg }))

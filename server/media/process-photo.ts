@@ -1,7 +1,6 @@
 import { m } from '#words/messages.js'
 import { BadMedia, type MediaFlaw } from './bad-media.ts'
-import { drawInTurn } from './draw-in-turn.ts'
-import { inMediaProcess } from './in-media-process.ts'
+import { drawInTurn, inMediaProcess } from './in-media-process.ts'
 import { sealOf } from './media-seal.ts'
 import type { MediaStore } from './media-store.ts'
 import { type EncodedPicture, MOST_FRAMES, MOST_MEGAPIXELS, type PictureFormat } from './picture-sizes.ts'
