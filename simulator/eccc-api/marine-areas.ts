@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/time.ts'
 import { KMH_PER_KNOT } from '#shared/units/convert.ts'
-import { lakeWavesAt } from '../weather/lake-waves.ts'
+import { lakeWavesAt } from '../weather/lake-surface.ts'
 import type { World } from '../world.ts'
 import type { Item } from './items-page.ts'
 

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Provider } from '../provider.ts'
-import { lakeWaterAt } from '../weather/lake-surface.ts'
-import { lakeWavesAt } from '../weather/lake-waves.ts'
+import { lakeWaterAt, lakeWavesAt } from '../weather/lake-surface.ts'
 import type { Place } from '../weather/place.ts'
 import type { World } from '../world.ts'
 

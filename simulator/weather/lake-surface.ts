@@ -11,3 +11,6 @@ export function lakeWaterAt(latitude: number, atMs: number): number {
 /** Percent of a lake under ice; none while its water is above 1.5 °C. */
 export const lakeIceAt = (latitude: number, atMs: number): number =>
   Math.min(95, Math.max(0, (1.5 - lakeWaterAt(latitude, atMs)) * 40))
+
+/** Waves that a wind raises on a lake, m: about 1 at 35 km/h, 2.5 at 65. */
+export const lakeWavesAt = (windSpeed: number): number => Math.max(0.1, (windSpeed / 36) ** 1.55)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ClimateHistory, DayRecord, MonthlyNormals } from '#server/climate/climate-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
-import { coarseCell } from '#server/places/coarse-cell.ts'
+import { coarseCell } from '#server/places/grid-cell.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { readableRows } from '../sent/readable-rows.ts'
 import { nameSchema } from '../sent/sent-text.ts'

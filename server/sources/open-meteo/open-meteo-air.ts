@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AirModel } from '#server/air/air-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadable } from '#server/outbound/unreadable-answer.ts'
-import { coarseCell } from '#server/places/coarse-cell.ts'
+import { coarseCell } from '#server/places/grid-cell.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
 /** The model's cells are about 45 km wide; a quarter of a degree is finer than they are. */

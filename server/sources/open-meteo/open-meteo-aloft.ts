@@ -1,6 +1,6 @@
 import type { AirAloft } from '#server/lakes/lake-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
-import { coarseCell } from '#server/places/coarse-cell.ts'
+import { coarseCell } from '#server/places/grid-cell.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { OPEN_METEO_FORECAST_PATH } from './open-meteo.ts'

@@ -1,7 +1,7 @@
 import type { Ensemble } from '#server/certainty/ensemble-source.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
-import { coarseCell } from '#server/places/coarse-cell.ts'
+import { coarseCell } from '#server/places/grid-cell.ts'
 import type { Quantity } from '#server/weather/quantity.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { DayRange, RunSpread } from '#shared/contracts/forecast-range.ts'
