@@ -49,7 +49,7 @@ const languageErrors = (url: string): FieldError[] =>
     ? [{ field: 'lang', code: 'not-listed', message: m.rule_site_language({ languages: languages.join(', ') }) }]
     : []
 
-const badParameters = (errors: FieldError[]): AppError =>
+export const badParameters = (errors: FieldError[]): AppError =>
   new AppError('bad-request', { status: 400, detail: m.problem_bad_parameters(), errors })
 
 /**

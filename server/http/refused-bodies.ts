@@ -2,12 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SECOND_MS } from '#shared/time.ts'
 import { KB } from '../limits.ts'
 
-/** Requests that are answered before their body has been read. */
-export interface RefusedBodies {
-  /** Called when the answer is known and before it is sent. */
-  leave(incoming: IncomingMessage, outgoing: ServerResponse): void
-}
-
 /** A body up to this length is read and thrown away by Node; its connection is kept for the next request. */
 const SMALL_BYTES = 64 * KB
 const REFUSED_BODY_TIMES = {
@@ -18,12 +12,12 @@ const REFUSED_BODY_TIMES = {
 }
 
 /**
- * Ends the connection of a large body that was refused: the answer has `Connection: close`, and clients stop sending
+ * Ends the connection of a large body that was refused before it was read: the answer has `Connection: close`, and clients stop sending
  * when they read it. Connections of clients that go on are read one after the other, with pauses: clients whose
  * connection is closed at once lose the answer, and a dozen connections read at full speed fill the memory as fast as
  * it is collected.
  */
-export function createRefusedBodies({ readEveryMs, longestMs } = REFUSED_BODY_TIMES): RefusedBodies {
+export function createRefusedBodies({ readEveryMs, longestMs } = REFUSED_BODY_TIMES) {
   const unread = new Set<IncomingMessage>()
   let timer: NodeJS.Timeout | undefined
 
@@ -48,7 +42,8 @@ export function createRefusedBodies({ readEveryMs, longestMs } = REFUSED_BODY_TI
   }
 
   return {
-    leave(incoming, outgoing) {
+    /** Called when the answer is known and before it is sent. */
+    leave(incoming: IncomingMessage, outgoing: ServerResponse): void {
       if (incoming.complete || !isLarge(incoming)) return
       const { socket } = incoming
       outgoing.shouldKeepAlive = false

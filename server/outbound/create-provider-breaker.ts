@@ -11,18 +11,11 @@ export interface BreakerOptions {
   onStateChange: (state: BreakerState) => void
 }
 
-export interface ProviderBreaker {
-  /** Milliseconds until the next call may be made; 0 while closed. */
-  pauseLeftMs(): number
-  /** Runs one attempt and counts its `AttemptFailure`. */
-  run<T>(attempt: () => Promise<T>): Promise<T>
-}
-
 /** Retry delay for other calls while the half-open breaker's one trial call runs. */
 const TRIAL_PAUSE_MS = 1_000
 
 /** A circuit breaker with growing pauses; after each, a single trial call decides. */
-export function createProviderBreaker({ faultsToOpen, pausesMs, onStateChange }: BreakerOptions): ProviderBreaker {
+export function createProviderBreaker({ faultsToOpen, pausesMs, onStateChange }: BreakerOptions) {
   const faults = new ConsecutiveBreaker(faultsToOpen)
   const longestPauseMs = Math.max(...pausesMs)
   let shutUntil = 0
@@ -43,14 +36,16 @@ export function createProviderBreaker({ faultsToOpen, pausesMs, onStateChange }:
   policy.onStateChange((state) => onStateChange(nameOf(state)))
 
   return {
-    pauseLeftMs() {
+    /** Milliseconds until the next call may be made; 0 while closed. */
+    pauseLeftMs(): number {
       const leftMs = shutUntil - Date.now()
       // The clock was set back since the pause began; the policy would wait that much longer.
       if (policy.state === CircuitState.Open && leftMs > longestPauseMs) policy.isolate().dispose()
       if (policy.state === CircuitState.Open) return Math.max(0, leftMs)
       return policy.state === CircuitState.HalfOpen ? TRIAL_PAUSE_MS : 0
     },
-    run: (attempt) =>
+    /** Runs one attempt and counts its `AttemptFailure`. */
+    run: <T>(attempt: () => Promise<T>): Promise<T> =>
       policy.execute(async () => {
         try {
           return await attempt()

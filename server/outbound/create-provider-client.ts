@@ -22,10 +22,9 @@ import {
   type FetchLimits,
   isSuccess,
 } from './fetch-with-limits.ts'
-import { createNetworkTurns } from './network-turns.ts'
+import { createNetworkTurns, queueFull } from './network-turns.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from './provider-client.ts'
 import { providerUrl } from './provider-url.ts'
-import { queueFull } from './queue-full.ts'
 import type { QuotaGuard } from './quota-guard.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { retryDelayMs } from './retry-delay.ts'

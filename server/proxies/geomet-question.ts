@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
-import { parseQuery, wholeNumberOr, wholeNumberParameter } from '#server/http/query.ts'
+import { badParameters, parseQuery, wholeNumberOr, wholeNumberParameter } from '#server/http/query.ts'
 import type { FieldErrorCode } from '#shared/contracts/problem.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -209,9 +208,4 @@ const plain = (value: number, decimals: number): string => String(Number(value.t
 
 const badBox = () => badParameter('BBOX', 'wrong-format', m.rule_box())
 
-const badParameter = (field: string, code: FieldErrorCode, message: string): AppError =>
-  new AppError('bad-request', {
-    status: 400,
-    detail: m.problem_bad_parameters(),
-    errors: [{ field, code, message }],
-  })
+const badParameter = (field: string, code: FieldErrorCode, message: string) => badParameters([{ field, code, message }])

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
 import { parseQuery } from '#server/http/query.ts'
+import { inOtherWords } from '#server/outbound/in-other-words.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
@@ -87,7 +88,5 @@ export function asText(source: ProviderName, body: unknown, { answer, unreadable
 function withWords(error: AppError, { describeRefusal }: Words): AppError {
   const status = upstreamStatusOf(error)
   if (status === null || !describeRefusal) return error
-  const { code, retryAfterSeconds } = error
-  const detail = () => describeRefusal(status, STATUS_CODES[status] ?? '').trim()
-  return new AppError(code, { status: error.status, detail, retryAfterSeconds, cause: error })
+  return inOtherWords(error, () => describeRefusal(status, STATUS_CODES[status] ?? '').trim())
 }

@@ -106,7 +106,7 @@ export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClien
 }
 
 /** Only parameters that were asked for are sent. */
-const definedOf = (query: Record<string, string | number | undefined>): Record<string, string | number> =>
+export const definedOf = (query: Record<string, string | number | undefined>): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
   )

@@ -10,6 +10,7 @@ import { isTimeZone } from '#server/weather/place-time-zone.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { m } from '#words/messages.js'
 import { addJsonProxy } from './json-proxy.ts'
+import { definedOf } from './keyed-proxy-routes.ts'
 import type { ProxyKeeping } from './proxied-answer.ts'
 
 const MAX_BYTES = 1_000_000
@@ -84,17 +85,14 @@ export function addOpenMeteoProxyRoutes(app: OpenAPIHono, client: ProviderClient
 /** The query that is sent: the grid point for the place, the rest as asked, in the schema’s order. */
 function upstreamQuery({ latitude, longitude, current, hourly, daily, ...rest }: z.output<typeof query>) {
   const cell = gridCell({ lat: latitude, lon: longitude })
-  const all = {
+  return definedOf({
     latitude: cell.lat,
     longitude: cell.lon,
     current: current?.join(','),
     hourly: hourly?.join(','),
     daily: daily?.join(','),
     ...rest,
-  }
-  return Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
-  )
+  })
 }
 
 function callWeightOf(asked: z.output<typeof query>): number {

@@ -1,9 +1,8 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { PROXY_SEATS, PROXY_TURNS_OF_NETWORK } from '#server/limits.ts'
 import { askByProxy, currentAsker } from '#server/outbound/asker.ts'
-import { createNetworkTurns } from '#server/outbound/network-turns.ts'
+import { createNetworkTurns, queueFull } from '#server/outbound/network-turns.ts'
 import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
-import { queueFull } from '#server/outbound/queue-full.ts'
 
 /** Runs one question when its turn comes. */
 export type VisitorsShare = <T>(ask: () => Promise<T>) => Promise<T>

@@ -9,26 +9,20 @@ import { currentAsker } from '../outbound/asker.ts'
 import { createNetworkTurns } from '../outbound/network-turns.ts'
 import { createSemaphore } from '../semaphore.ts'
 
-/** Draws cards and keeps those that are asked for; cards with the same content are drawn once. */
-export interface ShareCardCache {
-  /** @throws {AppError} 429 when too many of the visitor's network wait to be drawn, 503 when too many of all do */
-  drawn(drawing: CardDrawing): Promise<Buffer>
-}
-
 /** Identifies a card by its content: equal drawings have the same name. */
 export const nameOf = (drawing: CardDrawing): string =>
   hash('sha256', JSON.stringify(drawing), 'base64url').slice(0, 22)
 
-export function createShareCardCache(
-  draw = (drawing: CardDrawing) => inMediaProcess('card', { drawing }),
-): ShareCardCache {
+/** Draws cards and keeps those that are asked for; cards with the same content are drawn once. */
+export function createShareCardCache(draw = (drawing: CardDrawing) => inMediaProcess('card', { drawing })) {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY.shareCards, sizeCalculation: ({ length }) => length })
   const drawing = new Map<string, Promise<Buffer>>()
   const turns = createNetworkTurns(SHARE_CARD_TURNS_OF_NETWORK)
   const inTurn = createSemaphore({ ...SHARE_CARDS_DRAWN, full: m.media_many_images })
 
   return {
-    async drawn(card) {
+    /** @throws {AppError} 429 when too many of the visitor's network wait to be drawn, 503 when too many of all do */
+    async drawn(card: CardDrawing): Promise<Buffer> {
       const name = nameOf(card)
       const known = kept.get(name) ?? drawing.get(name)
       if (known) return known

@@ -47,6 +47,20 @@ export interface Address {
  */
 const OUTLOOK_PICTURES = { totalMs: 10 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 1 }
 
+/** Environment Canada's map service (WMS, WFS). */
+const GEOMET = {
+  agency: 'ECCC',
+  url: 'https://geo.weather.gc.ca/geomet',
+  variable: 'ECCC_GEOMET_URL',
+  standIn: 'geomet',
+} as const
+const THUNDERSTORM_FILES = {
+  agency: 'ECCC',
+  url: 'https://dd.alpha.weather.gc.ca/thunderstorm-outlooks',
+  variable: 'ECCC_THUNDERSTORM_URL',
+  standIn: 'outlook-files',
+} as const
+
 /** Every address that we ask, each spelled here and nowhere else. */
 export const ADDRESSES = {
   openMeteo: {
@@ -93,56 +107,28 @@ export const ADDRESSES = {
     standIn: 'eccc-api',
     budget: ECCC_BUDGET,
   },
-  /** The map service (WMS, WFS). */
-  geomet: {
-    agency: 'ECCC',
-    url: 'https://geo.weather.gc.ca/geomet',
-    variable: 'ECCC_GEOMET_URL',
-    standIn: 'geomet',
-    budget: ECCC_BUDGET,
-  },
+  geomet: { ...GEOMET, budget: ECCC_BUDGET },
   /** The map service's radar layers, counted by themselves: they take nothing of what alerts need. */
   geometRadar: {
-    agency: 'ECCC',
-    url: 'https://geo.weather.gc.ca/geomet',
-    variable: 'ECCC_GEOMET_URL',
-    standIn: 'geomet',
+    ...GEOMET,
     budget: RADAR_BUDGET,
     // A page that plays a loop asks for some 40 pictures at once: they wait here, and few go to the agency together.
     limits: { inFlight: 4, queued: 128, attempts: 2 },
   },
   /** Its lightning layer, counted by itself. */
-  geometLightning: {
-    agency: 'ECCC',
-    url: 'https://geo.weather.gc.ca/geomet',
-    variable: 'ECCC_GEOMET_URL',
-    standIn: 'geomet',
-    budget: LIGHTNING_BUDGET,
-  },
+  geometLightning: { ...GEOMET, budget: LIGHTNING_BUDGET },
   /** Its forecast of smoke, counted by itself. */
-  geometSmoke: {
-    agency: 'ECCC',
-    url: 'https://geo.weather.gc.ca/geomet',
-    variable: 'ECCC_GEOMET_URL',
-    standIn: 'geomet',
-    budget: SMOKE_BUDGET,
-  },
+  geometSmoke: { ...GEOMET, budget: SMOKE_BUDGET },
   /**
    * File servers with outlooks, a client each: one that fails does not affect the others. Spec section 9: 10 s for
    * listings, 8 s for GeoJSON. One that fails is asked once more, not twice.
    */
   thunderstormListing: {
-    agency: 'ECCC',
-    url: 'https://dd.alpha.weather.gc.ca/thunderstorm-outlooks',
-    variable: 'ECCC_THUNDERSTORM_URL',
-    standIn: 'outlook-files',
+    ...THUNDERSTORM_FILES,
     limits: { totalMs: 10 * SECOND_MS, budgetMs: 12 * SECOND_MS, attempts: 2 },
   },
   thunderstormFiles: {
-    agency: 'ECCC',
-    url: 'https://dd.alpha.weather.gc.ca/thunderstorm-outlooks',
-    variable: 'ECCC_THUNDERSTORM_URL',
-    standIn: 'outlook-files',
+    ...THUNDERSTORM_FILES,
     limits: { totalMs: 8 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 2 },
   },
   thunderstormPictures: {

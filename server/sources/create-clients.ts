@@ -7,8 +7,7 @@ import type { CalledProvider, Metrics } from '../metrics.ts'
 import { createProviderClient, type ProviderEvent, type Sleep } from '../outbound/create-provider-client.ts'
 import { keyedClient } from '../outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
-import type { ProviderBudget } from '../outbound/quota-guard.ts'
-import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
+import { createQuotaGuard, type ProviderBudget, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
 import { ADDRESSES, type Address, type AddressName, type ClientOf, type SourceKeys } from './addresses.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
@@ -123,19 +122,13 @@ function recordProviderEvent(asked: Asked, event: ProviderEvent, log: Log, metri
   const { source, address, host } = asked
   switch (event.kind) {
     case 'answered':
-      metrics.providerCalled(asked, 'ok')
-      log.debug(
-        { source, address, attempt: event.attempt, durationMs: Math.round(event.durationMs) },
-        'provider answered',
-      )
+    case 'not-found': {
+      const isFound = event.kind === 'answered'
+      metrics.providerCalled(asked, isFound ? 'ok' : event.kind)
+      const call = { source, address, attempt: event.attempt, durationMs: Math.round(event.durationMs) }
+      log.debug(call, isFound ? 'provider answered' : 'provider knows of no such thing')
       break
-    case 'not-found':
-      metrics.providerCalled(asked, 'not-found')
-      log.debug(
-        { source, address, attempt: event.attempt, durationMs: Math.round(event.durationMs) },
-        'provider knows of no such thing',
-      )
-      break
+    }
     case 'failed':
       metrics.providerCalled(asked, event.error.code)
       log.warn(
