@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import type { QuotaSpent } from '../db/quota-window.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { tooManyRequests } from '../http/network-quota.ts'
@@ -142,3 +143,6 @@ export function createAnswers<C extends CommentTable, L extends LikeTable>(parts
     },
   }
 }
+
+export const commentNotFound = () =>
+  new AppError('comment-not-found', { status: 404, detail: m.problem_comment_not_found() })

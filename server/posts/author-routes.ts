@@ -2,18 +2,16 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { type AuthorProfile, authorProfileSchema } from '#shared/contracts/post.ts'
-import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
-import type { AuditLog } from '../audit/audit-log.ts'
 import { noteDeed } from '../audit/audit-of-done.ts'
 import type { AuthorProfileRow } from '../db/post-rows.ts'
-import type { Db } from '../db/schema.ts'
 import { pathParameter } from '../http/api-operation.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
-import { type LimitWrites, requireWritingAdmin } from '../http/require-viewer.ts'
+import { requireWritingAdmin } from '../http/require-viewer.ts'
 import { MEDIA_URL } from '../media/media-store.ts'
+import type { PostServices } from './create-posts.ts'
 
 const ID = /^[\w-]{1,64}$/
 const LONGEST_BIO = 500
@@ -46,15 +44,8 @@ const profileSchema = z.object({
 })
 const socialLinksSchema = z.record(z.string(), z.string())
 
-interface AuthorParts {
-  db: Db
-  clock: Clock
-  audit: AuditLog
-  limitWrites: LimitWrites
-}
-
 /** Profiles of authors. An author without one gets an empty profile, and pages show the product's name. */
-export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit, limitWrites }: AuthorParts): void {
+export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit, limitWrites }: PostServices): void {
   const address = { path: '/api/authors/{id}', tag: 'Posts' as const, params: z.object({ id: z.string() }) }
   const findProfile = async (id: string) =>
     await db.selectFrom('author_profiles').selectAll().where('id', '=', id).executeTakeFirst()

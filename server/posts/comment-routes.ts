@@ -4,32 +4,23 @@ import { z } from 'zod'
 import { type PostComment, postCommentSchema, postCommentsAnswerSchema } from '#shared/contracts/post.ts'
 import { storableText } from '#shared/reports/clean-text.ts'
 import { LONGEST_COMMENT, lengthOf } from '#shared/reports/report-rules.ts'
-import type { Clock } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
-import type { AuditLog } from '../audit/audit-log.ts'
 import { noteDeed } from '../audit/audit-of-done.ts'
+import { commentNotFound } from '../community/answers.ts'
 import { idUnderKey, KEPT_ONCE, KEY_HEADER } from '../community/id-under-key.ts'
-import { commentNotFound } from '../community/refusals.ts'
 import { spendQuota } from '../db/quota-window.ts'
-import type { Db } from '../db/schema.ts'
 import { pathParameter } from '../http/api-operation.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/query.ts'
 import { requireViewer } from '../http/require-viewer.ts'
 import { POST_COMMENT_QUOTA } from '../limits.ts'
+import type { PostServices } from './create-posts.ts'
 import { type PostCommentRow, postAnswers } from './post-answers.ts'
 import { mayDeleteComment } from './post-policy.ts'
-import { type PostService, postNotFound } from './post-service.ts'
-
-interface CommentParts {
-  db: Db
-  clock: Clock
-  audit: AuditLog
-  service: PostService
-}
+import { postNotFound } from './post-service.ts'
 
 const TAG = 'Posts'
 
@@ -49,7 +40,7 @@ const newCommentSchema = z.object({
 })
 
 /** Comments of a post: public to read; signed-in visitors write; the writer and administrators remove. */
-export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }: CommentParts): void {
+export function addCommentRoutes(app: OpenAPIHono, { db, clock, audit, service }: PostServices): void {
   addJsonRoute(
     app,
     {

@@ -2,24 +2,18 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { imageAnswerSchema } from '#shared/contracts/post.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
-import type { AuditLog } from '../audit/audit-log.ts'
 import { describeOperation } from '../http/api-operation.ts'
 import { readBytes } from '../http/request-body.ts'
-import { type LimitWrites, requireWritingAdmin } from '../http/require-viewer.ts'
+import { requireWritingAdmin } from '../http/require-viewer.ts'
 import { KB, MOST_FORM_PARTS } from '../limits.ts'
-import { type CoverImages, LARGEST_IMAGE_BYTES } from '../media/cover-images.ts'
+import { LARGEST_IMAGE_BYTES } from '../media/cover-images.ts'
+import type { PostServices } from './create-posts.ts'
 
 /** Bytes that a form adds around its file. */
 const FORM_BYTES = 16 * KB
 
-interface ImageParts {
-  covers: CoverImages
-  audit: AuditLog
-  limitWrites: LimitWrites
-}
-
 /** Takes a cover: one file in a form. */
-export function addImageRoutes(app: OpenAPIHono, { covers, audit, limitWrites }: ImageParts): void {
+export function addImageRoutes(app: OpenAPIHono, { covers, audit, limitWrites }: PostServices): void {
   describeOperation(app, {
     method: 'post',
     path: '/api/images',

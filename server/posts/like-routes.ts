@@ -7,21 +7,15 @@ import type { Db } from '../db/schema.ts'
 import { pathParameter } from '../http/api-operation.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
-import type { LimitWrites } from '../http/require-viewer.ts'
 import { requireViewer } from '../http/require-viewer.ts'
+import type { PostServices } from './create-posts.ts'
 import { postAnswers } from './post-answers.ts'
-import { type PostService, postNotFound } from './post-service.ts'
-
-interface LikeParts {
-  db: Db
-  service: PostService
-  limitWrites: LimitWrites
-}
+import { postNotFound } from './post-service.ts'
 
 const ADDRESS = { path: '/api/posts/{id}/like', tag: 'Posts' as const, params: z.object({ id: z.string() }) }
 
 /** A signed-in visitor's like of a post. PUT and DELETE are idempotent. */
-export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: LikeParts): void {
+export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: PostServices): void {
   addJsonRoute(
     app,
     {

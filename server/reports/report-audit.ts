@@ -28,52 +28,27 @@ export function createReportAudit(counted: AuditLog, log: Log): ReportAudit {
   return {
     async suspiciousText(typed, fields, visitor) {
       const [first = ''] = fields
-      await record(
-        {
-          type: 'xss_attempt',
-          severity: 'high',
-          message: 'Markup or script was taken out of what a visitor typed.',
-          details: { fields: fields.join(', '), text: String(typed[first] ?? '').slice(0, 100) },
-        },
-        visitor,
-      )
+      const details = { fields: fields.join(', '), text: String(typed[first] ?? '').slice(0, 100) }
+      const message = 'Markup or script was taken out of what a visitor typed.'
+      await record({ type: 'xss_attempt', severity: 'high', message, details }, visitor)
     },
 
     async brokenRules(problems, visitor) {
-      await record(
-        {
-          type: 'invalid_input',
-          severity: 'low',
-          message: 'What a visitor typed broke a rule.',
-          details: {
-            fields: [...new Set(problems.map(({ field }) => field))].join(', '),
-            problem: problems[0]?.message ?? '',
-          },
-        },
-        visitor,
-      )
+      const fields = [...new Set(problems.map(({ field }) => field))].join(', ')
+      const details = { fields, problem: problems[0]?.message ?? '' }
+      const message = 'What a visitor typed broke a rule.'
+      await record({ type: 'invalid_input', severity: 'low', message, details }, visitor)
     },
 
     async spam(field, visitor) {
-      await record(
-        {
-          type: 'suspicious_activity',
-          severity: 'medium',
-          message: 'What was sent looks like the work of a machine.',
-          details: { field },
-        },
-        visitor,
-      )
+      const message = 'What was sent looks like the work of a machine.'
+      await record({ type: 'suspicious_activity', severity: 'medium', message, details: { field } }, visitor)
     },
 
     async filesJoined(reportId, files, visitor) {
+      const details = { report_id: reportId, files }
       await record(
-        {
-          type: 'file_upload',
-          severity: 'low',
-          message: 'Files joined a weather report.',
-          details: { report_id: reportId, files },
-        },
+        { type: 'file_upload', severity: 'low', message: 'Files joined a weather report.', details },
         visitor,
       )
     },

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
+import { createSemaphore } from '../../semaphore.ts'
 import type { SiteOrigin } from '../../site-origin.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
@@ -21,7 +22,8 @@ const MOST_BARS_IN_TABLES = 4_000
 const LONGEST_MS = 750
 /** A thread that does not start in time is an error of ours, not of the text. */
 const LONGEST_START_MS = 20_000
-const MOST_WAITING = 50
+/** Texts that are rendered or wait. */
+const MOST_AT_ONCE = 50
 
 /**
  * Renders one text after the other in a worker thread. A text that takes too long is refused and its thread ended; the
@@ -29,8 +31,12 @@ const MOST_WAITING = 50
  */
 export function createMarkdownRenderer(origin: SiteOrigin): MarkdownRenderer {
   let thread: Promise<Worker> | null = null
-  let turn: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const inTurn = createSemaphore({
+    atOnce: 1,
+    waiting: MOST_AT_ONCE - 1,
+    full: m.problem_markdown_busy,
+    retryAfterSeconds: 5,
+  })
 
   async function renderNow(markdown: string): Promise<RenderedMarkdown> {
     thread ??= startThread()
@@ -52,17 +58,7 @@ export function createMarkdownRenderer(origin: SiteOrigin): MarkdownRenderer {
   return {
     async render(markdown) {
       requireSmall(markdown)
-      if (waiting >= MOST_WAITING) {
-        throw new AppError('busy', { status: 503, detail: m.problem_markdown_busy(), retryAfterSeconds: 5 })
-      }
-      waiting += 1
-      const mine = turn
-        .then(() => renderNow(markdown))
-        .finally(() => {
-          waiting -= 1
-        })
-      turn = mine.catch(() => undefined)
-      return await mine
+      return await inTurn(() => renderNow(markdown))
     },
     async close() {
       const worker = await thread?.catch(() => null)
