@@ -28,6 +28,7 @@ import {
   UNFINISHED_FOLDER,
 } from './media-store.ts'
 import { storageProblem } from './storage-problem.ts'
+import { withFile } from './with-file.ts'
 
 const CHUNK_BYTES = 256 * 1024
 const NOT_THERE = ['ENOENT', 'ENOTDIR']
@@ -75,15 +76,12 @@ export function createFileMediaStore(directory: string, onDamaged: (key: string)
 
   return {
     put: (key, bytes) =>
-      write(key, async (unfinished) => {
-        const file = await open(unfinished, 'wx', 0o600)
-        try {
+      write(key, (unfinished) =>
+        withFile(unfinished, 'wx', async (file) => {
           await file.writeFile(bytes)
           await file.sync()
-        } finally {
-          await file.close()
-        }
-      }),
+        }),
+      ),
 
     putFile: (key, path) =>
       write(key, async (unfinished) => {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { withFile } from './with-file.ts'
 
 /**
  * Flushes a file's bytes, or the names in a folder, so that they survive a power cut.
@@ -6,10 +6,5 @@ import { open } from 'node:fs/promises'
  * @param flags for reading unless given: a folder can be opened in no other way
  */
 export async function forceToDisk(path: string, flags = 'r'): Promise<void> {
-  const handle = await open(path, flags)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await withFile(path, flags, (file) => file.sync())
 }

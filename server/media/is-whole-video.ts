@@ -1,5 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import type { VideoContainer } from './remux-video.ts'
+import { withFile } from './with-file.ts'
 
 /** Boxes at the top level of an MP4 or MOV; bytes that begin no such box come after its end. */
 const BOXES = new Set([
@@ -14,14 +15,11 @@ const MOST_BOXES = 100_000
  * files and show a part of them.
  */
 export async function isWholeVideo(path: string, container: VideoContainer | 'avi'): Promise<boolean> {
-  const file = await open(path, 'r')
-  try {
+  return await withFile(path, 'r', async (file) => {
     const { size } = await file.stat()
     if (container === 'webm') return await isWholeSegment(file, size)
     return container === 'avi' ? await isWholeRiff(file, size) : await areWholeBoxes(file, size)
-  } finally {
-    await file.close()
-  }
+  })
 }
 
 async function areWholeBoxes(file: FileHandle, size: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { m } from '#words/messages.js'
 import type { AppError } from '../app-error.ts'
@@ -15,6 +15,7 @@ import type { NameFor, ProcessedMedia } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
 import type { RemuxedVideo, VideoContainer } from './remux-video.ts'
 import { storageProblem } from './storage-problem.ts'
+import { withFile } from './with-file.ts'
 
 type VideoFormat = VideoContainer | 'avi'
 
@@ -112,12 +113,10 @@ async function drawStill(
 }
 
 async function measure(path: string): Promise<{ size: number; seal: string }> {
-  const file = await open(path, 'r')
-  try {
-    return { size: (await file.stat()).size, seal: await sealOfFile(file) }
-  } finally {
-    await file.close()
-  }
+  return await withFile(path, 'r', async (file) => ({
+    size: (await file.stat()).size,
+    seal: await sealOfFile(file),
+  }))
 }
 
 async function ofOther(ffmpeg: Ffmpeg | null, from: string, format: VideoContainer, work: string): Promise<Made> {

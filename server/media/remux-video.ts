@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import {
   CustomSource,
   EncodedAudioPacketSource,
@@ -21,6 +21,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { BadMedia } from './bad-media.ts'
+import { withFile } from './with-file.ts'
 import { configurationWithoutUserData, withoutUserData } from './without-user-data.ts'
 
 /** The container of a stored video. */
@@ -274,12 +275,3 @@ const targetOf = (file: FileHandle) =>
       },
     }),
   )
-
-async function withFile<T>(path: string, flags: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
-  const file = await open(path, flags, 0o600)
-  try {
-    return await work(file)
-  } finally {
-    await file.close()
-  }
-}

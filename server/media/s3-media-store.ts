@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -17,6 +16,7 @@ import {
 import { isMediaKey, type ListedMedia, type MediaStore, requireMediaFolder, requireMediaKey } from './media-store.ts'
 import type { S3Config } from './s3-config.ts'
 import { storageProblem } from './storage-problem.ts'
+import { withFile } from './with-file.ts'
 
 /** Most bytes in one request: a larger file is sent in parts, so that one of 4 GB takes no more memory than this. */
 const PART_BYTES = 16 * 1024 * 1024
@@ -37,8 +37,7 @@ export function createS3MediaStore(config: S3Config, prefix: string): MediaStore
   const at = (key: string) => ({ Bucket: config.bucket, Key: `${prefix}${requireMediaKey(key)}` })
 
   async function putParts(key: string, path: string): Promise<void> {
-    const file = await open(path, 'r')
-    try {
+    await withFile(path, 'r', async (file) => {
       const { size } = await file.stat()
       if (size <= PART_BYTES) {
         await client.send(new PutObjectCommand({ ...at(key), ...typeOf(key), Body: await file.readFile() }))
@@ -61,9 +60,7 @@ export function createS3MediaStore(config: S3Config, prefix: string): MediaStore
         await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId })).catch(() => undefined)
         throw error
       }
-    } finally {
-      await file.close()
-    }
+    })
   }
 
   async function* listBelow(folder: string): AsyncGenerator<ListedMedia> {

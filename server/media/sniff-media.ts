@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { FILE_TEXTS, fileProblem } from '#shared/reports/file-rules.ts'
 import type { RawMedia } from './processed-media.ts'
 import { refusedFile, statusOfFileProblem } from './refused-file.ts'
+import { withFile } from './with-file.ts'
 
 /** The format of a file by its first bytes. */
 export type MediaFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4' | 'mov' | 'webm' | 'avi'
@@ -53,12 +53,9 @@ export async function sniffMedia({ path, fileName, fileType }: RawMedia): Promis
 }
 
 async function readFirst(path: string): Promise<{ bytes: Uint8Array; size: number }> {
-  const file = await open(path, 'r')
-  try {
+  return await withFile(path, 'r', async (file) => {
     const { size } = await file.stat()
     const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(size, FIRST_BYTES)), 0, undefined, 0)
     return { bytes: buffer.subarray(0, bytesRead), size }
-  } finally {
-    await file.close()
-  }
+  })
 }
