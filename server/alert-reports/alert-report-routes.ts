@@ -21,7 +21,6 @@ interface Services {
 }
 
 const id = z.object({ id: z.string().describe('As in the list') })
-const query = z.object({})
 const MOST_ALERTS = 10
 
 /** Routes: reports from an alert's area and time, and the alerts that held where and when a report was made. */
@@ -34,7 +33,6 @@ export function addAlertReportRoutes(app: OpenAPIHono, { alerts, reports: { db, 
       operationId: 'listReportsUnderAlert',
       description: 'At most twelve, and how many there are. Only reports whose reporters gave a position.',
       params: id,
-      query,
       answer: reportsUnderAlertAnswerSchema,
     },
     async (_, c) => {
@@ -54,7 +52,6 @@ export function addAlertReportRoutes(app: OpenAPIHono, { alerts, reports: { db, 
       operationId: 'listAlertsOfReport',
       description: 'As they were then, by the report’s rounded position; for 30 days after their end.',
       params: id,
-      query,
       answer: alertsOfReportAnswerSchema,
     },
     async (_, c) => {

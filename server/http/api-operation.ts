@@ -1,5 +1,6 @@
 import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { SITE_LANGUAGE } from '#shared/language.ts'
 import { operationWords } from './api-words.ts'
 
@@ -63,6 +64,7 @@ export interface OperationText {
 }
 
 export interface Operation extends OperationText, Pick<RouteConfig, 'method' | 'path'> {
+  /** Parameters in the path are texts unless given. */
   request?: RouteConfig['request']
   answers: RouteConfig['responses']
 }
@@ -74,14 +76,16 @@ export interface Operation extends OperationText, Pick<RouteConfig, 'method' | '
  */
 export function describeOperation(app: OpenAPIHono, operation: Operation): void {
   const { operationId, tag, access, answers, problems = [], ...described } = operation
+  const request = { ...operation.request, params: operation.request?.params ?? parametersIn(operation.path) }
   const summary = operationWords(operationId, { locale: SITE_LANGUAGE })
   if (summary === null) throw new Error(`The catalogue does not say what ${operationId} is for.`)
-  const refusals = new Set([...problemsOf(operation), ...problems].sort((a, b) => a - b))
+  const refusals = new Set([...problemsOf({ ...operation, request }), ...problems].sort((a, b) => a - b))
   const scheme = access === 'uploader' ? 'upload' : 'session'
   app.openAPIRegistry.registerPath({
     operationId,
     summary,
     ...described,
+    request,
     tags: [tag],
     security: access ? [{ [scheme]: [] }] : [],
     responses: {
@@ -90,6 +94,11 @@ export function describeOperation(app: OpenAPIHono, operation: Operation): void 
       default: reference('OtherProblem'),
     },
   })
+}
+
+function parametersIn(path: string): z.ZodObject | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) : undefined
 }
 
 function* problemsOf({ method, request, access }: Operation): Generator<ProblemStatus> {

@@ -1,15 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { describeOperation, type OperationText, routerPath } from './api-operation.ts'
-import { parseQuery } from './query.ts'
+import { NO_QUERY, parseQuery } from './query.ts'
 
 export interface JsonRoute<A extends z.ZodType, Q extends z.ZodObject> extends OperationText {
   /** In OpenAPI notation: `/api/places/{id}`. */
   path: string
   /** No parameters unless given. */
   query?: Q
-  /** The parameters in the path, for the documentation. */
+  /** The parameters in the path, for the documentation; texts unless given. */
   params?: z.ZodObject
   /** Query parameters that old clients send and that are ignored. */
   ignored?: readonly string[]
@@ -30,7 +30,7 @@ export function addJsonRoute<A extends z.ZodType, Q extends z.ZodObject = z.ZodO
   handle: (query: z.output<Q>, c: Context) => Promise<z.input<A> | Response> | z.input<A> | Response,
 ): void {
   const { path, params, ignored, answer, authorise, ...about } = route
-  const { query = z.object({}), mediaType = 'application/json', ...text } = about
+  const { query = NO_QUERY, mediaType = 'application/json', ...text } = about
   describeOperation(app, {
     ...text,
     method: 'get',

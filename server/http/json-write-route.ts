@@ -11,7 +11,7 @@ export interface JsonWriteRoute<W, A extends z.ZodType | null, B extends z.ZodTy
   method: 'post' | 'put' | 'patch' | 'delete'
   /** In OpenAPI notation: `/api/posts/{id}`. */
   path: string
-  /** The parameters in the path, for the documentation. */
+  /** The parameters in the path, for the documentation; texts unless given. */
   params?: z.ZodObject
   /** The headers that the handler reads, for the documentation. */
   headers?: z.ZodObject

@@ -68,6 +68,9 @@ export function requireKnownLanguage(url: string): void {
  */
 const DROPPED = ['appid', 'key', 'weather_alerts', 'format', 'lang']
 
+/** For an address without parameters. */
+export const NO_QUERY = z.object({})
+
 /**
  * Parses a query strictly: each name at most once, and only names of `schema`.
  *

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
 import { sendKeptPng } from '#server/http/entity-tag.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
-import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
+import { coordinatesQuery, NO_QUERY, parseQuery } from '#server/http/query.ts'
 import { lightningAnswerSchema, lightningFramesSchema } from '#shared/contracts/lightning.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -53,7 +53,7 @@ export function addLightningRoutes(app: OpenAPIHono, lightning: LightningService
     },
   )
   app.get('/api/lightning/frames/:file{\\d{1,9}\\.png}', async (c) => {
-    parseQuery(c.req.url, z.object({}))
+    parseQuery(c.req.url, NO_QUERY)
     const png = await lightning.picture(Number.parseInt(c.req.param('file'), 10) * MINUTE_MS)
     if (!png) throw new AppError('not-found', { status: 404, detail: m.problem_no_lightning_picture() })
     return sendKeptPng(c, png, KEPT)

@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { PreparedBody, PreparedJson, sendPrepared } from '#server/http/prepared-body.ts'
-import { parseQuery } from '#server/http/query.ts'
+import { NO_QUERY, parseQuery } from '#server/http/query.ts'
 import { MEMORY } from '#server/memory.ts'
 import { type OutlooksAnswer, outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { m } from '#words/messages.js'
@@ -17,7 +17,6 @@ import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 const KEPT = 'public, max-age=3600'
 /** A picture holds its font and styles; opened as a document, it may load nothing else. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'"
-const NOTHING = z.object({})
 const themeQuery = z.object({ theme: z.enum(['dark', 'light']).default('dark').describe('Colours of a drawn picture') })
 
 /** GET /api/outlooks/…: the lists, the pictures and the shapes. */
@@ -31,7 +30,6 @@ export function addOutlookRoutes(app: OpenAPIHono, outlooks: OutlookService): vo
       tag: 'Outlooks',
       operationId: 'listThunderstormOutlooks',
       description: 'Empty when none is issued. 503 when no source answered.',
-      query: NOTHING,
       answer: outlooksAnswerSchema,
     },
     async (_, c) => listOf(c, await outlooks.thunderstorm()),
@@ -43,7 +41,6 @@ export function addOutlookRoutes(app: OpenAPIHono, outlooks: OutlookService): vo
       tag: 'Outlooks',
       operationId: 'listSignificantWeatherOutlooks',
       description: 'Empty when none is issued. 503 when no source answered.',
-      query: NOTHING,
       answer: outlooksAnswerSchema,
     },
     async (_, c) => listOf(c, await outlooks.significantWeather()),
@@ -69,7 +66,7 @@ export function addOutlookRoutes(app: OpenAPIHono, outlooks: OutlookService): vo
   })
 
   app.get('/api/outlooks/geojson/:key{thunderstorm-[0-9a-f]{20}}', async (c) => {
-    parseQuery(c.req.url, NOTHING)
+    parseQuery(c.req.url, NO_QUERY)
     const key = c.req.param('key')
     const outlook = await getOutlook(outlooks, key)
     const write = () => new PreparedJson(outlookGeojson(outlook))

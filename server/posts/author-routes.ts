@@ -46,7 +46,7 @@ const socialLinksSchema = z.record(z.string(), z.string())
 
 /** Profiles of authors. An author without one gets an empty profile, and pages show the product's name. */
 export function addAuthorRoutes(app: OpenAPIHono, { db, clock, audit, limitWrites }: PostServices): void {
-  const address = { path: '/api/authors/{id}', tag: 'Posts' as const, params: z.object({ id: z.string() }) }
+  const address = { path: '/api/authors/{id}', tag: 'Posts' as const }
   const findProfile = async (id: string) =>
     await db.selectFrom('author_profiles').selectAll().where('id', '=', id).executeTakeFirst()
 

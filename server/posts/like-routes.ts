@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { z } from 'zod'
 import { likeAnswerSchema } from '#shared/contracts/post.ts'
 import type { Db } from '../db/schema.ts'
 import { pathParameter } from '../http/api-operation.ts'
@@ -12,7 +11,7 @@ import type { PostServices } from './create-posts.ts'
 import { postAnswers } from './post-answers.ts'
 import { postNotFound } from './post-service.ts'
 
-const ADDRESS = { path: '/api/posts/{id}/like', tag: 'Posts' as const, params: z.object({ id: z.string() }) }
+const ADDRESS = { path: '/api/posts/{id}/like', tag: 'Posts' as const }
 
 /** A signed-in visitor's like of a post. PUT and DELETE are idempotent. */
 export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: PostServices): void {

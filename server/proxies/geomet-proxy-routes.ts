@@ -24,7 +24,6 @@ export function addGeometProxyRoute(app: OpenAPIHono, client: ProviderClient, ke
         'GetMap, GetFeatureInfo, GetLegendGraphic and GetFeature; the layer `Current-Alerts`, which `ALERTS` means too. ' +
         'Names of parameters in any case. Data Source: Environment and Climate Change Canada ' +
         '(https://eccc-msc.github.io/open-data/licence/readme_en/).',
-      parts: z.object({}),
       query: geometQuery,
       content: {
         [MEDIA_TYPE.features]: { schema: features },

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
-import { parseQuery } from '#server/http/query.ts'
+import { NO_QUERY, parseQuery } from '#server/http/query.ts'
 import { inOtherWords } from '#server/outbound/in-other-words.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
@@ -42,7 +42,7 @@ export function addJsonProxy<P extends z.ZodObject, Q extends z.ZodObject>(
   const { source, getJson } = provider
   const content = { [mediaType]: { schema: proxy.answer } }
   addProxyRoute(app, { ...proxy, content }, async (parts, c) => {
-    const request = proxy.request(parts, parseQuery(c.req.url, proxy.query))
+    const request = proxy.request(parts, parseQuery(c.req.url, proxy.query ?? NO_QUERY) as z.output<Q>)
     if (getJson === null) {
       throw new AppError('provider-off', {
         status: 503,

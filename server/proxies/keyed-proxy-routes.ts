@@ -10,7 +10,6 @@ import { coordinatesParameter } from './coordinate-parameter.ts'
 import { addJsonProxy } from './json-proxy.ts'
 import type { ProxyKeeping } from './proxied-answer.ts'
 
-const NO_PARTS = z.object({})
 const OFF = 'Without a key on this site the answer is 503.'
 const ONE_CALL_PARTS = new Set(['current', 'minutely', 'hourly', 'daily', 'alerts'])
 
@@ -60,7 +59,6 @@ export function addOpenWeatherProxyRoutes(
         path: `/api/openweather${path}`,
         operationId: product === 'weather' ? 'proxyOpenWeather' : 'proxyOpenWeatherOneCall',
         description: `${OFF} Weather data provided by OpenWeather.`,
-        parts: NO_PARTS,
         query: openWeatherQuery,
         freshForMs: FRESHNESS.current.staleAfterMs,
         request: (_, { lat, lon, exclude, ...rest }) => ({
@@ -92,7 +90,6 @@ export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClien
       path: '/api/weatherapi/v1/astronomy.json',
       operationId: 'proxyWeatherApiAstronomy',
       description: `${OFF} Powered by WeatherAPI.com.`,
-      parts: NO_PARTS,
       query: astronomyQuery,
       freshForMs: FRESHNESS.astronomy.staleAfterMs,
       request: (_, { q, dt }) => {

@@ -10,7 +10,6 @@ import type { ProxyKeeping } from './proxied-answer.ts'
 
 const ATTRIBUTION = 'Data by the National Weather Service (NOAA), public domain.'
 const GEO_JSON = 'application/geo+json'
-const NO_QUERY = z.object({})
 
 const upperCase = (pattern: RegExp) =>
   z
@@ -66,7 +65,6 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
     path: '/api/nws/points/{lat},{lon}',
     operationId: 'proxyNwsPoint',
     parts: z.object({ lat: decimalParameter('lat', -90, 90), lon: decimalParameter('lon', -180, 180) }),
-    query: NO_QUERY,
     freshForMs: DAY_MS,
     request: (point) => ask(`/points/${nearbyPoint(point)}`, { maxBytes: 200_000 }),
     answer: feature({ gridId: z.string(), gridX: z.number(), gridY: z.number() }),
@@ -77,7 +75,6 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
     path: '/api/nws/gridpoints/{wfo}/{x},{y}/stations',
     operationId: 'proxyNwsStations',
     parts: gridPoint,
-    query: NO_QUERY,
     freshForMs: DAY_MS,
     request: (cell) => ask(`${gridPath(cell)}/stations`),
     answer: features,
@@ -87,7 +84,6 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
     path: '/api/nws/gridpoints/{wfo}/{x},{y}/forecast',
     operationId: 'proxyNwsForecast',
     parts: gridPoint,
-    query: NO_QUERY,
     freshForMs: 10 * MINUTE_MS,
     request: (cell) => ask(`${gridPath(cell)}/forecast`),
     answer: feature({ periods: z.array(z.looseObject({})) }),
@@ -98,7 +94,6 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
     path: '/api/nws/stations/{id}/observations/latest',
     operationId: 'proxyNwsObservation',
     parts: z.object({ id: upperCase(/^[A-Z0-9]{3,10}$/).describe('Such as KBUF') }),
-    query: NO_QUERY,
     freshForMs: 5 * MINUTE_MS,
     request: ({ id }) => ask(`/stations/${id}/observations/latest`, { maxBytes: 200_000 }),
     answer: feature({ timestamp: z.string() }),
@@ -108,7 +103,6 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
   add({
     path: '/api/nws/alerts/active',
     operationId: 'proxyNwsAlerts',
-    parts: NO_QUERY,
     query: alertsQuery,
     freshForMs: MINUTE_MS,
     request: (_, { point, area }) =>

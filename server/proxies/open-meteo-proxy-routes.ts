@@ -68,7 +68,6 @@ export function addOpenMeteoProxyRoutes(app: OpenAPIHono, client: ProviderClient
       path: `/api/openmeteo${OPEN_METEO_FORECAST_PATH}`,
       operationId: 'proxyOpenMeteoForecast',
       description: 'Weather data by Open-Meteo.com (CC BY 4.0).',
-      parts: z.object({}),
       query,
       freshForMs: FRESHNESS.current.staleAfterMs,
       request: (_, asked) => ({

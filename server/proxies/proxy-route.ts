@@ -1,8 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
 import { describeOperation, type OperationText } from '#server/http/api-operation.ts'
+import { NO_QUERY } from '#server/http/query.ts'
 import { m } from '#words/messages.js'
 
 /**
@@ -13,8 +14,9 @@ export interface ProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>
   extends Pick<OperationText, 'operationId' | 'description'> {
   /** In OpenAPI notation; parts may share a segment: `/api/nws/points/{lat},{lon}`. */
   path: string
-  parts: P
-  query: Q
+  /** None unless given. */
+  parts?: P
+  query?: Q
   /** What an answer holds, by its media type. */
   content: Record<string, { schema: z.ZodType }>
   /** What a visitor reads when the parts are invalid or name nothing that exists. */
@@ -31,7 +33,7 @@ export function addProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>(
   route: ProxyRoute<P, Q>,
   handle: (parts: z.output<P>, c: Context) => Promise<Response>,
 ): void {
-  const { operationId, path, description, parts: params, query, content } = route
+  const { operationId, path, description, parts: params = z.object({}), query = NO_QUERY, content } = route
   describeOperation(app, {
     operationId,
     method: 'get',
@@ -45,9 +47,9 @@ export function addProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>(
   const pattern = patternOf(path)
   app.get(routerPathOf(path), async (c) => {
     // A comma may be written as %2C; no other escapes occur in these paths.
-    const parts = route.parts.safeParse(pattern.exec(c.req.path.replaceAll(/%2c/gi, ','))?.groups ?? {})
+    const parts = params.safeParse(pattern.exec(c.req.path.replaceAll(/%2c/gi, ','))?.groups ?? {})
     if (!parts.success) throw nothingHere(route.missing)
-    return await handle(parts.data, c)
+    return await handle(parts.data as z.output<P>, c)
   })
 }
 

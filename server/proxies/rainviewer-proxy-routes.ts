@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { parseQuery } from '#server/http/query.ts'
+import { NO_QUERY, parseQuery } from '#server/http/query.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import {
   RADAR_ATTRIBUTION,
@@ -22,7 +22,6 @@ export interface RainViewerClients {
 }
 
 const OURS = '/api/rainviewer'
-const NOTHING = z.object({})
 const MAX_FRAMES_BYTES = 200_000
 const MAX_TILE_BYTES = 1_000_000
 
@@ -36,8 +35,6 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
       path: `${OURS}${RADAR_FRAMES_PATH}`,
       operationId: 'proxyRadarFrames',
       description: RADAR_ATTRIBUTION,
-      parts: NOTHING,
-      query: NOTHING,
       freshForMs: MINUTE_MS,
       request: () => ({ path: RADAR_FRAMES_PATH, maxBytes: MAX_FRAMES_BYTES }),
       // This site serves the pictures, too: visitors are never sent to a host that an answer names.
@@ -51,12 +48,11 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
       operationId: 'proxyRadarTile',
       description: RADAR_ATTRIBUTION,
       parts: radarTile,
-      query: NOTHING,
       content: { 'image/png': { schema: z.any() } },
       missing: m.problem_no_radar_picture,
     },
     async (tile, c) => {
-      parseQuery(c.req.url, NOTHING)
+      parseQuery(c.req.url, NO_QUERY)
       const path = radarTilePath(tile)
       const side = Number(tile.size)
       return await proxiedAnswer(c, keeping, {

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { sendKeptPng } from '#server/http/entity-tag.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
-import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
+import { coordinatesQuery, NO_QUERY, parseQuery } from '#server/http/query.ts'
 import { nextHoursSchema } from '#shared/contracts/next-hours.ts'
 import { radarFramesSchema, radarPrecipitationSchema } from '#shared/contracts/radar.ts'
 import type { Radar } from './create-radar.ts'
@@ -60,7 +60,7 @@ export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
     },
   )
   app.get('/api/radar/frames/:file{(?:iem-)?[a-z]+-[a-z]+-[\\dTZrun-]+\\.png}', async (c) => {
-    parseQuery(c.req.url, z.object({}))
+    parseQuery(c.req.url, NO_QUERY)
     const picture = await radar.picture(c.req.param('file').slice(0, -'.png'.length))
     if (!picture) throw noRadarPicture()
     return sendKeptPng(c, picture.png, KEPT)

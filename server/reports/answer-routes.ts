@@ -48,7 +48,7 @@ const newReportCommentSchema = z.object({
 /** Comments and likes of reports, which need no account. */
 export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportServices): void {
   const spendingOf = (c: Context) => ({ networks: networksOf(c.get('visitor').address), now: clock().getTime() })
-  const comments = { path: '/api/reports/{id}/comments', tag: TAG, params: z.object({ id: z.string() }) } as const
+  const comments = { path: '/api/reports/{id}/comments', tag: TAG } as const
 
   addJsonRoute(
     app,
@@ -100,7 +100,6 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportSe
     {
       path: '/api/reports/{id}/likes',
       tag: TAG,
-      params: z.object({ id: z.string() }),
       method: 'post',
       operationId: 'likeReport',
       problems: [507],

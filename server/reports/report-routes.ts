@@ -70,7 +70,6 @@ export function addReportRoutes(app: OpenAPIHono, services: ReportServices): voi
       tag: TAG,
       operationId: 'getReport',
       description: 'One that is not approved yet is there for administrators alone.',
-      params: z.object({ id: z.string() }),
       answer: reportSchema,
     },
     async (_, c) => {

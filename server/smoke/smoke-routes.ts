@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { z } from 'zod'
 import { addJsonRoute } from '#server/http/json-route.ts'
-import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
+import { coordinatesQuery, NO_QUERY, parseQuery } from '#server/http/query.ts'
 import { smokeAnswerSchema } from '#shared/contracts/smoke.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { SmokeService } from './smoke-service.ts'
@@ -26,7 +25,7 @@ export function addSmokeRoutes(app: OpenAPIHono, smoke: SmokeService): void {
     },
   )
   app.get('/api/smoke/pictures/:file{\\d{1,9}-\\d{1,9}\\.png}', async (c) => {
-    parseQuery(c.req.url, z.object({}))
+    parseQuery(c.req.url, NO_QUERY)
     const [runAt = 0, at = 0] = c.req
       .param('file')
       .split('-')

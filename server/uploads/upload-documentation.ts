@@ -17,7 +17,7 @@ export function describeTus(app: OpenAPIHono, path: string): void {
     name: VISITOR_COOKIE,
     description: 'The cookie that beginning an upload sets: what one browser sends is its own',
   })
-  const one = { path: `${path}/{id}`, params: z.object({ id: z.string() }) }
+  const one = `${path}/{id}`
   const add = (operation: Omit<Operation, 'tag' | 'answers'>, answers: Operation['answers']) =>
     describeOperation(app, { ...operation, tag: 'Uploads', answers })
 
@@ -51,12 +51,11 @@ export function describeTus(app: OpenAPIHono, path: string): void {
     {
       operationId: 'appendToUpload',
       method: 'patch',
-      path: one.path,
+      path: one,
       description: 'tus 1.0.0. The piece goes on where the server’s bytes end.',
       access: 'uploader',
       problems: [400, 409, 410, 412, 423, 507],
       request: {
-        params: one.params,
         headers: z.object({ ...tus, 'Upload-Offset': offset }),
         body: { ...piece, required: true },
       },
@@ -67,11 +66,11 @@ export function describeTus(app: OpenAPIHono, path: string): void {
     {
       operationId: 'deleteUpload',
       method: 'delete',
-      path: one.path,
+      path: one,
       description: 'tus 1.0.0, termination. Its bytes are removed.',
       access: 'uploader',
       problems: [410, 412],
-      request: { params: one.params, headers: z.object(tus) },
+      request: { headers: z.object(tus) },
     },
     { 204: { description: 'Removed' } },
   )

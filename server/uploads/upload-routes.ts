@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import { z } from 'zod'
 import { type UploadStatus, uploadStatusSchema } from '#shared/contracts/upload.ts'
 import { isVideo, LARGEST_FILE } from '#shared/reports/file-rules.ts'
 import { playedWhere } from '#shared/reports/played-where.ts'
@@ -62,7 +61,6 @@ export function addUploadRoutes(app: OpenAPIHono, services: UploadServices): voi
       access: 'uploader',
       problems: [410, 412],
       description: 'HEAD is tus 1.0.0: where to go on.',
-      params: z.object({ id: z.string() }),
       answer: uploadStatusSchema,
     },
     async (_, c) => {

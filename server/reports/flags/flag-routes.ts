@@ -17,7 +17,6 @@ export function addFlagRoutes(app: OpenAPIHono, { db, clock, hashOfNetwork }: Re
     {
       path: '/api/reports/{id}/flags',
       tag: 'Weather reports',
-      params: z.object({ id: z.string() }),
       method: 'post',
       operationId: 'flagReport',
       problems: [507],

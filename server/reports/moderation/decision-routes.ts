@@ -79,7 +79,6 @@ export function addDecisionRoutes(app: OpenAPIHono, services: ReportServices): v
       path: `/api/admin/weather-reports/{id}/${kind}`,
       tag: 'Weather reports',
       access: 'administrator',
-      params: z.object({ id: z.string() }),
       problems: [409],
       answer: reportSchema,
       authorise: (c: Context) => requireWritingAdmin(c, services.limitWrites),

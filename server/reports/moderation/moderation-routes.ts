@@ -33,13 +33,11 @@ const listQuery = z.object({
 /** Moderation of reports. Each route checks for itself that the viewer is an administrator. */
 export function addModerationRoutes(app: OpenAPIHono, services: ReportServices): void {
   const { db, listReports } = services
-  const params = z.object({ id: z.string() })
   const deletion = {
     method: 'delete',
     tag: TAG,
     description: 'This cannot be undone.',
     access: 'administrator',
-    params,
     answer: null,
     authorise: (c: Context) => requireWritingAdmin(c, services.limitWrites),
   } as const
@@ -79,7 +77,6 @@ export function addModerationRoutes(app: OpenAPIHono, services: ReportServices):
       description:
         'May be repeated: what is public stays so. `If-Match` names the version that was read; without it the report as it was sent, ' +
         'so that words which its sender has corrected since are not published unread.',
-      params,
       headers: z.object({ 'If-Match': z.string().optional().describe('`version` of the report, such as `"2"`') }),
       answer: reportSchema,
       authorise: (c) => requireWritingAdmin(c, services.limitWrites),

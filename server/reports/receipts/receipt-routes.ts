@@ -31,11 +31,7 @@ const correctionSchema = z.object(reportWords).partial()
  */
 export function addReceiptRoutes(app: OpenAPIHono, services: ReportServices): void {
   const { db, clock, audit, nearTown } = services
-  const address = {
-    path: '/api/receipts/{secret}',
-    tag: 'Weather reports',
-    params: z.object({ secret: z.string() }),
-  } as const
+  const address = { path: '/api/receipts/{secret}', tag: 'Weather reports' } as const
 
   addJsonRoute(
     app,
