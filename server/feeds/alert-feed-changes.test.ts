@@ -21,6 +21,13 @@ test('a feed of alerts does not seem older when its newest alert has ended, and 
   expect(changedAt('/alerts.atom?lat=44', answered('19:10', '17:00'))).toBe(at('17:00'))
 })
 
+test('an alert for tomorrow whose time of issue nobody told does not date the feed tomorrow, and nothing changes at the next check', () => {
+  const changedAt = createAlertFeedChanges()
+  const data = [anAlert({ issued: null, start: '2026-11-22T12:00:00Z' })]
+  const ask = (checked: string) => changedAt('/alerts.atom?lat=48.85', { ...answered(checked), data })
+  expect([ask('18:30'), ask('18:40')]).toEqual([at('18:30'), at('18:30')])
+})
+
 test('a feed without alerts was brought up to date when they were last checked, and does not go back for the next one', () => {
   const changedAt = createAlertFeedChanges()
   expect(changedAt('/alerts.atom', answered('19:02'))).toBe(at('19:02'))

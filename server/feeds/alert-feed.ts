@@ -43,13 +43,14 @@ export function alertFeed(answer: AlertsAnswer, { place, origin, updatedAt, addr
       retryAfterSeconds: RETRY_SECONDS,
     })
   }
+  const changedAt = updatedAt()
   const feed = siteFeed({
     id: addresses.atom,
     title: m.feeds_alerts_title({ place: place.name }),
     description: m.feeds_alerts_description(),
     link: origin + weatherPath(place),
     copyright: [...new Set(data.map(({ sender }) => sender))].join(', ') || undefined,
-    updatedAt: updatedAt(),
+    updatedAt: changedAt,
     feedLinks: addresses,
     origin,
   })
@@ -63,7 +64,7 @@ export function alertFeed(answer: AlertsAnswer, { place, origin, updatedAt, addr
         .map((text) => `<p>${asHtml(text.trim()).replaceAll('\n', '<br>')}</p>`)
         .join(''),
       // The text of now: an issuer's later one has the same address, and when the first came is not known.
-      date: new Date(timeOf(alert)),
+      date: new Date(timeOf(alert, changedAt)),
       author: [{ name: alert.sender }],
     })
   }
