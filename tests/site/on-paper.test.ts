@@ -66,3 +66,7 @@ test('on paper no sheet ends within an alert’s map, and long code is not cut o
   expect(read('features/alert-detail/area-map.tsx')).toContain('<figure className="break-inside-avoid')
   expect(paperRules('ui/prose.css')).toMatch(/^\s*white-space: pre-wrap;/)
 })
+
+test('on paper no sheet ends after the title of a weather card', () => {
+  expect(paperRules('weather-print.css')).toMatch(/section > :first-child \{[^}]*break-after: avoid;/)
+})
