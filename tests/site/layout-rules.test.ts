@@ -59,6 +59,10 @@ test('what a phone’s row of map buttons says to screen readers alone scrolls w
   expect(row).toContain('position: relative;')
 })
 
+test('what the map’s list says to screen readers alone scrolls with it: forty alerts made a phone’s page thousands of pixels longer', () => {
+  expect(read('features/map/map-list.css')).toMatch(/\n\.map-side \{[^}@]*position: relative;/)
+})
+
 test('the card that says why the weather is missing stands apart from the ribbon below it', () => {
   expect(read('features/conditions/current-conditions.css')).toContain('.hero-room > [role="alert"] {')
   expect(read('routes/weather.tsx')).toContain('className="hero-room"')
