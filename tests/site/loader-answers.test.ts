@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decodeLoaderData } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withShownHours } from '../../app/features/forecast/forecast-query.ts'
+import { withShownHours } from '../../app/features/forecast/shown-hours.ts'
 import { type House, openHouse } from '../helpers/house.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
 

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import { HOUR_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { keepFresh } from '../../lib/query-client.ts'
+import { withShownHours } from './shown-hours.ts'
 
 /** The coming days at a place: by the hour as far as a page shows them, and by the day. */
 export const forecastQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
@@ -14,17 +13,3 @@ export const forecastQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
       withShownHours(await askApi(fetch, 'GET /api/weather/forecast', { query: { lat, lon }, signal })),
     ...keepFresh(FRESHNESS.forecast),
   })
-
-/** 48 hours are shown, and up to 6 hours longer a page may use an answer whose source has failed since. */
-const AHEAD_MS = (48 + 6 + 1) * HOUR_MS
-/** The hour that has begun, and the one three hours before, with whose pressure it is compared. */
-const BEHIND_MS = (1 + 3) * HOUR_MS
-
-/** The answer without the hours that no page shows: they would be most of the data in a page. */
-export function withShownHours(answer: ForecastAnswer): ForecastAnswer {
-  const fetchedAt = answer.meta.flatMap((report) => (report.fetchedAt === null ? [] : [Date.parse(report.fetchedAt)]))
-  if (fetchedAt.length === 0) return answer
-  const [from, until] = [Math.min(...fetchedAt) - BEHIND_MS, Math.max(...fetchedAt) + AHEAD_MS]
-  const hourly = answer.data.hourly.filter(({ timestamp }) => timestamp >= from && timestamp <= until)
-  return { ...answer, data: { ...answer.data, hourly } }
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { pressureChange } from '#shared/meteorology/pressure-change.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { withShownHours } from './forecast-query.ts'
+import { withShownHours } from './shown-hours.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 const MIDNIGHT = Date.parse('2026-11-21T05:00:00Z')
