@@ -63,6 +63,10 @@ test('what the map’s list says to screen readers alone scrolls with it: forty 
   expect(read('features/map/map-list.css')).toMatch(/\n\.map-side \{[^}@]*position: relative;/)
 })
 
+test('in an opened hour each alert has a line of its own: four in a row read as one', () => {
+  expect(read('features/forecast/hour-panel.css')).toMatch(/\.hour-panel a \{\s*display: table;/)
+})
+
 test('the card that says why the weather is missing stands apart from the ribbon below it', () => {
   expect(read('features/conditions/current-conditions.css')).toContain('.hero-room > [role="alert"] {')
   expect(read('routes/weather.tsx')).toContain('className="hero-room"')
