@@ -181,7 +181,7 @@ export default function PlacesPage({
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl md:text-3xl">{m.places_title()}</h1>
+        <h1 className="text-2xl">{m.places_title()}</h1>
         <div className="w-full md:w-92">
           <Part broken={null}>
             <LocationSearch

@@ -67,6 +67,10 @@ test('in an opened hour each alert has a line of its own: four in a row read as 
   expect(read('features/forecast/hour-panel.css')).toMatch(/\.hour-panel a \{\s*display: table;/)
 })
 
+test('the title of the saved places is as large as those of the other pages', () => {
+  expect(read('routes/places.tsx')).toContain('<h1 className="text-2xl">')
+})
+
 test('the card that says why the weather is missing stands apart from the ribbon below it', () => {
   expect(read('features/conditions/current-conditions.css')).toContain('.hero-room > [role="alert"] {')
   expect(read('routes/weather.tsx')).toContain('className="hero-room"')
