@@ -40,7 +40,10 @@ test('the address, its parameters, its answer and its problems are in the docume
   const document = anApi().getOpenAPI31Document({ openapi: '3.1.0', info: { title: 't', version: '1' } })
   const operation = document.paths?.['/api/stations/{id}']?.get
   expect(operation?.parameters).toEqual(
-    expect.arrayContaining([expect.objectContaining({ name: 'lat', in: 'query', required: true })]),
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'id', in: 'path', required: true }),
+      expect.objectContaining({ name: 'lat', in: 'query', required: true }),
+    ]),
   )
-  expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '400', '429', '503', 'default'])
+  expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '400', '404', '429', '503', 'default'])
 })
