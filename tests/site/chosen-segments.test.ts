@@ -26,7 +26,7 @@ test.each([
 })
 
 test('of the menu’s two themes the one that holds has a mark, which needs no script and no colours', () => {
-  const [menu = '', css = ''] = ['menu.tsx', 'frame.css'].map((file) =>
+  const [menu = '', css = ''] = ['header.tsx', 'frame.css'].map((file) =>
     readFileSync(new URL(`features/frame/${file}`, APP), 'utf8'),
   )
   for (const theme of ['dark', 'light'])
