@@ -411,6 +411,22 @@ test.describe('when something does not answer', () => {
     })
   })
 
+  test('where the base map cannot be loaded the drawn land stays under the alerts, and goes with the map', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.wanted = /ERR_FAILED/
+    await page.route(/^https:\/\/[^/]*openstreetmap/, (route) => route.abort('failed'))
+    await openMap(page)
+    await expect(page.getByText('The base map could not be loaded.')).toBeVisible()
+    const land = map(page).locator('.leaflet-land-pane svg')
+    await expect(land).toBeVisible()
+    const width = async () => (await land.boundingBox())?.width
+    const before = (await width()) ?? 0
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(width).toBeCloseTo(2 * before, 0)
+  })
+
   test('the map’s code does not come: drawing and list stay, and it is said', async ({ page, complaints }) => {
     complaints.wanted = /leaflet-map|ERR_FAILED/
     await page.route('**/leaflet-map-*.js', (route) => route.abort('failed'))

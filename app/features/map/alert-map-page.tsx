@@ -184,6 +184,7 @@ export function AlertMapPage({
             spots={reports.isShown ? props.servedReports.spots : []}
             isPictured={map === null || baseState === 'waiting'}
             isDrawnLive={map !== null && isDrawnWhole}
+            landFor={baseState === 'missing' ? served.opensOn : null}
             layers={layers}
             fullWindow={fullWindow}
             panel={{ isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen) }}

@@ -3,6 +3,7 @@ import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import type { ReportCrowd } from '#shared/contracts/report-mark.ts'
 import type { MapBox } from '#shared/map/map-box.ts'
 import type { BaseMaps } from '#shared/visit.ts'
+import type { LayElement } from '../../ui/map-layer/use-laid-element.ts'
 import type { FirstView } from './first-view.ts'
 
 /** The part of the world that the map shows now, and its size in CSS px. */
@@ -58,7 +59,9 @@ export interface AlertMap {
     bringIntoView(id: string): void
   }
   /** Lays an element under the alerts, over a part of the world. @returns takes it away */
-  layUnder(element: HTMLElement, box: MapBox): () => void
+  layUnder: LayElement
+  /** The same under the tiles of the base map. */
+  layLand: LayElement
   zoomBy(steps: number): void
   destroy(): void
 }

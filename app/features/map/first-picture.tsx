@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BaseMap } from '#shared/map/base-map.ts'
 import { markIcon, ringOf } from '../../community/reports/report-ring.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AlertPattern } from '../../signs/alert-mark/alert-pattern.tsx'
@@ -23,30 +24,11 @@ interface FirstPictureProps {
 /** The map as drawn by the server: shown until the live map is there, without scripts, and in print. */
 export function FirstPicture({ picture, isOnScreen, spots, layer }: FirstPictureProps) {
   const { base, areas, marks, own, labels } = picture
-  const { width, height, unitsPerPixel } = SHEET
   return (
     <div className={`map-picture ${isOnScreen ? '' : 'map-picture-of-paper'}`} style={SHEET_SIZE} aria-hidden="true">
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${width} ${height}`}
-        className="absolute inset-0 size-full"
-        strokeLinejoin="round"
-      >
-        <path d={base.sea} fill="var(--map-water)" />
-        <path d={base.land} fill="var(--map-land)" />
-        <path d={base.lakes} fill="var(--map-water)" stroke="var(--lake)" strokeOpacity="0.35" strokeWidth="1.5" />
-        <g fill="none" stroke="var(--muted)" strokeOpacity="0.5" strokeWidth="2" strokeDasharray="8 7">
-          <path d={base.provinces} />
-          <path d={base.countries} />
-        </g>
-      </svg>
+      <DrawnLand base={base} />
       {layer}
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${width} ${height}`}
-        className="absolute inset-0 size-full"
-        strokeLinejoin="round"
-      >
+      <svg aria-hidden="true" {...DRAWING}>
         <FirstPatterns looks={areas.map(({ look }) => look)} />
         {areas.map(({ id, look, path }) => (
           <g key={id} className={`alert-${look.colour}`}>
@@ -55,7 +37,7 @@ export function FirstPicture({ picture, isOnScreen, spots, layer }: FirstPicture
               fill={`url(#${FIRST}${patternId(look)})`}
               fillOpacity={CANADIAN_OPACITY}
               stroke="var(--alert)"
-              strokeWidth={EDGES[look.severity].weight * unitsPerPixel}
+              strokeWidth={EDGES[look.severity].weight * SHEET.unitsPerPixel}
               strokeDasharray={dashOf(look)}
             />
           </g>
@@ -72,6 +54,27 @@ export function FirstPicture({ picture, isOnScreen, spots, layer }: FirstPicture
         <MapName key={label.name} label={label} />
       ))}
     </div>
+  )
+}
+
+const DRAWING = {
+  viewBox: `0 0 ${SHEET.width} ${SHEET.height}`,
+  className: 'absolute inset-0 size-full',
+  strokeLinejoin: 'round',
+} as const
+
+/** Land, lakes and borders of the first view. */
+export function DrawnLand({ base }: { base: BaseMap }) {
+  return (
+    <svg aria-hidden="true" {...DRAWING}>
+      <path d={base.sea} fill="var(--map-water)" />
+      <path d={base.land} fill="var(--map-land)" />
+      <path d={base.lakes} fill="var(--map-water)" stroke="var(--lake)" strokeOpacity="0.35" strokeWidth="1.5" />
+      <g fill="none" stroke="var(--muted)" strokeOpacity="0.5" strokeWidth="2" strokeDasharray="8 7">
+        <path d={base.provinces} />
+        <path d={base.countries} />
+      </g>
+    </svg>
   )
 }
 

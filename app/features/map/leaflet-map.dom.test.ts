@@ -92,3 +92,20 @@ test('of alerts as severe in one area, the one that the list tells first is draw
   expect(drawn).toEqual(['heat', 'tornado'])
   map.destroy()
 })
+
+test('drawn land lies under the base map’s tiles, radar over them', async () => {
+  const { createAlertMap } = await import('./leaflet-map.ts')
+  const map = createAlertMap(element, optionsWith(nothing))
+  const [land, radar] = [document.createElement('div'), document.createElement('div')]
+  const box = boxAround(TORONTO, 6, PHONE)
+  const takeLand = map.layLand(land, box)
+  map.layUnder(radar, box)
+  const levelOf = (laid: HTMLElement) => Number(laid.parentElement?.style.zIndex)
+  const TILES = 200
+  expect(levelOf(land)).toBeLessThan(TILES)
+  expect(levelOf(radar)).toBeGreaterThan(TILES)
+  expect(Number.parseFloat(land.style.width)).toBeCloseTo(PHONE.width, 0)
+  takeLand()
+  expect(land.parentElement).toBeNull()
+  map.destroy()
+})

@@ -22,7 +22,8 @@ import { reportMarks } from './report-marks.ts'
 import { alertOf } from './shape-keys.ts'
 
 /** z-index of each pane (spec section 9). Environment Canada's picture lies under our own shapes. */
-const PANES = { layer: 500, picture: 550, alerts: 600, markers: 800 }
+/** Tiles are at 200. */
+const PANES = { land: 150, layer: 500, picture: 550, alerts: 600, markers: 800 }
 const ZOOMS = { minZoom: 3, maxZoom: 12 }
 
 /** Size of the alert card, which covers the lower right corner, px. */
@@ -109,10 +110,8 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
       if (isShown) picture.addTo(map)
       else picture.remove()
     },
-    layUnder(element, box) {
-      const layer = new ElementLayer(element, box).addTo(map)
-      return () => void layer.remove()
-    },
+    layUnder: (element, box) => lay(map, new ElementLayer(element, box, 'layer')),
+    layLand: (element, box) => lay(map, new ElementLayer(element, box, 'land')),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate: !isStill }),
     destroy() {
       listening.abort()
@@ -180,25 +179,29 @@ function homeMarker({ lat, lon }: Coordinates, name: string): Marker {
   return new Marker([lat, lon], { icon, pane: 'markers', interactive: false, keyboard: false, zIndexOffset: 500 })
 }
 
-/** The pane between the base map and the alerts. */
-const LAYER_PANE = 'layer'
+function lay(map: LeafletMap, layer: ElementLayer): () => void {
+  layer.addTo(map)
+  return () => void layer.remove()
+}
 
 /** Lays an element over a part of the world. While the map glides to another zoom the element is hidden. */
 class ElementLayer extends Layer {
   readonly #element: HTMLElement
   readonly #box: MapBox
+  readonly #pane: keyof typeof PANES
   #map: LeafletMap | null = null
 
-  constructor(element: HTMLElement, box: MapBox) {
+  constructor(element: HTMLElement, box: MapBox, pane: keyof typeof PANES) {
     super()
     this.#element = element
     this.#box = box
+    this.#pane = pane
     element.classList.add('leaflet-zoom-hide')
   }
 
   override onAdd(map: LeafletMap): this {
     this.#map = map
-    this.getPane(LAYER_PANE)?.append(this.#element)
+    this.getPane(this.#pane)?.append(this.#element)
     this.#place()
     return this
   }

@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import { m } from '#words/messages.js'
 import type { AlertMap } from './alert-map.ts'
 import { FirstPicture } from './first-picture.tsx'
+import type { FirstView } from './first-view.ts'
+import { LandWithoutTiles } from './land-without-tiles.tsx'
 import { LayersMenu } from './layers-menu.tsx'
 import { MapIcon } from './map-icon.tsx'
 import type { MapLayer } from './map-layer.ts'
@@ -28,6 +30,8 @@ interface MapStageProps {
   panel: { isOpen: boolean; toggle: () => void }
   /** Credits of the base map. */
   attribution: string
+  /** The view that the land is drawn for, where it stands in for the base map; null where it does not. */
+  landFor: FirstView | null
   /** Closes the card on the map; null when none is open. */
   onEscape: (() => void) | null
   /** Another room's layer. */
@@ -38,7 +42,7 @@ interface MapStageProps {
 
 /** The map with its buttons, 500 px high or as large as the window. */
 export function MapStage({ element, map, placeName, picture, spots, isPictured, layers, ...props }: MapStageProps) {
-  const { isDrawnLive, fullWindow, panel, onEscape, attribution, layer, children } = props
+  const { isDrawnLive, landFor, fullWindow, panel, onEscape, attribution, layer, children } = props
   const { isFull, setFull } = fullWindow
   useEffect(() => {
     if (!isFull && !onEscape) return
@@ -100,6 +104,7 @@ export function MapStage({ element, map, placeName, picture, spots, isPictured, 
           <p className="map-attribution">{attribution}</p>
         </>
       )}
+      {map && landFor && <LandWithoutTiles map={map} base={picture.base} drawnFor={landFor} />}
       {map && layer.overlay(map)}
       {layer.bar}
       {children}
