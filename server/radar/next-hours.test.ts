@@ -181,7 +181,7 @@ describe('what radar says', () => {
 
   test('without pictures moved forward a dry place is dry at the time of the picture alone', async () => {
     const seen = { ...NOTHING, frames: NOTHING.frames.filter(({ known }) => known === 'observed') }
-    expect((await nextHoursOf(seen)(TORONTO)).sentence).toBe('Radar saw no precipitation here at 9:35 a.m.')
+    expect((await nextHoursOf(seen)(TORONTO)).sentence).toBe('Radar saw no precipitation here at 9:36 a.m.')
   })
 
   test('a place where it is mild has rain', async () => {

@@ -70,7 +70,7 @@ test.each<[string, PrecipitationAhead, ModelAhead | null]>([
   ['Snow from about 10 a.m.', snow({ beginsAt: after(18), strongest: MODERATE, strongestAt: after(28) }), null],
   ['Light snow may be passing now.', snow({ state: 'may-pass' }), null],
   ['Light snow may pass about 10 a.m.', snow({ state: 'may-pass', beginsAt: after(18) }), null],
-  ['Radar saw no precipitation here at 9:40 a.m.', snow({ state: 'dry', knownUntil: NOW }), null],
+  ['Radar saw no precipitation here at 9:42 a.m.', snow({ state: 'dry', knownUntil: NOW }), null],
   ['By radar, no precipitation until 9:45 a.m.', snow({ state: 'dry', knownUntil: after(1) }), null],
   ['No precipitation in the next two hours.', snow({ state: 'dry' }), byModel({ type: null, knownUntil: after(115) })],
   [

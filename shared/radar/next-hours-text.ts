@@ -67,7 +67,7 @@ export function radarSentence(
   const time = (at: number) => spokenTime(roundedMoment(at), timeZone, hour12)
   const step = stepOf(rateOf(ahead.strongest, precipitation), precipitation)
   const weather = PRECIPITATION_WORDS[fall][step === 'none' ? 'moderate' : step]()
-  if (ahead.state === 'dry') return dryWords(ahead, model, now, time)
+  if (ahead.state === 'dry') return dryWords(ahead, model, { now, timeZone, hour12 })
   if (ahead.state === 'may-pass') {
     return ahead.beginsAt === null
       ? withFullStop(m.next_hours_may_pass_now({ weather: capitalised(weather) }))
@@ -114,12 +114,15 @@ function lastsAnHour(beginsAt: number, radarUntil: number, model: ModelAhead | n
 function dryWords(
   { knownUntil }: PrecipitationAhead,
   model: ModelAhead | null,
-  now: number,
-  time: (at: number) => string,
+  { now, timeZone, hour12 }: SaidWhere,
 ): string {
+  const time = (at: number) => spokenTime(at, timeZone, hour12)
+  // What was seen has its exact time: rounded, it could lie in the future.
   if (knownUntil <= now) return withFullStop(m.next_hours_dry_seen({ time: time(knownUntil) }))
   const isDryAfter = model !== null && model.type === null && model.knownUntil >= now + 2 * HOUR_MS - ROUNDED_MS
-  return isDryAfter ? m.next_hours_dry() : withFullStop(m.next_hours_dry_until({ time: time(knownUntil) }))
+  return isDryAfter
+    ? m.next_hours_dry()
+    : withFullStop(m.next_hours_dry_until({ time: time(roundedMoment(knownUntil)) }))
 }
 
 /**
