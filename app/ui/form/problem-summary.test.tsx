@@ -24,6 +24,13 @@ test('each field is named once', () => {
   expect(markup).toContain('>Location: Please name a place<')
 })
 
+test('a field that its message names after an article is not named before it as well', () => {
+  const fields = [{ field: 'title', message: 'Le titre doit compter au moins 5 caractères' }]
+  const problems = { title: 'À vérifier', fields }
+  const markup = renderToStaticMarkup(<ProblemSummary problems={problems} labels={{ title: () => 'Titre' }} />)
+  expect(markup).toContain('>Le titre doit compter au moins 5 caractères<')
+})
+
 test('a field that was mended leaves the list, one that is wrong in another way says so, and the last takes the list along', () => {
   const markup = draw((field) => (field === 'title' ? 'Title must be less than 200 characters' : null))
   expect(markup).toContain('>Title must be less than 200 characters<')

@@ -102,6 +102,6 @@ function stillWrong<Name extends string>(
   })
 }
 
-/** “Location: Please choose a place”; a message that begins with the field's name needs no other. */
+/** “Location: Please choose a place”; a message that names its field, such as “Le titre doit…”, needs no other name. */
 const labelled = (label: string, message: string): string =>
-  message.startsWith(label) ? message : m.labelled({ label, text: message })
+  message.toLowerCase().includes(label.toLowerCase()) ? message : m.labelled({ label, text: message })
