@@ -36,7 +36,12 @@ interface WrittenTimeWords {
   exact: string
 }
 
-/** By the clocks of Southern Ontario, wherever it is read. @param at ISO @param now epoch milliseconds */
+/**
+ * Posts, reports and comments are dated by the clocks of Southern Ontario, wherever they are read.
+ *
+ * @param at ISO time
+ * @param now epoch milliseconds
+ */
 export function writtenTime(at: string, now: number, hour12: boolean): WrittenTimeWords {
   const time = formatClock(Date.parse(at), SITE_TIME_ZONE, { hour12 })
   const date = dateOf(at)
@@ -53,7 +58,10 @@ export function writtenTime(at: string, now: number, hour12: boolean): WrittenTi
   }
 }
 
-/** Whole minutes or hours; null for what is older than a day. A moment that a clock puts ahead is now. */
+/**
+ * Whole minutes within an hour, whole hours within a day; null for what is older. A moment that a clock puts ahead is
+ * now.
+ */
 function ageWords(ms: number): string | null {
   if (ms < MINUTE_MS) return m.report_age_now()
   if (ms < HOUR_MS) return m.report_age_minutes({ count: Math.floor(ms / MINUTE_MS) })

@@ -1,6 +1,11 @@
 import type { DehydratedState } from '@tanstack/react-query'
 
-/** From the server's clock to the browser's, which may be hours off: answers would seem old, or fresh all day. */
+/**
+ * Shifts the times of a loader's answers from the server's clock to the browser's. A browser's clock may be wrong by
+ * hours: without the shift an answer would seem old at once, or fresh all day.
+ *
+ * @param now the present by the browser's clock, epoch milliseconds; the time of the transfer is neglected
+ */
 export const onClockOf = (now: number, state: DehydratedState): DehydratedState => ({
   ...state,
   queries: state.queries.map((query) => {

@@ -12,7 +12,9 @@ const READ_WITHIN_MS = 10 * SECOND_MS
 /** A post's text is rendered before the answer comes, so a change may take longer than a question. */
 const CHANGED_WITHIN_MS = 20 * SECOND_MS
 
-/** The network in the browser, the process itself in a loader or an action (the visit's `fetchApi`). */
+/**
+ * The way to the API: the network in the browser, the process itself in a loader or an action (the visit's `fetchApi`).
+ */
 export interface Fetch {
   (path: string, init: RequestInit): Promise<Response>
   /** On the server: what the services answer without a request. */
@@ -24,7 +26,10 @@ export interface AskOptions {
   /** 10 s for a GET, 20 s for a change, unless given. */
   withinMs?: number
   headers?: Record<string, string>
-  /** Waits neither for hydration nor for a connection, and a missing answer starts no connection check. */
+  /**
+   * Sends without waiting for the page to be hydrated or for a connection. A missing answer does not start a connection
+   * check.
+   */
   isAtOnce?: boolean
 }
 

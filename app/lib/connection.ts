@@ -58,7 +58,11 @@ export function noteSilence(): void {
   if (isBrowser) void checkConnection()
 }
 
-/** At once while the server is in reach, else when it is again. @throws the signal's reason when it is aborted */
+/**
+ * At once while the server can be reached, else when it can be reached again.
+ *
+ * @throws the signal's reason when it is aborted
+ */
 export async function untilConnected(signal?: AbortSignal): Promise<void> {
   if (!isLost) return
   for (const listener of listeners) listener(true)

@@ -2,7 +2,10 @@ import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/un
 import type { DisplayPreferences } from './format-options.ts'
 import { lastingCookie } from './lasting-cookie.ts'
 
-/** From the cookies `units` and `clock`, which anyone may have written: the unknown is metric, on the 12-hour clock. */
+/**
+ * Reads the cookies `units` and `clock`, which anyone may have written: what is not known is metric, on the 12-hour
+ * clock.
+ */
 export function parseDisplayPreferences({
   units,
   clock,

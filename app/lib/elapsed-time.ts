@@ -1,6 +1,9 @@
 import { SECOND_MS } from '#shared/time.ts'
 
-/** One moment, milliseconds: by the wall clock (`Date.now`) and the monotonic one (`performance.now`). */
+/**
+ * One moment on the visitor's two clocks, milliseconds: the wall clock (`Date.now`), and the monotonic one
+ * (`performance.now`).
+ */
 export interface TwoClocks {
   wall: number
   running: number

@@ -1,4 +1,7 @@
-/** Whether the page shows what is said once, such as recovery codes, which go when it is asked for again. */
+/**
+ * Whether something stands on the page that the server says once, such as recovery codes. It goes when the page is asked
+ * for again: the router then drops the answers to its forms.
+ */
 export const showsSaidOnce = (): boolean => document.querySelector('[data-said-once]') !== null
 
 /** Whether something that is kept nowhere else would be lost if the page were loaded anew. */

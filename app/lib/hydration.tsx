@@ -18,7 +18,10 @@ export function beginHydration(): void {
   })
 }
 
-/** Until all that came with the page is hydrated: a newer answer would not fit the server's HTML. */
+/**
+ * Waits until every part that came with the page is hydrated. A part must hydrate with the data that the server drew it
+ * from: a newer answer would not fit the server's HTML.
+ */
 export const untilHydrated = async (): Promise<void> => await hydrated
 
 /**

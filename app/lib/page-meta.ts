@@ -42,7 +42,10 @@ interface ShareCard {
 const siteCard = (): string => (isFrenchSpoken() ? '/share/lake-effect.fr.png' : '/share/lake-effect.png')
 const CARD_SIZE = { width: 1200, height: 630 }
 
-/** Title, description, canonical address, share card; the last two for machines alone, and so not in the bundle. */
+/**
+ * Title, description, canonical address and share card of a page. The browser needs the first two; the others are for
+ * machines, which read what the server sent, so they stay out of the bundle.
+ */
 export function pageMeta({ location, matches, error }: MetaArguments, page: PageDescription): MetaDescriptor[] {
   if (error) return unlistedMeta(m.error_title())
   const title = `${page.title} · ${m.brand()}`

@@ -8,7 +8,10 @@ import { onConnection } from './connection.ts'
 const REPEATS_WITHOUT_ANSWER = 2
 /** `meta` lists the main source first. While others stand in for it, the query is refetched this often. */
 const STOOD_IN_FOR_MS = 10_000
-/** An answer of a source that the server is asking again is refetched after this, by when that has answered. */
+/**
+ * While the server asks a source again, it answers with that source's older values. Such an answer is refetched after this
+ * time, by which the source has answered.
+ */
 const RENEWED_WITHIN_MS = 3_000
 const LONGEST_WAIT_MS = 5 * MINUTE_MS
 const isServer = typeof document === 'undefined'

@@ -3,7 +3,10 @@ import { data, isRouteErrorResponse } from 'react-router'
 /** An answer for actions to throw; the page's error boundary shows its words. */
 export const refusal = (words: string, status: number) => data({ words }, { status })
 
-/** The words of a `refusal`, or of the server's problem for what never reached the page. Null of every other error. */
+/**
+ * Why a form was turned away: the words of a `refusal`, or of the server's problem when the request did not get as far
+ * as the page (another origin, too many requests). Null of every other error.
+ */
 export function refusalWords(thrown: unknown): string | null {
   if (!isRouteErrorResponse(thrown)) return null
   const said = typeof thrown.data === 'string' ? problemIn(thrown.data) : thrown.data

@@ -17,7 +17,10 @@ export const SAVED_AT = 'X-Saved-At'
 /** Shown in place of a page that is not saved, when there is no connection. */
 export const OFFLINE_PATH = '/offline'
 
-/** Pages for anybody, without language. Not `/storm`: without a script it could not say that it is an old copy. */
+/**
+ * Pages that anybody may read, without their language. What belongs to an account is not among them, nor `/storm`: without
+ * a script it could not say that it is an old copy.
+ */
 const SAVED_PATHS =
   /^\/(weather|places|map|outlook|report-weather|offline|alerts\/[\w-]+|posts(\/[\w-]+)?|weather-reports(\/[\w-]+)?)?$/
 const OWN_PATHS = /^\/posts\/create$/
@@ -47,7 +50,10 @@ export function savedAnswer(response: Response, now: number): Response | null {
   return new Response(body, { headers: withHeader(headers, SAVED_AT, String(now)) })
 }
 
-/** As the service worker answers: the age in its `Server-Timing` includes the time since it was saved. */
+/**
+ * A saved page as the service worker answers with it: the age in its `Server-Timing` includes the time since it was
+ * saved.
+ */
 export function agedAnswer(saved: Response, now: number): Response {
   const { headers, body, status } = saved
   const drawnMs = Number(/\bage;dur=(\d+)/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? 0)

@@ -14,7 +14,10 @@ export interface Reader {
   preferences: Pick<DisplayPreferences, 'hour12'>
 }
 
-/** By the clocks of a place: “9 p.m. today”, “midnight tonight”, “noon Sunday”, “6 a.m. Nov. 30”; and exactly. */
+/**
+ * Tells a moment by the clocks of a place as people say it: “9 p.m. today”, “midnight tonight”, “noon Sunday”, “6 a.m.
+ * Tuesday”, “6 a.m. Nov. 30”; and exactly.
+ */
 export function spokenMoment(
   at: number,
   { now, timeZone, preferences: { hour12 } }: Reader,

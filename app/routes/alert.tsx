@@ -179,7 +179,10 @@ function Reports({ served: { alert, reports } }: { served: Served }) {
   )
 }
 
-/** Only a 404 means that an alert is unknown; after any other refusal the browser's copy is shown, if there is one. */
+/**
+ * Says that an alert is unknown, which only a 404 means; after any other refusal it shows the browser's copy of the
+ * alert, if there is one.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kept = useKeptAlert(useParams().id ?? '')
   if (!isRouteErrorResponse(error)) return <ErrorPage />

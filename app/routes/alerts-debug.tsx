@@ -21,7 +21,10 @@ import type { Route } from './+types/alerts-debug'
 
 const REFRESHABLE: readonly Refreshable[] = ['all', ...DEBUG_SOURCES.map(({ key }) => key)]
 
-/** `?lat&lon` a place, `?refresh=all|nws|…` asks sources anew (limited), `?raw=1` a raw forecast. */
+/**
+ * `?lat&lon` chooses a place, `?refresh=all|nws|…` asks sources anew (the server limits it), `?raw=1` fetches a raw
+ * forecast.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { coordinates, naming } = await askedPlace(openQueries(context).fetchApi, request, visit)

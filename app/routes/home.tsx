@@ -131,7 +131,10 @@ interface OfferedLanguage {
   text: string
 }
 
-/** For loaders: the front page in the language that the visitor chose last, when it is another one. */
+/**
+ * The front page in the language that the visitor chose last, when it is another one. For loaders: the server has all
+ * words.
+ */
 function offeredLanguage(chosen: string): OfferedLanguage | null {
   const language = languages.find((each) => each === chosen)
   if (!language || language === getLocale()) return null

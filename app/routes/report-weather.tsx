@@ -57,7 +57,11 @@ export default function ReportWeather({ loaderData: { key }, actionData }: Route
 /** The longest texts, however they are encoded; what is longer by far is no report. */
 const LARGEST_REPORT_FORM = 64 * 1024
 
-/** Without scripts; photos need them. @throws {Response} 303 to the receipt, so that a reload sends nothing twice */
+/**
+ * Sends the form without scripts; photos need scripts.
+ *
+ * @throws {Response} 303 to the receipt, so that a reload sends nothing twice
+ */
 async function reportInAction({ fetchApi }: Pick<Visit, 'fetchApi'>, sent: FormData) {
   const form = readReportForm(sent)
   const key = typedText(sent.get('key')).slice(0, 64) || newKey()

@@ -73,7 +73,10 @@ const shareCard = (report: Report) => ({
   isPublic: report.is_approved,
 })
 
-/** From another page the known part is shown at once and queries load the rest; asked for again it comes whole. */
+/**
+ * Coming from another page, the known part of the report is shown at once, and the queries load the rest. An open page
+ * that is asked for again comes whole.
+ */
 export async function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
   if (isOpenPage(request)) return await serverLoader()
   return { ...readQuestion(new URL(request.url).searchParams), id, card: null, answers: undefined }

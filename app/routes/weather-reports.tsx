@@ -36,7 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ question, home, isUnlisted, answers: dehydrateAnswers(queryClient, now) }, { status })
 }
 
-/** From another page the cached list or skeletons are shown at once; asked for again the page comes whole. */
+/**
+ * Coming from another page, the cached list or its skeletons are shown at once, and the query loads the list. An open
+ * page that is asked for again comes whole.
+ */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (isOpenPage(request)) return await serverLoader()
   const question = parseReportsQuestion(new URL(request.url).searchParams)

@@ -1,6 +1,9 @@
 import { WeatherIconSymbols } from './weather-icon/weather-icon-symbols.tsx'
 
-/** The drawings of `<WeatherIcon>` and `<Logo>`, in the document: an outside file would flash in after the page. */
+/**
+ * The drawings behind `<WeatherIcon>` and `<Logo>`, once at the start of a page. They stand in the
+ * document because an outside file would be asked for after the page and flash in.
+ */
 export default function IconSprite() {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">

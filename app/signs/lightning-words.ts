@@ -7,7 +7,12 @@ import { m } from '#words/messages.js'
 /** Whether lightning was seen near the place just now or a while ago. */
 export const isLightningNear = (state: Lightning['state']): boolean => state === 'near' || state === 'recent'
 
-/** “Lightning within 20 km in the ten minutes to 2:30 p.m.”; null out of reach, or without lightning pictures. */
+/**
+ * “Lightning within 20 km in the ten minutes to 2:30 p.m.”
+ *
+ * @param timeOf tells a moment by the clocks of the place
+ * @returns null where the pictures do not reach, and when lightning is turned off
+ */
 export function lightningInWords(
   { state, withinKm, to, lastSeenAt }: Lightning,
   timeOf: (at: number) => string,

@@ -78,7 +78,10 @@ function Source({ report, timeZone }: { report: SourceReport; timeZone: string }
   )
 }
 
-/** Closes a panel on Escape and on a press or focus outside; `<details>` alone would stay open. */
+/**
+ * Closes a panel that lies over the page on a press or focus outside it and on Escape; `<details>` alone would stay
+ * open.
+ */
 function closeOnTurningAway(details: HTMLDetailsElement | null | undefined): (() => void) | undefined {
   if (!details) return
   const listening = new AbortController()

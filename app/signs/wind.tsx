@@ -14,7 +14,10 @@ export function Wind({ speed, direction }: { speed: number | null; direction: nu
   )
 }
 
-/** “W ” before a speed; nothing when the direction is unknown. @param degrees where the wind blows from, ° true */
+/**
+ * “W ”, to stand before a speed; renders nothing when the direction is unknown.
+ * @param degrees where the wind blows from, ° true
+ */
 export function WindDirection({ degrees }: { degrees: number | null }) {
   if (degrees === null) return null
   return (

@@ -11,7 +11,10 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Asks before what cannot be taken back. A popover too, so that it opens and closes without scripts. */
+/**
+ * Asks before something that cannot be taken back. The browser keeps the focus inside, and gives it back. A popover too,
+ * so that a button can open and close it without scripts.
+ */
 export function ConfirmDialog({ ref, id, title, text, stay, children }: ConfirmDialogProps) {
   const titleId = useId()
   return (

@@ -3,7 +3,10 @@ const AROUND = 1
 /** So few pages are all shown. */
 const SHORT = 7
 
-/** First, last, those around the open one, null for gaps; a gap never stands for a single page, which is as wide. */
+/**
+ * The numbers of a pager: the first, the last, those around the open one, and null where some are left out. A gap never
+ * stands for a single page: that page takes no more room than the gap.
+ */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   if (pages <= SHORT) return Array.from({ length: pages }, (_, index) => index + 1)
   const from = Math.max(2, Math.min(page - AROUND, pages - 4))

@@ -6,7 +6,10 @@ interface PanelSize {
 
 const MARGIN = 8
 
-/** Opens a panel of the top layer under its button; at the foot of the window where there is no room. */
+/**
+ * Opens a panel of the top layer under the button that controls it, within the window; at the foot of the window where
+ * there is no room.
+ */
 export function placeAtButton(panel: HTMLElement, { width, height }: PanelSize): void {
   const button = buttonOf(panel)?.getBoundingClientRect()
   if (!button) return

@@ -32,7 +32,9 @@ export function Part({ children, title, placeholder = null, broken }: PartProps)
   )
 }
 
-/** Moved so often within so many milliseconds, a part shows its error: drawing it again does not help. */
+/**
+ * A part whose nodes were moved so often within so many milliseconds shows its error: drawing it again does not help.
+ */
 const MOST_REDRAWINGS = 3
 const WITHIN_MS = 10_000
 

@@ -49,7 +49,11 @@ export default function ShareButton({ title, path, isSmall }: ShareButtonProps) 
   )
 }
 
-/** The share menu of touch screens. @returns false when there is none or it failed; a cancelled one counts as shared */
+/**
+ * Opens the share menu on devices with a touch screen.
+ *
+ * @returns false when there is none or it failed; a cancelled menu counts as shared
+ */
 async function shareElsewhere(shared: Required<Pick<ShareData, 'title' | 'url'>>): Promise<boolean> {
   if (!navigator.share || !matchMedia('(pointer: coarse)').matches) return false
   return await navigator.share(shared).then(
@@ -58,7 +62,11 @@ async function shareElsewhere(shared: Required<Pick<ShareData, 'title' | 'url'>>
   )
 }
 
-/** The clipboard is missing on http origins other than localhost. @returns false when it failed */
+/**
+ * The clipboard is missing on plain-http origins other than localhost.
+ *
+ * @returns false when it failed
+ */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -10,7 +10,11 @@ let toasts: { id: number; toast: Toast; hide: () => void }[] = []
 let lastId = 0
 let host: { element: HTMLElement; root: Root } | null = null
 
-/** At the foot of the window (errors on a phone at its top), above all dialogs. @returns hides it early */
+/**
+ * Shows a message at the foot of the window, an error on a phone at its top, above all dialogs and popovers.
+ *
+ * @returns a function that hides it early
+ */
 export function showToast(toast: Toast): () => void {
   const id = ++lastId
   const hide = () => {

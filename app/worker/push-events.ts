@@ -51,7 +51,10 @@ export function addPushEvents(worker: PushScope): void {
   })
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
-  /** Tells the site the browser's new address. Without the old subscription nothing proves whose the new one is. */
+  /**
+   * Tells the site where this browser is reached from now on. Without the old subscription nothing proves whose the new
+   * one is.
+   */
   async function renew({ oldSubscription: old, newSubscription }: SubscriptionChangeEvent): Promise<void> {
     if (!old) return
     const renewed = newSubscription ?? (await worker.registration.pushManager.subscribe(old.options))

@@ -31,7 +31,11 @@ export function problemsOfTyped({ name, text }: TypedComment): CommentProblems |
   return { title: isIncomplete ? m.report_comment_fill_in() : m.report_comment_failed(), fields }
 }
 
-/** Why the server refused a comment. @param failed the sentence for what is neither a 4xx nor said at a field */
+/**
+ * Why the server refused a comment: its messages at the fields, else the server's sentence for a 4xx other than 404.
+ *
+ * @param failed the sentence for all other errors
+ */
 export function problemsOfAnswer(error: unknown, failed: string = m.report_comment_failed()): CommentProblems {
   const { status, detail, errors } = asApiFailure(error)
   if (status === 401) return { title: m.post_needs_sign_in(), text: failed, fields: [] }

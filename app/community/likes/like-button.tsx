@@ -20,7 +20,10 @@ interface LikeButtonProps {
   children: ReactNode
 }
 
-/** Shown at once, undone when the request fails. Without scripts the page comes again at the id `likes`. */
+/**
+ * Likes a post or report. Shown at once, then replaced by the server's answer, or undone when the request fails. Without
+ * scripts the page comes again, at its element with the id `likes`.
+ */
 export function LikeButton({ likes, onChange, mayTakeBack, send, words, children }: LikeButtonProps) {
   const isSending = useRef(false)
   const isResting = likes.liked && !mayTakeBack

@@ -9,7 +9,11 @@ const DASHED_UNTIL_MS = 60 * MINUTE_MS
 
 const RING = 'report-ring grid place-items-center rounded-full border-2 border-lake bg-surface'
 
-/** By the age of a report: whole to half an hour, dashed to an hour, then dotted. @param ageMs since it was seen */
+/**
+ * The class of a round mark by the age of its report: whole up to half an hour, dashed up to an hour, dotted beyond.
+ *
+ * @param ageMs since the weather was seen
+ */
 export function ringOf(ageMs: number): string {
   if (ageMs <= WHOLE_UNTIL_MS) return RING
   return ageMs <= DASHED_UNTIL_MS ? `${RING} border-dashed` : `${RING} border-dotted`

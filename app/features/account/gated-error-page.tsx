@@ -7,7 +7,10 @@ import { GoBack } from '../../ui/go-back.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { WeatherHut } from './weather-hut.tsx'
 
-/** Error boundary of pages that need rights; 403 shows AccessDenied. */
+/**
+ * Error boundary of pages that need rights: `export { GatedErrorPage as ErrorBoundary } from …`. 403 shows
+ * AccessDenied.
+ */
 export function GatedErrorPage() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === 403 ? <AccessDenied /> : <ErrorPage />

@@ -18,7 +18,10 @@ import { QueryFailure } from '../../ui/query-failure.tsx'
 import { MeasuredAir } from './measured-air.tsx'
 import './air.css'
 
-/** An official warning in force: the index is about the air only, so good air must not be read as no danger. */
+/**
+ * An official warning in force. The card says that its index is about the air only, so that good air is not read as no
+ * danger.
+ */
 export interface WarningInForce {
   event: string
   language?: string

@@ -23,7 +23,10 @@ interface MeasuredAirProps {
   observed: NonNullable<AirQuality['observed']>
 }
 
-/** The index of the nearest station, its official messages, what is forecast, and where it was measured. */
+/**
+ * The index of the nearest station: number, word, scale, official messages, what is forecast, and where it was
+ * measured.
+ */
 export function MeasuredAir({ air, station, observed }: MeasuredAirProps) {
   const step = aqhiStep(observed.index)
   const risk = aqhiRisk(step)

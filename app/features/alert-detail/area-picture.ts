@@ -23,7 +23,10 @@ export interface AreaPicture {
 type Shape = AlertAreaAnswer['features'][number]['geometry']
 
 const SHEET = { width: 800, height: 760, margin: 56, leastSpan: 1.7 }
-/** The visitor's place is on the map only if nearer than this many widths of the areas, which else were but a dot. */
+/**
+ * The map includes the visitor's place only if it is nearer to the areas than this, in widths of the areas: else they
+ * would shrink to a dot.
+ */
 const NEAR_WIDTHS = 0.75
 const NEAR_DEGREES = 1.2
 

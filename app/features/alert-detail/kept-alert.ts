@@ -5,7 +5,10 @@ import { tabStorage } from '../../lib/browser-storage.ts'
 /** An alert and, unless an older page left it, the IANA zone of the place it was shown for. */
 export type KeptAlert = Alert & { timeZone?: string }
 
-/** What the previous page left in session storage; null unless it is readable and of the expected shape. */
+/**
+ * The copy of an alert that the previous page left in session storage. Null when it is missing, unreadable or not of
+ * the expected shape: other scripts can write there, and storage may be blocked.
+ */
 export function keptAlert(id: string): KeptAlert | null {
   return tabStorage.read(alertStorageKey(id), (kept) => (isAlert(kept) && kept.id === id ? kept : null))
 }

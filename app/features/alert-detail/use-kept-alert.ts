@@ -4,7 +4,11 @@ import type { Alert } from '#shared/contracts/alert.ts'
 import { tabStorage } from '../../lib/browser-storage.ts'
 import { type KeptAlert, keptAlert } from './kept-alert.ts'
 
-/** Keeps the newest version seen, for when the server cannot be reached. @param timeZone that tells its times */
+/**
+ * Keeps the newest version of an alert that the visitor has seen, for when the server cannot be reached.
+ *
+ * @param timeZone IANA zone that tells its times
+ */
 export function useKeepAlert(alert: Alert | undefined, timeZone: string | undefined): void {
   useEffect(() => {
     if (alert) tabStorage.write(alertStorageKey(alert.id), { ...alert, timeZone })

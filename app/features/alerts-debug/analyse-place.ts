@@ -9,7 +9,9 @@ export interface PlaceAnalysis {
   primarySource: string
 }
 
-/** By the outlines of the countries with their coastal waters, which stay out of the browser: for loaders only. */
+/**
+ * By the outlines of the countries, coastal waters included. For loaders only: the outlines stay out of the browser.
+ */
 export function analysePlace({ lat, lon }: Coordinates): PlaceAnalysis {
   const country = iso1A2Code([lon, lat])
   return {

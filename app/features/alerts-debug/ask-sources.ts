@@ -32,7 +32,10 @@ export interface Findings {
 
 type Asker = Pick<Visit, 'fetchApi'>
 
-/** The alerts of a place, of all sources and of each alone. @param refresh source to ask past the cache first */
+/**
+ * Asks for the alerts of a place, of all sources together and of each alone. @param refresh source to ask past the
+ * cache first
+ */
 export async function askSources(visit: Asker, place: Coordinates, refresh: Refreshable | null): Promise<Findings> {
   const refreshed = refresh && (await ask(visit, place, { source: refresh, refresh: '1' }))
   const [all, ...each] = await Promise.all([

@@ -17,7 +17,10 @@ interface DebugButtonsProps {
   refreshedTime: string | null
 }
 
-/** Forms that refresh the sources, together or one by one. They pause after a refresh and say so. */
+/**
+ * Buttons that refresh the sources, together or one by one: forms, which need no scripts. They pause after a refresh
+ * and say so.
+ */
 export function DebugButtons({ place, refreshedAt, refreshedTime }: DebugButtonsProps) {
   const isResting = useRest(refreshedAt)
   return (
@@ -76,7 +79,10 @@ function DebugForm({ place: { lat, lon }, name, value, isResting, look, children
   )
 }
 
-/** Whether another refresh would be answered from the cache. Always false without scripts. */
+/**
+ * Whether the last refresh is so recent that the server would answer another one from its cache. Always false without
+ * scripts.
+ */
 function useRest(refreshedAt: number | null): boolean {
   const [isResting, setIsResting] = useState(false)
   useEffect(() => {

@@ -59,7 +59,10 @@ export default function AlertStrip({ alerts }: AlertsViewProps) {
 
 const LONGEST_SUMMARY = 140
 
-/** The issuer's headline, unless it repeats the name, else the first line of the text if it is a sentence. */
+/**
+ * An alert's subject in the issuer's words: its headline, unless that repeats the name, else the first line of the text
+ * if it is a sentence.
+ */
 function summaryOf({ headline, event, description }: Alert): string | null {
   if (headline !== null) return headline.toLowerCase().includes(event.toLowerCase()) ? null : headline
   const [firstLine = ''] = description.split('\n')

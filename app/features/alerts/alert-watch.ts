@@ -34,7 +34,10 @@ export interface AlertWatch {
 
 const NOTHING: Pick<AlertsAnswer, 'data' | 'state'> = { data: [], state: 'none' }
 
-/** Keeps a place's alerts up to date, and announces new ones in a live region and, if wanted, as notifications. */
+/**
+ * Keeps the alerts of a place up to date, and announces new ones: in a live region and, if the visitor wants it, as a
+ * browser notification.
+ */
 export function startAlertWatch(client: QueryClient, place: Coordinates, reader: () => AlertReader): AlertWatch {
   const query = alertsQuery(browserFetch, place)
   const known = () => client.getQueryData(query.queryKey)

@@ -6,7 +6,10 @@ import { FRESHNESS } from '#shared/freshness.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 
-/** A place's alerts: the first load and the fallback; on an open page the stream of `alert-watch.ts` updates them. */
+/**
+ * The alerts of a place. On an open page the stream of `alert-watch.ts` updates them; this query is the first load and
+ * the fallback.
+ */
 export const alertsQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['alerts', lat, lon],

@@ -4,7 +4,9 @@ import { m } from '#words/messages.js'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { countWords } from './count-words.ts'
 
-/** How many alerts, in the colour of the gravest; a question mark when they cannot be checked. */
+/**
+ * What stands at the bell: how many alerts, in the colour of the gravest; a question mark when they cannot be checked.
+ */
 export default function BellCount({ alerts, failure }: AlertsViewProps) {
   const words = countWords(alerts, failure)
   const gravest = alerts?.data[0]

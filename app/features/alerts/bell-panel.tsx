@@ -17,7 +17,10 @@ import { Checked } from './checked.tsx'
 import { IssuerLinks } from './issuer-links.tsx'
 import { Silence } from './silence.tsx'
 
-/** The place's alerts in short, the sources that did not answer, and the offer of browser notifications. */
+/**
+ * What the bell opens: the alerts of the place in short, which sources did not answer, and the offer of browser
+ * notifications.
+ */
 export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
   const isScripted = useIsScripted()
   return (

@@ -3,7 +3,9 @@ import type { Alert } from '#shared/contracts/alert.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { deviceStorage } from '../../lib/browser-storage.ts'
 
-/** “on” when this visitor turned notifications on. The browser's own permission is needed as well. */
+/**
+ * Local storage key: “on” when this visitor turned notifications on. The browser's own permission is needed as well.
+ */
 const WISH_KEY = 'alert-notifications'
 
 export type NotificationState = 'unsupported' | 'refused' | 'off' | 'on'

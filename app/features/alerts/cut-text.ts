@@ -4,7 +4,10 @@ const SHOWN_CHARACTERS = 150
 /** Where bulletins begin to tell the times (“WHEN...”). A text cut within them would mislead. */
 const TIMES = /\s*(?:\* ?)?\bwhen(?::|\.\.\.)/i
 
-/** At most 150 characters of an alert's text: to the end of a word, and before its times unless they are whole. */
+/**
+ * The beginning of an alert's text, at most 150 characters: to the end of a word, and before its times unless they are
+ * whole.
+ */
 export function cutText(text: string): string {
   const characters = Array.from(text)
   if (characters.length <= SHOWN_CHARACTERS) return text

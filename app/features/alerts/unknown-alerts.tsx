@@ -15,7 +15,10 @@ import { ReloadForm } from '../../ui/reload-form.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { IssuerLinks } from './issuer-links.tsx'
 
-/** Never looks like “no alerts”: names the silent sources, the last known alerts and where to look. */
+/**
+ * Shown when alerts cannot be checked. Must never look like “no alerts”: names the sources that did not answer, the
+ * last known alerts and where to look.
+ */
 export function UnknownAlerts({ alerts, failure, onTryAgain }: AlertsViewProps) {
   const moment = useMoment()
   const meta = alerts?.meta ?? failure?.meta ?? []

@@ -7,7 +7,10 @@ import { browserFetch } from '../../lib/api-client.ts'
 import { useNow } from '../../lib/now.tsx'
 import { alertsQuery } from './alerts-query.ts'
 
-/** Those that have not ended, most important first; the same array while its content is the same. */
+/**
+ * The alerts of a place that have not ended, most important first. The array stays the same object while its content
+ * does.
+ */
 export function useAlerts(place: Coordinates): readonly Alert[] {
   const text = JSON.stringify(useAnswerNow(place)?.data ?? [])
   return useMemo(() => JSON.parse(text), [text])

@@ -4,7 +4,10 @@ import { FRESHNESS } from '#shared/freshness.ts'
 import type { Fetch } from '../../lib/api-client.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 
-/** Sun and moon today. The code that asks is split off: the browser needs it only for an answer an hour old. */
+/**
+ * Sun and moon at a place today. The code that asks is split off: the browser needs it only to refresh an answer an
+ * hour old.
+ */
 export const astronomyQuery = (fetch: Fetch, place: Coordinates) =>
   queryOptions({
     queryKey: ['astronomy', place.lat, place.lon],

@@ -6,7 +6,9 @@ import { addDays } from '#shared/time/zoned-time.ts'
 import { type AskOptions, askApi, type Fetch } from '../../lib/api-client.ts'
 
 export interface SunAndMoon extends AstronomyAnswer {
-  /** Change in daylight since yesterday, minutes, of the lengths as shown; null when one is unknown. */
+  /**
+   * Change in daylight since yesterday, minutes, as the difference of both lengths as shown; null when one is unknown.
+   */
   daylightChange: number | null
 }
 

@@ -72,7 +72,10 @@ function Dot({ share, className }: { share: number; className: string }) {
   )
 }
 
-/** Share of the daylight that has passed: outside 0–1 at night; null when the sun only rises or only sets that day. */
+/**
+ * Share of the daylight that has passed: 0 at sunrise, 1 at sunset, outside 0–1 at night; null when the sun only rises
+ * or only sets that day.
+ */
 function dayShare({ sunrise, sunset }: SunArcProps['sun'], now: number): number | null {
   if (sunrise === null || sunset === null) return null
   // In a northern June a day's sunset can come before its sunrise: it then ends the day before.

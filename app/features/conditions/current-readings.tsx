@@ -146,7 +146,10 @@ interface UvOrSkyProps {
   isUvShown: boolean
 }
 
-/** The UV index; without one, or when the sun is down, the cloud cover, or “Clear” (spec section 2). */
+/**
+ * The UV index with its label and colour; when there is none (no source has one, or the sun is down) the cloud cover,
+ * or “Clear” (spec section 2).
+ */
 function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: UvOrSkyProps) {
   const band = isUvShown ? uvBand(uvIndex) : null
   if (!band) {
@@ -178,7 +181,11 @@ const QUARTERS = [
   [23, 65],
 ] as const
 
-/** The arrow flies with the wind, as the words say. @param direction where it blows from, ° true; null for none */
+/**
+ * A compass whose arrow flies with the wind. The words beside it say the same: it is a drawing only.
+ *
+ * @param direction where the wind blows from, ° true; null leaves the arrow out
+ */
 function WindRose({ direction }: { direction: number | null }) {
   const point = compassPoint(direction)
   return (

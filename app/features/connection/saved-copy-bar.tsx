@@ -9,7 +9,10 @@ import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { savedCopyDrawnAt } from './saved-pages.ts'
 
-/** How old a page from this device's cache is. With a connection the page reloads its data and the bar goes. */
+/**
+ * Says how old a page is that was opened from this device's cache. Once there is a connection the page reloads its data
+ * and the bar goes.
+ */
 export default function SavedCopyBar() {
   const isLost = useConnectionLost()
   const [isRenewed, setIsRenewed] = useState(false)

@@ -65,7 +65,9 @@ const leadsToAnotherPage = ({ href, target, pathname, origin }: HTMLAnchorElemen
   href.split('#')[0] !== location.href.split('#')[0] &&
   !plainPath(pathname).startsWith('/alerts/')
 
-/** The router's forms are marked `data-needs-connection`: sent without one, they would end in an error page. */
+/**
+ * Forms that the router sends are marked `data-needs-connection`: sent without one, they would end in an error page.
+ */
 function holdRouterForm(event: SubmitEvent): void {
   if (event.target instanceof HTMLFormElement && 'needsConnection' in event.target.dataset)
     holdForm(event, event.target)

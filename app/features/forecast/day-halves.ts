@@ -28,7 +28,11 @@ interface Reader {
   preferences: DisplayPreferences
 }
 
-/** The two halves of a date in words; a half without hours is left out. @param hours those to come, in order of time */
+/**
+ * The two halves of a date in words.
+ *
+ * @param hours hours to come, in order of time; a half without any is left out
+ */
 export function dayHalves(hours: readonly HourlyForecastItem[], date: string, reader: Reader): DayHalf[] {
   const { timeZone } = reader
   const morning = zonedInstant(date, 6, timeZone)

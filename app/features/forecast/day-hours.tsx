@@ -33,7 +33,10 @@ export interface DayHoursProps {
   alerts: readonly Alert[]
 }
 
-/** An open day: its two halves in words, each hour still to come, and how sure the forecast is. */
+/**
+ * The hours of an open day: its two halves in words, each hour of the calendar day still to come, and how sure the
+ * forecast is.
+ */
 export default function DayHours(props: DayHoursProps) {
   return (
     <div className="day-hours">

@@ -36,7 +36,10 @@ export interface HourChartDrawing {
   spells: (ChartSpell & { x: number })[]
   alerts: { span: AlertSpan; x: number; width: number; y: number }[]
   winds: { x: number; hour: HourlyForecastItem }[]
-  /** Every sixth hour by the place's clock; with less room noon and midnight, then midnight only. */
+  /**
+   * Labels of the time axis: every sixth hour by the place's clock; with less room noon and midnight, then midnight
+   * only.
+   */
   times: { x: number; timestamp: number; isMidnight: boolean }[]
   /** Baselines of the rows below the precipitation bars. */
   rows: { arrow: number; wind: number; gust: number; time: number }
@@ -118,7 +121,10 @@ export function hourChartDrawing({ hours, timeZone, bars, width, rem }: HourChar
   }
 }
 
-/** Every 5 °C, or 10 °C where those would be too many; multiples, so that 0 °C is a line when in range. */
+/**
+ * Grid lines every 5 °C, every 10 °C where they would be too many; multiples, so that 0 °C is one of them when in
+ * range.
+ */
 function degreeScale(hours: readonly HourlyForecastItem[], top: number, foot: number) {
   const known = hours.flatMap(({ temperature, feelsLike }) =>
     [temperature, feelsLike].filter((value) => value !== null),

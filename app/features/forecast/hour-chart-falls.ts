@@ -22,7 +22,10 @@ export interface ChartSpell {
   until: number
 }
 
-/** Amount of a full bar, cm or mm. Heights grow with the square root, so that small amounts are still visible. */
+/**
+ * Hourly amount of a bar of full height: cm of snow, mm of the others. Heights grow with the square root, so that small
+ * amounts are still visible.
+ */
 const FULL: Readonly<Record<FallKind, number>> = { snow: 3.4, rain: 10, ice: 10, pellets: 10 }
 /** Smaller hourly amounts are traces and not drawn. */
 const LEAST = 0.1

@@ -116,7 +116,9 @@ function uvFact({ uvIndex, isDaylight }: HourlyForecastItem): HourFact | null {
   return { label: m.uv_index(), value: formatUvIndex(uvIndex).text, comment: uvBand(uvIndex)?.label ?? null }
 }
 
-/** All hours of the same kind without a break before, as far back as hours are shown. */
+/**
+ * Sum of the precipitation so far: all hours of the same kind without a break before, as far back as hours are shown.
+ */
 function sumFact(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[], { timeZone, preferences }: Reader) {
   const fall = mainFall(hour)
   if (!fall) return null

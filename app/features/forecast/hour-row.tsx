@@ -110,7 +110,10 @@ interface HourBarsProps {
   bars: readonly AlertSpan[]
 }
 
-/** The alert bars at one hour, cut where an alert begins or ends. For the eye only: the row names the alerts. */
+/**
+ * The sections of the alert bars at one hour, cut where an alert begins or ends within it. For the eye only: the row
+ * names the alerts.
+ */
 function HourBars({ hour, bars }: HourBarsProps) {
   if (bars.length === 0) return null
   const share = (at: number) => Math.min(1, Math.max(0, (at - hour) / HOUR_MS))

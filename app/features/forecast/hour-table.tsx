@@ -24,7 +24,10 @@ export interface HourTableProps extends ShownForecast {
   label: string
 }
 
-/** The hours as one table, laid out as cards or as lines. An hour opens to all that is known of it. */
+/**
+ * The hours as one table, laid out as cards unless the visitor asked for its lines. An hour opens to all that is known
+ * of it.
+ */
 export default function HourTable({ hours, timeZone, alerts, label }: HourTableProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const isScripted = useIsScripted()

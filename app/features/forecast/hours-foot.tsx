@@ -16,7 +16,10 @@ interface HoursFootProps {
   onSpan: (hours: number) => void
 }
 
-/** View, number of hours, scroll buttons. The style sheet reads cards or table from the radio buttons. */
+/**
+ * The choice of view and of how many hours, and the scroll buttons. The style sheet reads cards or table from the radio
+ * buttons.
+ */
 export default function HoursFoot({ spans, onView, onSpan }: HoursFootProps) {
   return (
     <div className="hours-foot">

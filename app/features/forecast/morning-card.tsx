@@ -17,7 +17,10 @@ interface MorningCardProps {
   place: Location
 }
 
-/** In the evening: tomorrow's way to work and school; in Ontario links to roads and floods, and who cancels buses. */
+/**
+ * In the evening: tomorrow's way to work and school, and in Ontario links to road conditions and flood messages, and
+ * who cancels school buses.
+ */
 export function MorningCard({ forecast, place }: MorningCardProps) {
   const now = useNow()
   const preferences = useFormatOptions()

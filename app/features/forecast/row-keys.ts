@@ -7,7 +7,12 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Arrow keys, Home and End move the focus between the `<details>` of a list. @param list once or more often */
+/**
+ * Lets the arrow keys, Home and End move the focus between the rows of a list of `<details>`. Tab, Enter and Space keep
+ * the browser's behaviour.
+ *
+ * @param list calling again for the same one does nothing
+ */
 export function watchRows(list: Element): void {
   if (watched.has(list)) return
   watched.add(list)

@@ -66,7 +66,10 @@ export function Header({ place, places, search, notifications, tools }: HeaderPr
   )
 }
 
-/** Dark or light. Style sheets choose its icon by the class on `<html>`, so it is right before hydration. */
+/**
+ * Switches between dark and light. Style sheets choose its icon by the class on `<html>`, so it is right before
+ * hydration.
+ */
 function ThemeSwitch() {
   return (
     <button

@@ -19,7 +19,10 @@ interface RefreshButtonProps {
 const AT_REST: Refreshing = { isBusy: false, isResting: false, outcome: '' }
 const AT_WORK: Refreshing = { isBusy: true, isResting: true, outcome: '' }
 
-/** Fetches the page's weather again and says how that ended. Hidden without scripts. */
+/**
+ * Fetches the weather of the page again and says how that ended. Needs scripts; without them it is hidden and the
+ * browser's reload serves.
+ */
 export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
   const client = useQueryClient()
   const clock = useClock()

@@ -24,7 +24,11 @@ export interface Refreshing {
   resting?: string
 }
 
-/** Refetches all data of a place that the page shows. @param clock the current time in words */
+/**
+ * Refetches all data of a place that the page shows; the server decides whether to ask its sources again.
+ *
+ * @param clock the current time in words
+ */
 export async function refreshWeather(
   client: QueryClient,
   place: Coordinates,

@@ -20,7 +20,10 @@ interface WeatherNowProps {
   label: string | null
 }
 
-/** The current temperature in giant digits. Nothing after a failure, which the card below reports. */
+/**
+ * The current temperature in giant digits, with its place, time and sky. Nothing after a failure, which the card below
+ * reports.
+ */
 export function WeatherNow({ query, label }: WeatherNowProps) {
   const now = useNow()
   const clock = useClock()

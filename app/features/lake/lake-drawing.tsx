@@ -13,7 +13,10 @@ interface LakeDrawingProps {
   place: Coordinates
 }
 
-/** The wind's fetch over the lake, as the sentence beside it says. Nothing beyond the drawn map. */
+/**
+ * Map of the wind's fetch over the lake to the place; the sentence beside it says the same. Nothing beyond the drawn
+ * map.
+ */
 export function LakeDrawing({ effect: { way, fetchKm }, place }: LakeDrawingProps) {
   const options = useFormatOptions()
   if (![...way, place].every(isOnLakeMap)) return null

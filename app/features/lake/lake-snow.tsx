@@ -96,7 +96,10 @@ function WhenItSnows({ effect: { from, until }, timeZone }: Omit<LakeSnowProps, 
 /** The scale ends here, °C. */
 const SCALE_END = 25
 
-/** Water less air: none, possible (hatched), likely (solid). The words above say the same. */
+/**
+ * Scale of the difference between water and air: none, possible (hatched), likely (solid). The words above say the
+ * same.
+ */
 function DifferenceScale({ celsius }: { celsius: number }) {
   const { possibleFrom, likelyFrom } = LAKE_EFFECT_RULE
   const options = useFormatOptions()

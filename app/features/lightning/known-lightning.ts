@@ -14,7 +14,10 @@ export interface KnownLightning {
   source: { name: string; url: string }
 }
 
-/** For loaders: what the server has already of lightning near a place; null for nothing. Asks no source. */
+/**
+ * For loaders only: lightning near a place from what the server has already; no source is asked. Null when none is
+ * known nearby.
+ */
 export async function knownLightning(
   { fetchApi, cookies }: Pick<Visit, 'fetchApi' | 'cookies'>,
   { lat, lon }: Coordinates,

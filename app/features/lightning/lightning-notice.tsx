@@ -15,7 +15,10 @@ interface LightningNoticeProps {
   forecast: Forecast | null
 }
 
-/** Lightning near a place, and what to do. When thunder is forecast, also that there is none or that it is unknown. */
+/**
+ * Lightning near a place, with what to do about it. When thunder is forecast, it also says that there is none or that
+ * it is unknown.
+ */
 export function LightningNotice({ place, forecast }: LightningNoticeProps) {
   const { data } = useQuery(lightningQuery(place))
   const options = useFormatOptions()

@@ -14,7 +14,12 @@ export interface LightningLayer {
   frame: LightningFrames['frames'][number] | null
 }
 
-/** Off unless the visitor or the address turns it on. @param at of the radar picture; null: now; `ahead`: none */
+/**
+ * State of the lightning layer. It is off unless the visitor or the address turns it on.
+ *
+ * @param at time of the radar picture beside it, epoch milliseconds; null: now; `ahead`: the future, which has no
+ * lightning
+ */
 export function useLightning(
   at: number | 'ahead' | null,
   { isAsked, found }: { isAsked: boolean; found: ServedLightning | null },

@@ -13,7 +13,9 @@ import type { ReportSpot } from './served-reports.ts'
 
 interface FirstPictureProps {
   picture: MapPicture
-  /** In place of the live map. Printed it always is: browsers print few tiles, and dark ones. */
+  /**
+   * Whether it is shown in place of the live map. When printed it always is: browsers print few tiles, and dark ones.
+   */
   isOnScreen: boolean
   /** The marks of reports; none while they are hidden. */
   spots: readonly ReportSpot[]

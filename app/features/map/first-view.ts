@@ -11,7 +11,10 @@ export interface FirstView {
 
 /** Zoom of the first view, by spec section 9. */
 export const FIRST_ZOOM = 6
-/** Used when all of the region's alerts near the visitor's place then fit: at 6 a phone shows them small. */
+/**
+ * One step closer, used when all of the region's alerts near the visitor's place then fit: at 6 a phone shows them
+ * small.
+ */
 const CLOSER_ZOOM = 7
 /** Limits of the zoom when the map opens on one alert. */
 const CHOSEN_ZOOMS = { least: 4, most: 9 }

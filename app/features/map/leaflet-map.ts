@@ -149,7 +149,10 @@ const pictureLayer = () =>
 /** An incomplete base map is shown this long after its first tile. */
 const LONGEST_HOLES_MS = 2 * SECOND_MS
 
-/** True once the tiles in view are there, or LONGEST_HOLES_MS after the first; false for each that fails before it. */
+/**
+ * Reports true once the tiles in view have arrived, or LONGEST_HOLES_MS after the first; false for each failed tile
+ * before that first one.
+ */
 function told(layer: TileLayer, tell: (isReached: boolean) => void): TileLayer {
   let isReached = false
   let isShown = false

@@ -10,7 +10,10 @@ interface ListCountOptions {
   reports: Pick<MapReports, 'isShown' | 'count'>
 }
 
-/** Alerts and reports of the list; null while reports are unknown, or without an alert while a source is silent. */
+/**
+ * How many alerts and reports the list has; null when the reports are not known, or when it has no alert and the source
+ * of a shown country is silent.
+ */
 export function listCount({ alerts, shown, counts, reports }: ListCountOptions): number | null {
   if (reports.isShown && reports.count === null) return null
   if (alerts === 0 && shown.some((country) => counts[country] === null)) return null

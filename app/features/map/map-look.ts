@@ -6,7 +6,9 @@ import type { MapAlertProperties } from '#shared/contracts/map-alert.ts'
 /** Names a class `alert-…`, which sets the colour in both themes. */
 export type MapColour = AlertColour | 'green' | 'blue' | 'purple' | 'deep-purple' | 'teal'
 
-/** Colour by risk (Canada) or hazard (US), pattern and mark by kind, line by severity. */
+/**
+ * How an alert is drawn on the map: colour by risk (Canada) or hazard (US), pattern and mark by kind, line by severity.
+ */
 export interface MapLook {
   colour: MapColour
   kind: AlertKind

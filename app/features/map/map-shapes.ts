@@ -16,7 +16,10 @@ interface MapShapesOptions extends Pick<AlertMapOptions, 'place' | 'placeName' |
   signal: AbortSignal
 }
 
-/** The alerts' areas with marks, the town names that they cover, and outlines of the own and the chosen one. */
+/**
+ * The alerts' areas on a map, with marks and the town names they cover, and outlines of the area around the visitor's
+ * place and of the chosen alert.
+ */
 export function mapShapes(map: LeafletMap, { place, placeName, nameOf, onShape, signal }: MapShapesOptions) {
   const renderer = new SVG({ pane: 'alerts', padding: 0.4 })
   const marks = kindMarks(map, { at: place, name: placeName })

@@ -55,7 +55,10 @@ export async function askPicture(point: Coordinates, seen: Seen): Promise<Pictur
   return readPictureAlerts(await askApi(browserFetch, 'GET /api/geomet', { query: clickQuestion(point, seen) }))
 }
 
-/** An alert without an area or times is shown with what it has; one without a name is left out. */
+/**
+ * Reads GetFeatureInfo features: without an area or times an alert is shown with what it has; without a name it is left
+ * out.
+ */
 export function readPictureAlerts(body: unknown): PictureAlert[] {
   const features = asRecord(body)?.features
   if (!Array.isArray(features)) throw new Error('The map service answered without features.')

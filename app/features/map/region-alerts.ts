@@ -7,7 +7,10 @@ import { boxOfShape, isInBox, middleOf } from './map-box.ts'
 /** Windsor to Cornwall, Lake Erie to the French River. */
 export const SOUTHERN_ONTARIO: MapBox = { west: -83.3, south: 41.6, east: -74.2, north: 46.3 }
 
-/** By the centre of their boxes; null when not known: a silent source, or an alert unlisted or without shape. */
+/**
+ * How many alerts lie in Southern Ontario, by the centre of their shapes' boxes; null when that is not known: the source
+ * is silent, or an alert is not listed or has no shape, and may lie there.
+ */
 export function countInRegion({ features, unlisted = 0, meta }: MapAlertsAnswer): number | null {
   const shapes = features.flatMap(({ geometry }) => geometry ?? [])
   if (meta.some(isSilent) || unlisted > 0 || shapes.length < features.length) return null

@@ -16,7 +16,10 @@ interface SheetHeightsProps {
   onChoose: (height: SheetHeight) => void
 }
 
-/** Three heights on a phone, buttons on a draggable edge; without scripts and in large text it stands below the map. */
+/**
+ * The sheet's three heights on a phone, as buttons on a draggable edge. Without scripts and in large text all of the
+ * sheet stands below the map instead.
+ */
 export const SheetHeights = ({ height, count, onChoose }: SheetHeightsProps) => (
   <fieldset aria-label={m.map_sheet()} className="map-sheet-heights" {...useSheetDrag(height, onChoose)}>
     {SHEET_HEIGHTS.map((each) => (

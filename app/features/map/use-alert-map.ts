@@ -3,7 +3,10 @@ import { loadWhenConnected } from '../../lib/connection.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import type { AlertMap, AlertMapOptions } from './alert-map.ts'
 
-/** A quarter of a first visit's code: it loads and runs when the page is idle, which shows the drawn map meanwhile. */
+/**
+ * Leaflet and the map are a quarter of a first visit's code, so they load and run when the page is idle; it shows the
+ * drawn map meanwhile.
+ */
 async function loadMap() {
   await whenIdle()
   const { createAlertMap } = await loadWhenConnected(() => import('./leaflet-map.ts'))

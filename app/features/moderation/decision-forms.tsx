@@ -20,7 +20,10 @@ interface DecisionFormsProps {
   returned: ReturnedDecision | null
 }
 
-/** Approve or keep a report, refuse or withdraw it with a reason, delete it; without scripts too. */
+/**
+ * Forms to approve or keep a report, to refuse or withdraw it with a reason, and to delete it. They work without
+ * scripts.
+ */
 export function DecisionForms({ report, onDecided, onGone, returned }: DecisionFormsProps) {
   const { is_approved, is_questioned } = report
   const { isBusy, decide } = useDecision(report.id, { onDecided, onGone })
@@ -72,7 +75,10 @@ interface RefusalFormProps extends ReturnType<typeof useDecision>, Pick<Decision
   decision: 'refuse' | 'withdraw'
 }
 
-/** A reason and optional words, both on the sender's receipt. The words survive a session that ends meanwhile. */
+/**
+ * A reason from the list and optional words of the moderator, both shown to the sender on the receipt. The words survive
+ * a session that ends meanwhile.
+ */
 function RefusalForm({ report, decision, isBusy, decide, returned }: RefusalFormProps) {
   const id = useId()
   const refused = returned?.intent === decision ? returned : null

@@ -30,7 +30,10 @@ export const MODERATED_WORDS: Record<Moderated, () => string> = {
 /** Whether an action failed because another moderator has decided about the report (409), or it was erased (404). */
 export const isOvertaken = (error: unknown): boolean => [404, 409].includes(asApiFailure(error).status)
 
-/** Words for a failed action. After a 404 or 409, or for a field, the server's own, which tell more. */
+/**
+ * Words for a failed action. After a 404 or 409 they are the server's own, which tell what became of the report, and so
+ * are those for a field.
+ */
 export function moderationProblem(error: unknown, intent: Moderated | null): string {
   const { detail, errors } = asApiFailure(error)
   if (isOvertaken(error) && detail) return detail

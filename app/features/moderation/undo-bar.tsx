@@ -18,7 +18,10 @@ interface UndoBarProps {
   onOver: () => void
 }
 
-/** Undoes the last decision. Without scripts it stays until the next page, and the server refuses late requests. */
+/**
+ * Undoes the last decision within `UNDO_WITHIN_MS`. Without scripts it stays until the next page, and the server
+ * refuses a late request.
+ */
 export function UndoBar({ id, title, onUndone, onOver }: UndoBarProps) {
   const bar = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each decision has its own ten seconds

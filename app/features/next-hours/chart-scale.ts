@@ -63,7 +63,9 @@ export function drawnBars({ bars, state }: Pick<NextHours, 'bars' | 'state'>, no
 export const shareOf = (at: number, now: number): number => (at - (now - BEFORE_MS)) / (BEFORE_MS + AFTER_MS)
 
 const TICK_MS = 30 * MINUTE_MS
-/** Share of the chart that a time label needs on either side: nearer to Now or to the end it would overlap. */
+/**
+ * Share of the chart that a time label needs on either side; a label closer to Now or to the chart's end would overlap.
+ */
 const TICK_ROOM = 0.09
 /** The same on a phone. */
 const PHONE_TICK_ROOM = 0.2

@@ -22,7 +22,10 @@ import { isOutdated, isWetByModel, nextHoursQuery } from './next-hours-query.ts'
 export interface NextHoursCardProps {
   place: Coordinates
   timeZone: string
-  /** Whether room for the chart is reserved; otherwise it opens on demand, so that nothing below moves. */
+  /**
+   * Whether the card reserves room for the chart; otherwise the chart opens on demand, so that nothing below moves by
+   * itself.
+   */
   hasRoom: boolean
 }
 

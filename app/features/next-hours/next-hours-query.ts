@@ -13,7 +13,10 @@ const READING_MS = 20 * SECOND_MS
 /** How often the answer is asked for again while the radar source is silent: the card recovers soon after the source. */
 const SILENT_MS = 30 * SECOND_MS
 
-/** What falls at a place in the next two hours. Only visible cards ask: it makes the server fetch radar. */
+/**
+ * What falls at a place in the next two hours. Only visible cards ask, never a loader: the request makes the server
+ * fetch radar.
+ */
 export const nextHoursQuery = ({ lat, lon }: Coordinates, { hour12 }: Pick<DisplayPreferences, 'hour12'>) =>
   queryOptions({
     queryKey: ['next-hours', lat, lon, hour12],

@@ -74,7 +74,11 @@ async function readKeptState(
   }
 }
 
-/** Call only from a press: the browser asks for permission. @throws when the browser or the site cannot subscribe */
+/**
+ * Call only from a press, because the browser asks for permission.
+ *
+ * @throws when the browser or the site cannot subscribe
+ */
 export async function turnOn(settings: NotificationSettings): Promise<DeviceState> {
   if ((await Notification.requestPermission()) === 'denied') return { kind: 'blocked' }
   if (Notification.permission !== 'granted') return { kind: 'off' }
@@ -101,7 +105,11 @@ async function register(subscription: PushSubscription, settings: NotificationSe
   return kept
 }
 
-/** Erases the subscription here and on the server; nothing if that is out of reach. @throws {ApiError} */
+/**
+ * Erases the subscription here and on the server.
+ *
+ * @throws {ApiError} when the server cannot be reached; then nothing is erased
+ */
 export async function turnOff(kept: KeptSubscription): Promise<void> {
   await erase(kept)
   forgetKept()

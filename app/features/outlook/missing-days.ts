@@ -3,7 +3,11 @@ import { m } from '#words/messages.js'
 
 const DAYS = ['Day 1', 'Day 2', 'Day 3']
 
-/** The days without an outlook; null when none is missing, and when no outlook is known (the section says so). */
+/**
+ * Sentence about the days without an outlook; null when each of the three days has one.
+ *
+ * @param periods of the known outlooks; null is returned for none, because the section then has its own message
+ */
 export function missingDays(periods: readonly (string | null)[]): string | null {
   const missing = DAYS.filter((day) => !periods.includes(day)).map(periodWords)
   const last = missing.at(-1)

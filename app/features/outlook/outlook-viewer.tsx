@@ -28,7 +28,10 @@ const SCROLLING = 'max-h-[25dvh] list-none overflow-y-auto'
 const OPENING =
   '[@media(max-height:30rem)]:line-clamp-1 [@media(max-height:30rem)]:cursor-pointer [@media(max-height:30rem)]:group-open:line-clamp-none [@media(max-height:30rem)]:group-open:max-h-[40dvh]'
 
-/** One outlook on the whole screen, or all of a kind one after the other. */
+/**
+ * One outlook on the whole screen, or all of a kind one after the other. The browser keeps the focus inside and gives
+ * it back.
+ */
 export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onClose }: OutlookViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)

@@ -4,7 +4,9 @@ import { SECOND_MS } from '#shared/time.ts'
 /** Spec section 9. */
 const LOOP_INTERVAL_MS = SECOND_MS
 
-/** Which of `count` frames is shown, and whether they play: not at first with `prefers-reduced-motion`. */
+/**
+ * Which of `count` frames is shown, and whether they play. With `prefers-reduced-motion` the animation starts paused.
+ */
 export function useFrames(count: number, first: number) {
   const [frame, setFrame] = useState(first)
   const [isAnimated, setAnimated] = useState(false)

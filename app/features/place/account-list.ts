@@ -28,7 +28,11 @@ type AskAccount = (lists: {
   places: readonly SavedPlace[]
 }) => Promise<{ data: readonly SavedPlace[]; left: readonly SavedPlace[] }>
 
-/** Syncs the two lists, and again after changes meanwhile. @throws when the account does not answer */
+/**
+ * Syncs the device's list and the account's. Changes made during the request are sent with another one.
+ *
+ * @throws when the account does not answer; the device's list then stays as it is
+ */
 export async function agreeWithAccount(device: PlacesDevice, account: string, ask: AskAccount): Promise<void> {
   if (device.readCopy()?.account !== account) leaveAccount(device)
   const known = device.readCopy() ?? { account, base: [], own: device.readPlaces(), left: [] }
@@ -52,7 +56,10 @@ export async function agreeWithAccount(device: PlacesDevice, account: string, as
   await agreeWithAccount(device, account, ask)
 }
 
-/** Gives the device its own list back. Changes not yet sent to the account stay here. */
+/**
+ * Removes the account's list from the device and restores the device's own. Changes not yet sent to the account stay
+ * here.
+ */
 export function leaveAccount(device: PlacesDevice): void {
   const copy = device.readCopy()
   if (!copy) return

@@ -65,7 +65,10 @@ async function findPlace(
   )
 }
 
-/** “Guelph” of “Guelph, Ontario” and “Guelph (Ontario)”: each language writes the state in its own way. */
+/**
+ * “Guelph” of “Guelph, Ontario” and “Guelph (Ontario)”, so that each language writes the state in its own way; null
+ * where a label does not end with the state.
+ */
 function withoutState(label: string, state: string): string | null {
   const ending = [`, ${state}`, ` (${state})`].find((each) => label.endsWith(each))
   return ending ? label.slice(0, -ending.length) : null

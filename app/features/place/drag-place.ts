@@ -27,7 +27,10 @@ export function dragPlace(event: PointerEvent<HTMLElement>, onMove: (key: string
   addEventListener('pointercancel', end, dragging)
 }
 
-/** The middle half of a row: at the edges rows of different heights would swap back and forth. */
+/**
+ * Whether the pointer is over the middle half of a row. At the edges rows of different heights would swap back and
+ * forth.
+ */
 function isWithin(row: HTMLElement, y: number): boolean {
   const { top, height } = row.getBoundingClientRect()
   return y > top + height / 4 && y < top + (height * 3) / 4

@@ -10,7 +10,10 @@ import { knownWeather, recentlyKnown } from './known-weather.ts'
 import { keptPlaces } from './places-storage.ts'
 import { savedPlaceHref } from './saved-places.ts'
 
-/** What this device knows of a saved page's place, as long as it is recent, and since when alerts are unchecked. */
+/**
+ * What this device knows of the weather on a saved page of one of the visitor's places, as long as it is recent, and
+ * since when alerts could not be checked.
+ */
 export function KnownPlace({ path }: { path: string }) {
   const options = useFormatOptions()
   const now = useNow()

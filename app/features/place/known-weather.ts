@@ -18,7 +18,11 @@ export function knownWeather(): Partial<Record<string, KnownWeather>> {
   return deviceStorage.read(KNOWN_KEY, (kept) => (typeof kept === 'object' ? { ...kept } : {}))
 }
 
-/** Weather of the last hour, and an alert until it ends, at most for a day. @param now by the server's clock */
+/**
+ * What may be shown of it without its age: weather of the last hour, and an alert until it ends, at most for a day.
+ *
+ * @param now epoch milliseconds by the server's clock
+ */
 export function recentlyKnown(
   known: KnownWeather,
   now: number,

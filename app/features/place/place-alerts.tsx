@@ -10,7 +10,10 @@ import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { PlaceWeather } from './place-weather.ts'
 
-/** The most important alert of a place and how many more. “No alerts” only where they were checked, not long ago. */
+/**
+ * The most important alert of a place, its end, and how many more there are. “No alerts” only where alerts were
+ * checked, and not long ago.
+ */
 export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
   const now = useNow()
   const { timeZone, alertState, askedAt, unlisted = 0 } = weather

@@ -5,7 +5,10 @@ import { m } from '#words/messages.js'
 /** The page of a place. */
 export const placeHref = (place: Location): string => weatherHref(place, { name: placeLabel(place) })
 
-/** The same for sharing. Without a name the opened page names the point, and not “Your Location”. */
+/**
+ * The same for sharing. A point without a name gets no `name`, so that the opened page names it and not “Your
+ * Location”.
+ */
 export const sharedPlaceHref = (place: Location): string =>
   placeLabel(place) === m.place_unnamed() ? weatherHref(place) : placeHref(place)
 

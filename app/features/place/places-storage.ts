@@ -21,7 +21,12 @@ export function changeKeptPlaces(change: PlaceChange): boolean {
   return keepPlaces(changePlaces(keptPlaces(), change))
 }
 
-/** As a cookie for the server, and in local storage, which outlives it. @returns whether one of them took it */
+/**
+ * Keeps the list: as a cookie for the server, and in local storage, which tells other tabs and outlives the cookie.
+ * Either may be blocked.
+ *
+ * @returns whether one of them took it
+ */
 export function keepPlaces(places: readonly SavedPlace[]): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
   document.cookie = savedPlacesCookie(places, { isSecure: location.protocol === 'https:' })
@@ -30,14 +35,20 @@ export function keepPlaces(places: readonly SavedPlace[]): boolean {
   return isStored || cookieText() !== null
 }
 
-/** Some browsers delete cookies set by scripts after a week. @returns whether local storage restored it */
+/**
+ * Some browsers delete cookies set by scripts after a week; local storage restores them. @returns whether the cookie
+ * was restored
+ */
 export function restorePlacesCookie(): boolean {
   if (cookieText() !== null || storedText() === null) return false
   keepPlaces(keptPlaces())
   return cookieText() !== null
 }
 
-/** Joins the stored list to a cookie that the server made: a place was saved before the scripts came. */
+/**
+ * Joins the stored list to a cookie that the server has made without seeing one: a place was saved before the scripts
+ * came.
+ */
 export function joinStoredPlaces(): void {
   const stored: readonly SavedPlace[] = readSavedPlaces(storedText()) ?? []
   keepPlaces(keptPlaces().reduce((places, place) => changePlaces(places, { kind: 'add', place }), stored))

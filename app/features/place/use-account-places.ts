@@ -2,7 +2,11 @@ import { useEffect } from 'react'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { hasAccountCopy } from './account-copy-key.ts'
 
-/** Syncs the device's places with the account's. @param account for which the page was rendered; null for none */
+/**
+ * Syncs this device's list of places with the account's; after signing out restores the device's own list.
+ *
+ * @param account id of the account that the page was rendered for; null for none
+ */
 export function useAccountPlaces(account: string | null): void {
   useEffect(() => {
     if (account === null && !hasAccountCopy()) return

@@ -73,7 +73,11 @@ function keptPlace(): { kind: 'place'; place: Location } | { kind: 'none' | 'jun
   return { kind: 'junk' }
 }
 
-/** Notes that the visitor is asked for the position. @returns whether to ask: once, and only if that could be noted */
+/**
+ * Records that the visitor is about to be asked for the position.
+ *
+ * @returns whether to ask: only the first time, and only if the record could be stored
+ */
 function mayAskForPosition(): boolean {
   return deviceStorage.readText(ASKED_KEY) === null && deviceStorage.writeText(ASKED_KEY, '1')
 }

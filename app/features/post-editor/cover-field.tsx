@@ -9,7 +9,9 @@ interface CoverFieldProps extends EditorParts, Uploading {
   hint: string
 }
 
-/** The picture above the post, sent as soon as it is chosen; without scripts it goes with the form. */
+/**
+ * The picture above the post: sent as soon as it is chosen, with how far it is. Without scripts it goes with the form.
+ */
 export function CoverField({ form, change, problemAt, hint, share, setShare }: CoverFieldProps) {
   const upload = useImageUpload(setShare, ({ url }) => change({ cover_image: url }))
   return (

@@ -26,7 +26,10 @@ interface EditorFrameProps {
   children: ReactNode
 }
 
-/** Heading, problems, the notice about a restored copy, the fields, and the button that saves. */
+/**
+ * The frame round the fields of both editors: heading, problems, the notice about a restored copy, and the button that
+ * saves.
+ */
 export function EditorFrame(props: EditorFrameProps) {
   const { title, editor, back, tools, cancel, submitLabel, onShowField, children } = props
   const { form, problems, isSaving, isClosed, isUploading, isDirty, kept } = editor

@@ -11,7 +11,10 @@ import { type PostForm, postPayload } from './post-form.ts'
 /** The post that is being edited, as far as saving it needs to know it; null for a new one. */
 export interface Edited extends Pick<Post, 'id' | 'slug'> {
   before: PostForm
-  /** `updated_at` of the opened version: the server saves over no other (409). null saves over any version. */
+  /**
+   * `updated_at` of the version that was opened: the server refuses to save over another one (409). With null it saves
+   * over any version.
+   */
   basedOn: string | null
 }
 

@@ -4,7 +4,12 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 const FIELD = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
 
-/** A moment (ISO) as `datetime-local` holds it, by the site's clocks; empty without one. */
+/**
+ * A moment as a field of type `datetime-local` holds it, by the site's clocks wherever the writer sits; empty without
+ * one.
+ *
+ * @param at ISO
+ */
 export function fieldOfMoment(at: string | null): string {
   return at === null ? '' : wallClock(Date.parse(at), SITE_TIME_ZONE).toISOString().slice(0, 16)
 }

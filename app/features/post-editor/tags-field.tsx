@@ -5,7 +5,10 @@ import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
 import { type EditorParts, POST_FIELDS, withTags } from './post-form.ts'
 
-/** Tags one by one, with Enter or a comma. Without scripts each has a checkbox to remove it. */
+/**
+ * Tags one by one, with Enter; a comma ends one too. Without scripts several stand in the field, and each has a checkbox
+ * to remove it.
+ */
 export function TagsField({ form, change, problemAt }: EditorParts) {
   const [news, setNews] = useState('')
   const listId = useId()

@@ -16,7 +16,11 @@ export function coverProblem({ size, type }: Pick<File, 'size' | 'type'>): { tit
   return null
 }
 
-/** By XMLHttpRequest: fetch reports no upload progress. @param onProgress how much of it is sent, 0–1 */
+/**
+ * Sends a cover by XMLHttpRequest: fetch reports no upload progress.
+ *
+ * @param onProgress how much of it is sent, 0–1
+ */
 export function uploadCover(
   file: File,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },

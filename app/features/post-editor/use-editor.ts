@@ -122,7 +122,11 @@ export function useEditor(start: EditorStart) {
     /** Whether the post would be published with the unchanged sample text. */
     isSample: edited === null && !form.is_draft && form.content.trim() === initial.content.trim(),
     change: (patch: Partial<PostForm>) => setForm((before) => ({ ...before, ...patch })),
-    /** Keeps at once; another tab may have written on. @returns whether everything typed here is kept */
+    /**
+     * Keeps at once what the pause would keep a moment later. Another tab may have written on, or published, since.
+     *
+     * @returns whether everything typed here is kept
+     */
     keepNow,
     startOver() {
       forgetDraft(draftKey)

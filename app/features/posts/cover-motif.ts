@@ -27,7 +27,10 @@ const MOTIFS: readonly [words: RegExp, motif: CoverMotif][] = [
   [/snow|ice|winter/, 'squall'],
 ]
 
-/** The drawing for a missing cover: one that fits the title or a tag, else always the same one for this post. */
+/**
+ * The drawing that stands in for a missing cover: one that fits the title or a tag, else one that is always the same
+ * for this post.
+ */
 export function coverMotif({ slug, title, tags }: Pick<PostSummary, 'slug' | 'title' | 'tags'>): CoverMotif {
   const words = [title, ...(tags ?? [])].join(' ').toLowerCase()
   const fitting = MOTIFS.find(([pattern]) => pattern.test(words))

@@ -10,7 +10,10 @@ export function postState({ is_draft, published_at }: Dated, now: number): 'draf
   return Date.parse(published_at) > now ? 'scheduled' : 'published'
 }
 
-/** The same for a page whose `useNow` stands still for a minute: no post is announced for a past moment. */
+/**
+ * The same as a page shows it, whose `useNow` stands still for up to a minute: a post that has come out meanwhile is not
+ * announced for a moment that is over.
+ */
 export const shownState = (post: Dated, now: number) => postState(post, now + MINUTE_MS)
 
 /** A category as visitors read it; one that we do not know is shown as it is written. */

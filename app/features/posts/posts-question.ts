@@ -6,7 +6,9 @@ import { readPage } from '../../lib/read-page.ts'
 export const CATEGORIES = ['forecasts', 'alerts'] as const satisfies readonly PostCategory[]
 export const SORTS = ['latest', 'oldest', 'popular'] as const
 export const VIEWS = ['grid', 'list'] as const
-/** States of the posts to list: `published`; drafts and scheduled posts need an administrator. */
+/**
+ * States of the posts to list. For visitors it is always `published`; drafts and scheduled posts need an administrator.
+ */
 export const SHOWN = ['published', 'drafts', 'scheduled'] as const
 
 /** Which posts a visitor looks at, and how; all of it is in the page's address. */

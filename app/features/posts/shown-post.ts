@@ -20,14 +20,22 @@ export interface PostPage {
   author: Pick<AuthorProfile, 'avatar_url' | 'bio'>
 }
 
-/** @throws 404 when there is no such post, or this visitor may not see it; 503 when the server cannot say */
+/**
+ * Loads a post.
+ *
+ * @throws 404 when there is no such post, or this visitor may not see it; 503 when the server cannot say
+ */
 export async function findPost(visit: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post> {
   const post = await findPostToChange(visit, slug)
   if (!post) throw data(null, { status: 503 })
   return post
 }
 
-/** For forms that give back what was typed: null when the server cannot say. @throws 404 as `findPost` does */
+/**
+ * For forms that must give back what was typed: null when the server cannot say whether there is such a post.
+ *
+ * @throws 404 when there is no such post, or this visitor may not see it
+ */
 export async function findPostToChange({ fetchApi }: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post | null> {
   try {
     return await askApi(fetchApi, 'GET /api/posts/{post}', { path: { post: slug } })

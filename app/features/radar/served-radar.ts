@@ -5,7 +5,10 @@ import { within } from '#shared/within.ts'
 import { askApi } from '../../lib/api-client.ts'
 import type { RadarQuestion } from './radar-address.ts'
 
-/** The longest wait when the address asks for no picture: without the list the page links to the newest one. */
+/**
+ * The longest wait for the list when the address asks for no picture; without the list the page links to the newest
+ * picture.
+ */
 const WAIT_MS = SECOND_MS
 
 /**

@@ -32,7 +32,10 @@ export interface Radar {
   before: { picture: StepPicture; minutes: number } | null
   trouble: Trouble | null
   isPlaying: boolean
-  /** The visitor uses the slider: from then on an earlier picture is loaded too, to tell how echoes move. */
+  /**
+   * Called when the visitor uses the slider. From then on an earlier picture is loaded as well, to tell how echoes
+   * move.
+   */
   use(): void
   /** Shows a frame, and stops the film. */
   show(index: number): void
@@ -123,7 +126,11 @@ const NONE: readonly RadarFrame[] = []
 /** Frames between the two compared pictures: within one frame echoes move too little to measure. */
 const STEPS_BEFORE = 2
 
-/** The earlier picture for the movement of echoes; never loaded when the visitor saves data. */
+/**
+ * The earlier picture for the movement of echoes.
+ *
+ * @param isWanted whether it may be loaded; it never is when the visitor saves data
+ */
 function useBefore(store: FrameStore | null, frames: readonly RadarFrame[], index: number, isWanted: boolean) {
   const [frame, earlier] = [frames[index], frames[index - STEPS_BEFORE]]
   const { picture } = useSteps(store, isWanted && !isDataSaved() ? earlier : undefined)

@@ -44,7 +44,11 @@ export interface RefusedFile {
   message: string
 }
 
-/** Those that the report takes and those that are refused. @param present media types of the files chosen earlier */
+/**
+ * Splits chosen files into those that the report takes and those that are refused.
+ *
+ * @param present media types of the files chosen earlier
+ */
 export function chooseFiles<Chosen extends FileFacts>(
   present: readonly string[],
   files: readonly Chosen[],

@@ -28,7 +28,9 @@ export interface Attempt {
   id: string
   /** When the form was first seen, epoch milliseconds. */
   begunAt: number
-  /** When it was submitted and is sent as soon as it can be, epoch milliseconds; null while it is written. */
+  /**
+   * When it was submitted, epoch milliseconds: from then on it is sent as soon as it can be. null while it is written.
+   */
   submittedAt: number | null
   /** Why the server refused it while its sender was elsewhere. */
   refusal: ReportProblems | null

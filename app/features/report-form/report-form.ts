@@ -94,7 +94,10 @@ export function typedCelsius({ temperature, temperature_unit }: ReportForm): num
 export const measureKind = ({ weather_type }: Pick<ReportForm, 'weather_type'>): MeasureKind | null =>
   measureOf(WEATHER_TYPES.find((type) => type === weather_type) ?? null)
 
-/** What is typed; other weather empties the measure: a depth of snow must not be sent as a size of hail. */
+/**
+ * What is typed, and the measure emptied where other weather has another one: a depth of snow must not be sent as a
+ * size of hail.
+ */
 export const fittingChange = (form: ReportForm, typed: Partial<ReportForm>): Partial<ReportForm> =>
   measureKind({ ...form, ...typed }) === measureKind(form) ? typed : { measure: '', ...typed }
 

@@ -160,7 +160,10 @@ function SubmitRow({ state: { phase, uploads } }: { state: DraftState }) {
   )
 }
 
-/** Whether what was typed is kept, and a way to take it away: the next person here may be another. */
+/**
+ * Says whether what was typed is kept here, and takes it away on demand: the next person at this computer may be
+ * another.
+ */
 function StartOver({ state }: { state: DraftState }) {
   if (isEmptyReport(state) || state.phase !== 'writing') return null
   return (

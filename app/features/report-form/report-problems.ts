@@ -52,7 +52,11 @@ export function problemsOf(error: unknown, { isOnline = true, isKept = true } = 
   }
 }
 
-/** One message; the form lists all at its top. @param wasHeld whether it needs a link: the sender may be elsewhere */
+/**
+ * One message for all problems; the form lists the others at its top.
+ *
+ * @param wasHeld whether the sender may be on another page, so that the message needs a link
+ */
 export function failureToast({ title, text, fields }: ReportProblems, { wasHeld }: { wasHeld: boolean }): Toast {
   const [first] = fields
   const isRule = first && title === m.reporting_problems_title()
@@ -72,7 +76,10 @@ function fieldNamed(field: string): FieldName | null {
   return isFieldName(name) ? name : null
 }
 
-/** A refused time of the sighting names the choice at submission and the one that the form has now. */
+/**
+ * When the server refuses the time of the sighting, the message names the choice at submission and the one that the
+ * form has now.
+ */
 export const withChoices = (
   problems: ReportProblems,
   { before, now }: { before: string; now: string },

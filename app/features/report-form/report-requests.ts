@@ -11,7 +11,11 @@ const SENT_WITHIN_MS = 120 * SECOND_MS
 export const probeConnection = (signal: AbortSignal): Promise<unknown> =>
   askApi(browserFetch, 'GET /api/reports', { query: { limit: 1 }, signal, isAtOnce: true })
 
-/** Sends a report: under the same key the same one, however often. @throws {ApiError} */
+/**
+ * Sends a report. Under the same key it is the same report, however often it is sent.
+ *
+ * @throws {ApiError}
+ */
 export const postReport = (
   payload: NewReport,
   { key, fetch = browserFetch, signal }: { key: string; fetch?: Fetch; signal?: AbortSignal },

@@ -73,7 +73,10 @@ export function wholePayload(
 /** Whole minutes; 0 where a device's clock was set back. */
 export const minutesSince = (at: number, now: number): number => Math.max(0, Math.floor((now - at) / MINUTE_MS))
 
-/** No answer, the page of a captive portal (unreadable), a server error, a rate limit: it may succeed later. */
+/**
+ * Whether the same attempt may succeed later: no answer, the page of a captive portal (unreadable), a server error, a
+ * rate limit.
+ */
 export function isPassing(error: unknown): boolean {
   const { status, code } = asApiFailure(error)
   return status === 0 || status === 429 || status >= 500 || code === 'unreadable'

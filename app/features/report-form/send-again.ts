@@ -5,7 +5,10 @@ const LOCK = 'lake-effect-report'
 /** For reports that wait for more than a connection, such as the end of an hour with too many reports. */
 const AGAIN_EVERY_MS = MINUTE_MS
 
-/** One tab at a time. Locks exist on https and localhost alone; elsewhere the server takes one key for one report. */
+/**
+ * Does something in one tab at a time. Browsers have locks on https and localhost alone; elsewhere the server takes two
+ * sendings under one key for one report.
+ */
 export const inOneTab = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(LOCK, { signal }, work) : work()
 

@@ -107,7 +107,10 @@ const COINS = {
   'tennis-ball': m.hail_tennis_ball,
 } as const satisfies Record<(typeof HAIL_SIZES)[number]['name'], () => string>
 
-/** Depth of snow, hail by coin, rain; none for other weather. What was begun in one unit stays in it. */
+/**
+ * What fits the kind of weather: depth of snow, size of hail by coin, rain; nothing for other weather. In the visitor's
+ * unit; what was begun in one unit stays in it.
+ */
 function MeasureField({ form, problemAt }: FieldParts) {
   const what = measureKind(form)
   const options = useFormatOptions()

@@ -23,7 +23,9 @@ export interface SendOptions {
 /** @returns a function that stops the upload; bytes that have arrived are kept */
 export type SendFile = (file: File, options: SendOptions) => () => void
 
-/** By tus 1.0.0. The caller decides about retries: the library's own starts over after any refusal. */
+/**
+ * Sends a file by tus 1.0.0. The caller decides about retries: the library's own retry starts over after any refusal.
+ */
 export const sendByTus: SendFile = (file, { fileName, fileType, url, onUrl, onProgress, onDone, onFailed }) => {
   let silence: ReturnType<typeof setTimeout>
   const expectSomething = (withinMs: number) => {

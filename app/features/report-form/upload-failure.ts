@@ -7,7 +7,11 @@ const GONE_STATUSES = [404, 410]
 /** Another request for the same file is still open, or the two sides disagree for a moment. */
 const BUSY_STATUSES = [408, 409, 423, 425]
 
-/** Refused for good, refused for `later`, `gone` from the server, or to be tried `again`. @param status 0: no answer */
+/**
+ * What a failed attempt means: `refused` for good, refused for `later`, `gone` from the server, or to be tried `again`.
+ *
+ * @param status of the answer; 0 when none came
+ */
 export function failureKind(status: number): 'refused' | 'later' | 'gone' | 'again' {
   if (LATER_STATUSES.includes(status)) return 'later'
   if (GONE_STATUSES.includes(status)) return 'gone'

@@ -43,7 +43,10 @@ export function ReportHead({ report, badge }: ReportHeadProps) {
   )
 }
 
-/** What was measured, where, by whom, and when it was seen, which may be long before the report was sent. */
+/**
+ * What was measured, where, by whom, and when the weather was seen, which may be long before the report was sent. The
+ * temperature stands apart, in large figures.
+ */
 export function ReportFacts({
   report,
 }: {

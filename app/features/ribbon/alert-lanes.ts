@@ -7,7 +7,10 @@ import type { RibbonWords } from './ribbon-words.ts'
 import { atEveryWidth, SPAN_MINUTES, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 import { textWidth } from './text-width.ts'
 
-/** In its bar with the end, in it without, or on a plate under the bar, which at `xs` shows the sign alone. */
+/**
+ * How a name is written: inside its bar with the end, inside without it, or on a plate of its own under the bar; at
+ * `xs` the plate shows the sign alone.
+ */
 export type AlertNaming = 'full' | 'name' | 'plate'
 
 export interface AlertName {

@@ -27,7 +27,10 @@ const RENEWED_WITHIN_MS = 5 * MINUTE_MS
 /** And for so long at midnight, until the answer that the page then asks for is there: its “tomorrow” is today. */
 const RENEWED_AT_MIDNIGHT_MS = 30 * SECOND_MS
 
-/** The next 24 hours as the server tells them: a band and a line, in the visitor's units, on the place's clock. */
+/**
+ * The next 24 hours at a place as the server tells them: a band and a line, in the visitor's units and on the place's
+ * clock.
+ */
 export interface DayOutlook {
   /** When the server made it, epoch milliseconds: “now” of the drawing. */
   madeAt: number
@@ -104,7 +107,10 @@ export async function dayOutlook(
   }
 }
 
-/** When what radar saw coming begins, or its picture is too old; without one, when the weather is asked for anew. */
+/**
+ * The moment at which the weather that radar saw coming begins, or at which the picture is too old; without a picture,
+ * that at which the weather now is asked for anew.
+ */
 function heldUntil(answer: NextHours | null, now: number): number {
   if (!answer?.radar) return now + FRESHNESS.current.staleAfterMs
   const tooOldAt = Date.parse(answer.radar.observedAt) + RADAR_HOLDS_MS

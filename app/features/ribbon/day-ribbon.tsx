@@ -14,7 +14,10 @@ interface DayRibbonProps {
   drawing: JsonText<RibbonDrawing>
 }
 
-/** An hour after it was made it fades and says of when it is: without a connection no newer one comes. */
+/**
+ * The day ribbon. An hour after it was made it fades as old cards do, and says of when it is instead of “Now”: without a
+ * connection no newer one comes.
+ */
 export function DayRibbon({ outlook: { madeAt, timeZone }, drawing: served }: DayRibbonProps) {
   const drawing = useJsonText(served)
   const isStale = useNow() >= madeAt + OUTLOOK_HOLDS_MS

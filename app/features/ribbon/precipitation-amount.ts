@@ -35,7 +35,10 @@ const TEXTS = {
   snow: { after: m.ribbon_snow_after, by: m.ribbon_snow_by, short: m.ribbon_snow_short },
 }
 
-/** What the heaviest spell brings; null when it is little. A dry or missing hour breaks a spell. */
+/**
+ * What the heaviest spell of the next 24 hours brings; null when it brings little. A spell is broken by a dry or
+ * missing hour.
+ */
 export function amountLabel(
   hours: readonly HourlyForecastItem[],
   now: number,

@@ -25,7 +25,10 @@ const LEAST_COLUMN = 32
 const TRACE = 0.1
 const SNOW_STEP_MINUTES = 8
 
-/** Columns above the lake line: rain and ice as shapes, snow as rows of dots that grow finer with height. */
+/**
+ * Precipitation as columns above the lake line: rain and ice as filled shapes, snow as rows of dots that grow finer
+ * with height.
+ */
 export function precipitationShape(hours: readonly HourlyForecastItem[], now: number): PrecipitationShape {
   const of = {
     ice: columns(hours, now, 'ice'),

@@ -4,7 +4,10 @@ import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import type { AlertLanes } from './alert-lanes.ts'
 import { inRem, LANE_HEIGHT, percentAcross, WIDTH_CLASSES } from './stage.ts'
 
-/** Hours in the kind's pattern, a bar exactly as long as the alert, its name inside it or on a plate. */
+/**
+ * Alerts over the sky: hours in the kind's pattern, a bar exactly as long as the alert, its name inside it or on a
+ * plate.
+ */
 export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
   return (
     <div className="ribbon-alerts dark">

@@ -15,7 +15,9 @@ export interface AxisLabel {
   text: string
   /** What wide screens add: “ p.m.” behind a sunset. */
   more: string
-  /** At each width centred on its tick, or to one side where room is short; null where there is none. */
+  /**
+   * Its position at each width: centred on its tick, or to one side where room is short; null where there is no room.
+   */
   stand: Record<WidthClass, 'around' | 'after' | 'before' | null>
 }
 
@@ -28,7 +30,10 @@ export interface RibbonAxis {
 
 const TYPE = { phone: { size: 12, gap: 9 }, wide: { size: 14, gap: 16 } } as const
 
-/** Words and ticks: now, sunrise and sunset first, then the new day, then every third hour that fits. */
+/**
+ * Words and ticks under the ribbon. Now, sunrise and sunset come first, then the new day, then every third hour that
+ * fits.
+ */
 export function ribbonAxis(
   now: number,
   timeZone: string,

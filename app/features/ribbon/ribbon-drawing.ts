@@ -16,7 +16,10 @@ import { LANE_HEIGHT, SPAN_MINUTES, STAGE_HEIGHT, STAGES, WIDTH_CLASSES, type Wi
 import { temperatureLine } from './temperature-line.ts'
 import { textWidth } from './text-width.ts'
 
-/** The day ribbon as plain data, made on the server: paths on a stage of 1440 minutes by 1000, and placed words. */
+/**
+ * The day ribbon as plain data: paths on a stage of 1440 minutes by 1000, and words with their places. Made on the
+ * server, small enough to travel, drawn as it is by `<Ribbon>`.
+ */
 export interface RibbonDrawing {
   size: 'full' | 'compact'
   sky: SkyShapes

@@ -13,7 +13,9 @@ const STEPS: Record<string, number> = {
   PageDown: -3,
 }
 
-/** The hour under the pointer, the finger or the arrow keys: a slider whose value is the hour in words. */
+/**
+ * Shows the hour under the pointer, the finger or the arrow keys. Its role is slider: the value is the hour in words.
+ */
 export function RibbonHour({ hours }: { hours: readonly HourReadout[] }) {
   const [chosen, setChosen] = useState(0)
   const [isShown, setShown] = useState(false)

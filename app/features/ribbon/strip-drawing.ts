@@ -1,6 +1,8 @@
 import type { RibbonDrawing } from './ribbon-drawing.ts'
 
-/** For a list of places: without figures and sun times, so that strips are read downwards. */
+/**
+ * A ribbon for a list of places: without figures and sun times, so that strips under one another are read downwards.
+ */
 export const stripDrawing = (drawing: RibbonDrawing): RibbonDrawing => ({
   ...drawing,
   hours: [],

@@ -25,7 +25,10 @@ export const loadSuggestions = () => import('./suggestions.tsx').then(({ Suggest
 
 const ROUND = 'absolute inset-y-0 grid w-11 place-items-center rounded-full text-muted hover:text-text'
 
-/** Until it is touched a plain form, which leads to the first match; then the code for suggestions is loaded. */
+/**
+ * The box that finds a place. Until it is touched it is a plain form, which leads to the first match; then the code for
+ * suggestions is loaded.
+ */
 export function LocationSearch({
   id,
   opens = 'down',

@@ -14,7 +14,9 @@ export const searchPlaces =
   (name, { signal }) =>
     askApi(fetch, 'GET /api/places/search', { query: { name }, signal })
 
-/** Searches while a visitor types. A new question calls the one before off: no slow answer is shown late. */
+/**
+ * Searches while a visitor types. A new question calls the one before off, so that a slow answer is never shown late.
+ */
 export class PlaceSearch {
   readonly #search: Search
   #running = new AbortController()

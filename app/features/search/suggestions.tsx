@@ -13,7 +13,10 @@ interface SuggestionsProps {
   fieldId: string
   /** `up`: above the field, as wide as the bar around it. */
   opens: 'down' | 'up'
-  /** Whether the field is one of several: the form is then submitted as usual, and the page fills the field. */
+  /**
+   * Whether the field is one of several in a form. Then the form is submitted as usual, and the page itself fills the
+   * field with the chosen place.
+   */
   isOneOfMany?: boolean
   /** Whether a chosen place joins a list, instead of its weather being shown. */
   isAdding?: boolean

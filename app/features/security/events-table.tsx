@@ -90,7 +90,10 @@ function EventRow({ event }: { event: SecurityEvent }) {
   )
 }
 
-/** Its IP address; else it was erased, of an event with a request id, or the event is the server's own. */
+/**
+ * Where an event came from: its IP address; without one, an event with a request id has had its address erased, and one
+ * without comes from the server itself.
+ */
 function cameFrom({ ip_address, details }: SecurityEvent): string {
   if (ip_address !== null) return ip_address
   return details.request_id === undefined ? m.security_from_server() : m.security_from_erased()

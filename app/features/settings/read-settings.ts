@@ -8,7 +8,9 @@ const PRESETS = new Map([
   ['imperial', IMPERIAL],
 ])
 
-/** The fields of the settings form, untrusted: a preset decides all units, what is unknown is metric. */
+/**
+ * Reads the fields of the settings form, untrusted as they are: a preset decides all units, what is unknown is metric.
+ */
 export function readSettings(form: FormData): DisplayPreferences {
   const text = (name: string) => {
     const value = form.get(name)

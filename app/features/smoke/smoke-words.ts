@@ -10,7 +10,11 @@ export const SMOKE_STEPS = [
   { name: m.smoke_very_heavy, amount: () => m.radar_limit_over({ limit: '100' }) },
 ] as const
 
-/** “Smoke at Toronto about 3 p.m.: light, 10 to 30 µg/m³” @param timeOf by the clocks of the place */
+/**
+ * “Smoke at Toronto about 3 p.m.: light, 10 to 30 µg/m³”
+ *
+ * @param timeOf tells a moment by the clocks of the place
+ */
 export function smokeInWords({ state, at, step }: Smoke, place: string, timeOf: (at: number) => string): string {
   if (state !== 'ready' || at === null) return m.smoke_silent()
   if (step === null) return m.smoke_outside({ place })

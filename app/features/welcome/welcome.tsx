@@ -35,7 +35,10 @@ const MACHINE = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|
 const isWarningShown = (): boolean =>
   plainPath(location.pathname).startsWith('/alerts/') || document.querySelector(WARNING) !== null
 
-/** The page is visible, without form, warning, open dialog or focused field. */
+/**
+ * Whether a greeting may open: the page is visible and has no form to fill in, no warning is shown, no dialog is open,
+ * and no field has the focus.
+ */
 const isWelcomeMoment = (): boolean =>
   !document.hidden &&
   !isWarningShown() &&

@@ -7,7 +7,9 @@ export interface AlertTimes {
   end: string | null
 }
 
-/** “until 9 p.m. today”, “until further notice”, “from 4 p.m. today until 9 p.m. today”; and exactly. */
+/**
+ * “until 9 p.m. today”, “until further notice”, of what is to come “from 4 p.m. today until 9 p.m. today”; and exactly.
+ */
 export function alertTime(alert: AlertTimes, reader: Reader): { words: string; exact: string } {
   const start = Date.parse(alert.start)
   const from = spokenMoment(start, reader)

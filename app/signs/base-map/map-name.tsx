@@ -11,7 +11,10 @@ const KINDS = {
   water: 'text-[12px] text-lake italic tracking-wide',
 }
 
-/** A name beside its dot, with a halo of land. In px, to fit the drawing in large text: words beside the map say it. */
+/**
+ * A name on a drawn map, beside its dot; a halo of the land keeps it readable on every pattern. In px, so that it fits
+ * the drawing in large text too: words beside the map say the same.
+ */
 export function MapName({ label: { name, kind, side, x, y } }: { label: MapLabel }) {
   return (
     <span

@@ -7,7 +7,10 @@ interface WeatherIconProps {
   className?: string
 }
 
-/** Hidden from screen readers: words stand beside it. The page must hold the `<IconSprite>` once. */
+/**
+ * One of our drawings of the weather, hidden from screen readers because words stand beside it. The page must hold the
+ * `<IconSprite>` once.
+ */
 export function WeatherIcon({ name, size = 32, className }: WeatherIconProps) {
   return (
     <svg width={size} height={size} className={className} aria-hidden="true">
