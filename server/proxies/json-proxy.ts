@@ -90,3 +90,9 @@ function withWords(error: AppError, { describeRefusal }: Words): AppError {
   if (status === null || !describeRefusal) return error
   return inOtherWords(error, () => describeRefusal(status, STATUS_CODES[status] ?? '').trim())
 }
+
+/** Only parameters that were asked for are sent. */
+export const definedOf = (query: Record<string, string | number | undefined>): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  )

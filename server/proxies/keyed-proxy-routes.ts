@@ -7,7 +7,7 @@ import type { OpenWeatherAccess } from '#server/sources/openweather/openweather-
 import { FRESHNESS } from '#shared/freshness.ts'
 import { m } from '#words/messages.js'
 import { coordinatesParameter } from './coordinate-parameter.ts'
-import { addJsonProxy } from './json-proxy.ts'
+import { addJsonProxy, definedOf } from './json-proxy.ts'
 import type { ProxyKeeping } from './proxied-answer.ts'
 
 const OFF = 'Without a key on this site the answer is 503.'
@@ -101,9 +101,3 @@ export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClien
     },
   )
 }
-
-/** Only parameters that were asked for are sent. */
-export const definedOf = (query: Record<string, string | number | undefined>): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
-  )

@@ -9,8 +9,7 @@ import { OPEN_METEO_VARIABLES } from '#server/sources/open-meteo/open-meteo-vari
 import { isTimeZone } from '#server/weather/place-time-zone.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { m } from '#words/messages.js'
-import { addJsonProxy } from './json-proxy.ts'
-import { definedOf } from './keyed-proxy-routes.ts'
+import { addJsonProxy, definedOf } from './json-proxy.ts'
 import type { ProxyKeeping } from './proxied-answer.ts'
 
 const MAX_BYTES = 1_000_000
