@@ -39,7 +39,10 @@ const FOR_ALL = `
     return paths.map((path) => `${method} ${path}`)
   })
 
-/** Who may: any account; an administrator; who wrote it, and administrators; who holds its secret, and nobody else. */
+/**
+ * Whom an operation is for: any account; administrators; the writer of the thing and administrators; the holder of its
+ * secret alone.
+ */
 type May = 'account' | 'admin' | 'writer' | 'holder'
 
 const PROOF = { password: HOUSE_PASSWORD }

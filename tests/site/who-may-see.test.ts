@@ -36,7 +36,7 @@ const PAGES: Readonly<Record<string, 'everybody' | 'account' | 'admin' | 'holder
 
 const SIGNED_OUT = ['nobody', 'whose session has ended']
 
-/** The page's status, and that of its data, which the browser asks for alone: there a way elsewhere is told with 202. */
+/** The status of the page, and of its data alone, as the router asks for it: the data answer a redirect with 202. */
 function statusesOf(by: 'account' | 'admin' | 'holder', visitor: string): [page: number, data: number] {
   if (by === 'holder') return [404, 404]
   if (SIGNED_OUT.includes(visitor)) return [302, 202]

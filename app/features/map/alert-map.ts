@@ -60,7 +60,7 @@ export interface AlertMap {
   }
   /** Lays an element under the alerts, over a part of the world. @returns takes it away */
   layUnder: LayElement
-  /** The same under the tiles of the base map. */
+  /** Lays an element under the tiles of the base map. @returns takes it away */
   layLand: LayElement
   zoomBy(steps: number): void
   destroy(): void

@@ -22,7 +22,7 @@ import { reportMarks } from './report-marks.ts'
 import { alertOf } from './shape-keys.ts'
 
 /** z-index of each pane (spec section 9). Environment Canada's picture lies under our own shapes. */
-/** Tiles are at 200. */
+/** The levels of our panes; Leaflet's own pane of tiles is at 200. */
 const PANES = { land: 150, layer: 500, picture: 550, alerts: 600, markers: 800 }
 const ZOOMS = { minZoom: 3, maxZoom: 12 }
 
