@@ -359,7 +359,7 @@ test.describe('the day ribbon', () => {
       const page = await browser.newPage({ baseURL: site.origin })
       // A page that is slow to wake would be seen after the forecast has come.
       await page.goto('/weather', { waitUntil: 'commit' })
-      await expect(page.locator('.ribbon-silent').getByText('No forecast yet for these hours')).toBeVisible()
+      await expect(page.locator('.ribbon-silent').getByText('No forecast for these hours')).toBeVisible()
       // Nothing is said before something is known.
       await expect(page.getByText('No advice can be given for these hours.')).toHaveCount(0)
       const before = await page.locator('.ribbon').boundingBox()
