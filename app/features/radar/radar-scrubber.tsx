@@ -73,7 +73,7 @@ export function RadarScrubber({ radar, timeZone, sentence }: RadarScrubberProps)
         </div>
       </div>
       <p className="radar-ticks" aria-hidden="true">
-        {scrubberTicks({ from, to, now }).map(({ at, kind }) => (
+        {scrubberTicks({ from, to, now, timeZone }).map(({ at, kind }) => (
           <span key={kind + at} data-tick={kind} style={{ left: percent(at) }}>
             {kind === 'now' ? m.radar_now() : spokenTime(at, timeZone, hour12)}
           </span>

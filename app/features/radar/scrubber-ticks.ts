@@ -1,3 +1,4 @@
+import { wallClock } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
 interface Tick {
@@ -8,8 +9,15 @@ interface Tick {
 /** Two times nearer to each other than this share of the track would touch. */
 const ROOM = 0.17
 
-/** The times written under the slider: its ends, now, and the full hours between that have room, epoch milliseconds. */
-export function scrubberTicks({ from, to, now }: { from: number; to: number; now: number }): Tick[] {
+interface Span {
+  from: number
+  to: number
+  now: number
+  timeZone: string
+}
+
+/** The times written under the slider: its ends, now, and the place's full hours that have room, epoch milliseconds. */
+export function scrubberTicks({ from, to, now, timeZone }: Span): Tick[] {
   const ends: Tick[] = [
     { kind: 'first', at: from },
     { kind: 'now', at: Math.min(Math.max(now, from), to) },
@@ -18,7 +26,8 @@ export function scrubberTicks({ from, to, now }: { from: number; to: number; now
   const isNear = (one: Tick, other: Tick) => Math.abs(one.at - other.at) < ROOM * (to - from)
   const [first, present, last] = ends as [Tick, Tick, Tick]
   const kept = [first, present, last].filter((tick) => tick === present || !isNear(tick, present))
-  for (let at = Math.ceil(from / HOUR_MS) * HOUR_MS; at < to; at += HOUR_MS) {
+  const ahead = wallClock(from, timeZone).getTime() - from
+  for (let at = Math.ceil((from + ahead) / HOUR_MS) * HOUR_MS - ahead; at < to; at += HOUR_MS) {
     const tick: Tick = { kind: 'hour', at }
     if (!kept.some((other) => isNear(tick, other))) kept.push(tick)
   }
