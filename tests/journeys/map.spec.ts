@@ -292,6 +292,13 @@ test.describe('on a day of squalls', () => {
     expect(await covered()).toEqual([])
   })
 
+  test('on a phone on its side the map begins in the upper two thirds of the window', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto('/map')
+    const box = await map(page).boundingBox()
+    expect(box?.y).toBeLessThan(390 * (2 / 3))
+  })
+
   test('“Map Layers” changes what lies below, and whose alerts are shown', async ({ page }) => {
     await openMap(page)
     const menu = page.getByRole('button', { name: 'Map Layers' })
