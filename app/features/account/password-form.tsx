@@ -21,7 +21,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: Passwor
       : {}
   const form = useEmptiedForm(answer?.isChanged ? answer : null)
   return (
-    <Form ref={form} method="post" replace data-needs-connection className="mt-3 grid gap-5">
+    <Form ref={form} method="post" replace data-needs-connection className="mt-3 grid max-w-md gap-5">
       {answer?.isChanged && (
         <p role="status" className="rounded-card border border-success bg-surface p-4">
           {m.account_password_changed()}
