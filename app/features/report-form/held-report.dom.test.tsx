@@ -2,7 +2,9 @@ import { parseHTML } from 'linkedom'
 import { act, useSyncExternalStore } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#shared/time.ts'
 import { letFocus } from '../../lib/focus-for-tests.ts'
+import { NowProvider } from '../../lib/now.tsx'
 import { fieldId } from '../../ui/form/field.tsx'
 import { HeldReport } from './held-report.tsx'
 import { openDraft } from './use-report.ts'
@@ -15,7 +17,7 @@ let root: Root
 
 beforeEach(async () => {
   isAsking = false
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T18:52:00Z') })
   for (const [name, value] of Object.entries({ window, document, IS_REACT_ACT_ENVIRONMENT: true }))
     vi.stubGlobal(name, value)
   vi.stubGlobal('addEventListener', () => {})
@@ -26,7 +28,7 @@ beforeEach(async () => {
     throw new TypeError('Failed to fetch')
   })
   root = createRoot(document.getElementById('root') as Element)
-  await act(async () => root.render(<Page />))
+  await act(async () => root.render(<Page now={Date.now()} />))
   await submitOffline()
 })
 afterEach(async () => {
@@ -40,9 +42,15 @@ afterEach(async () => {
 
 const subscribe = (listener: () => void) => openDraft().subscribe(listener)
 
-function Page() {
+function Page({ now }: { now: number }) {
   const state = useSyncExternalStore(subscribe, () => openDraft().state)
-  if (state.heldSince !== null) return <HeldReport state={state} since={state.heldSince} />
+  if (state.heldSince !== null) {
+    return (
+      <NowProvider serverNow={now} renew={() => {}}>
+        <HeldReport state={state} since={state.heldSince} />
+      </NowProvider>
+    )
+  }
   return (
     <form>
       <input id={fieldId('title')} />
@@ -85,6 +93,11 @@ const press = (pressed: HTMLElement | undefined) =>
 
 test('when a report has to wait, a keyboard goes on at the heading that says so', () => {
   expect(document.activeElement?.textContent).toBe('Your report waits to be sent')
+})
+
+test('a report that has waited over midnight says that it was submitted yesterday', async () => {
+  await act(async () => root.render(<Page now={Date.now() + DAY_MS} />))
+  expect(document.body.textContent).toMatch(/Submitted at .+ yesterday and tells of that time/)
 })
 
 test('a report that waits where storage is full says that it goes with its page', async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#words/messages.js'
-import { useClock } from '../../lib/format-options.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { spokenMoment } from '../../lib/spoken-moment.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { AskingButton, DANGER } from '../../ui/confirm-dialog.tsx'
 import { fieldId } from '../../ui/form/field.tsx'
@@ -17,7 +19,8 @@ interface HeldReportProps {
 /** In place of the form while a submitted report waits for a connection. */
 export function HeldReport({ state, since }: HeldReportProps) {
   const { phase, heldBy, isKept, uploads, unkeptFiles } = state
-  const clock = useClock()
+  const now = useNow()
+  const preferences = useFormatOptions()
   const isSending = phase !== 'writing'
   const receipt = receiptOf(state, null)
   const unkept = uploads.filter(({ key }) => unkeptFiles.includes(key)).map(({ name }) => name)
@@ -26,7 +29,8 @@ export function HeldReport({ state, since }: HeldReportProps) {
     focusIfLost(heading.current)
     return () => focusIfLost(document.getElementById(fieldId('title')))
   }, [])
-  const time = clock(since, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const time = spokenMoment(since, { now, timeZone, preferences }).text
   return (
     <div className="page-width py-12 md:py-18">
       <span className="grid size-14 place-items-center rounded-full bg-raised text-lake">
