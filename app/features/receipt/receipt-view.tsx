@@ -25,7 +25,7 @@ export function ReceiptView({ receipt, isNew, result }: ReceiptViewProps) {
     <div className="page-width py-10 md:py-14">
       <h1 className="text-2xl max-md:text-xl">{isNew ? m.reporting_done() : m.receipt_title()}</h1>
       {isNew && <p className="mt-3 max-w-prose text-lg">{m.reporting_done_text()}</p>}
-      <p className="mt-3 max-w-prose text-muted">{m.receipt_keep()}</p>
+      <p className="mt-3 max-w-prose text-muted">{state === 'waiting' ? m.receipt_keep() : m.receipt_keep_decided()}</p>
       <State receipt={receipt} />
       {result?.done === 'corrected' && (
         <p role="status" className="mt-6 flex items-center gap-2">
