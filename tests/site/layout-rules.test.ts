@@ -49,8 +49,9 @@ test('in a low window, as of a phone on its side, the map leaves the page an edg
 
 test('in a low window of a phone the map’s buttons keep to one line; only its sheet needs the height', () => {
   const [, head, sheet] = read('features/map/map-sheet.css').split('@media screen and (scripting: enabled) ')
-  expect(head).toMatch(/^and \(\s*\(\(width < 48rem\) and \(\(width >= 18rem\) or \(height >= 36rem\)\)\) or /)
-  expect(head).toMatch(/ or \(\(width >= 48rem\) and \(height < 30rem\)\)\s*\) \{/)
+  expect(head).toMatch(
+    /^and \(\(width < 48rem\) or \(height < 30rem\)\) and \(\s*\(width >= 18rem\) or \(height >= 36rem\)\s*\) \{/,
+  )
   expect(head).toMatch(/\.map-toggles,\s*\.map-toggles fieldset \{\s*flex-wrap: nowrap/)
   expect(sheet).toMatch(/^and \(width < 48rem\) and \(height >= 36rem\) \{[^}]*\.map-columns/)
 })
