@@ -4,7 +4,8 @@ import { exactMoment } from '#shared/time/format-moment.ts'
 import { NAMED_DAYS, spokenMidnight } from '#shared/time/spoken-midnight.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
-import type { DisplayPreferences } from './format-options.ts'
+import { type DisplayPreferences, useFormatOptions } from './format-options.ts'
+import { useNow } from './now.tsx'
 
 /** When a moment is read, by which clocks, and how the reader writes times. */
 export interface Reader {
@@ -30,6 +31,13 @@ export function spokenMoment(
       m.moment_spoken({ time: spokenTime(at, timeZone, hour12), day: dayOf(date, today) }),
     exact: exactMoment(at, timeZone, hour12),
   }
+}
+
+/** Tells a moment to the visitor as `spokenMoment` does. */
+export function useSpokenMoment() {
+  const now = useNow()
+  const preferences = useFormatOptions()
+  return (at: number, timeZone: string) => spokenMoment(at, { now, timeZone, preferences })
 }
 
 function dayOf(date: string, today: string): string {

@@ -7,7 +7,7 @@ import { LocationSearch } from '../features/search/location-search.tsx'
 import { serialiseDisplayPreferences } from '../lib/display-preferences.ts'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { spokenMoment } from '../lib/spoken-moment.ts'
+import { useSpokenMoment } from '../lib/spoken-moment.ts'
 import { useIsScripted } from '../lib/use-is-scripted.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import type { Route } from './+types/notifications'
@@ -17,21 +17,21 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 const NONE = [] as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { cookies, now } = context.get(visitContext)
-  return { home: homePlace(cookies), now }
+  return { home: homePlace(context.get(visitContext).cookies) }
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.notify_title(), description: m.notify_description() })
 }
 
-export default function Notifications({ loaderData: { home, now } }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { home } }: Route.ComponentProps) {
   const preferences = useFormatOptions()
+  const spokenMoment = useSpokenMoment()
   const isScripted = useIsScripted()
   const saved = useKeptPlaces(NONE).map((place) => ({ name: calledName(place), ...place.coordinates }))
   const sayMoment = (at: string) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    return spokenMoment(Date.parse(at), { now, timeZone, preferences }).text
+    return spokenMoment(Date.parse(at), timeZone).text
   }
   return (
     <div className="page-width py-12">

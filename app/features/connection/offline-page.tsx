@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
-import { useFormatOptions } from '../../lib/format-options.ts'
-import { useNow } from '../../lib/now.tsx'
 import { KEPT_REPORT_CHANGED, reportHeldSince } from '../../lib/report-held.ts'
-import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { useSpokenMoment } from '../../lib/spoken-moment.ts'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { BUTTON } from '../../ui/button.ts'
@@ -76,11 +74,10 @@ function useOpenWhenBack(from: string | null): void {
 /** Says that a report waits on this device to be sent, and what will happen to it; nothing when none waits. */
 function HeldReportNote() {
   const since = useSyncExternalStore(subscribe, reportHeldSince, () => null)
-  const now = useNow()
-  const preferences = useFormatOptions()
+  const sayMoment = useSpokenMoment()
   if (since === null) return null
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const time = spokenMoment(since, { now, timeZone, preferences }).text
+  const time = sayMoment(since, timeZone).text
   return (
     <section
       aria-labelledby="report-waits"

@@ -10,7 +10,7 @@ import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { useSpokenMoment } from '../../lib/spoken-moment.ts'
 
 interface LakeSnowProps {
   effect: LakeEffect
@@ -84,8 +84,8 @@ function Figure({ label, value }: { label: string; value: string }) {
 /** “From about 2 a.m. tomorrow until about 8 a.m. tomorrow”; the beginning is left out once it has come. */
 function WhenItSnows({ effect: { from, until }, timeZone }: Omit<LakeSnowProps, 'drawing'>) {
   const now = useNow()
-  const preferences = useFormatOptions()
-  const timeOf = (at: number) => spokenMoment(at, { now, timeZone, preferences }).text
+  const sayMoment = useSpokenMoment()
+  const timeOf = (at: number) => sayMoment(at, timeZone).text
   const isComing = from > now
   if (until === null) return isComing ? m.lake_snow_from({ from: timeOf(from) }) : m.lake_snow_for_a_day()
   return isComing

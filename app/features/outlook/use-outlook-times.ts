@@ -1,17 +1,16 @@
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
-import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
-import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { useSpokenMoment } from '../../lib/spoken-moment.ts'
 
 /** When an outlook is valid and when it was issued: “Valid until 1 a.m. tomorrow · issued 1:00 p.m.” */
 export function useOutlookTimes() {
   const now = useNow()
-  const preferences = useFormatOptions()
   const moment = useMoment()
-  const say = (at: string) => spokenMoment(Date.parse(at), { now, timeZone: SITE_TIME_ZONE, preferences }).text
+  const sayMoment = useSpokenMoment()
+  const say = (at: string) => sayMoment(Date.parse(at), SITE_TIME_ZONE).text
   return ({ validTime, validUntil, issueTime }: OutlookItem): string => {
     const parts = [
       validTime !== null && validUntil === null && m.outlook_valid_at({ at: say(validTime) }),

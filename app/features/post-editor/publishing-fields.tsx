@@ -1,8 +1,7 @@
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
-import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { useSpokenMoment } from '../../lib/spoken-moment.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { type EditorParts, POST_FIELDS } from './post-form.ts'
@@ -63,9 +62,9 @@ export function PublishingFields({ form, change, problemAt, isNew }: EditorParts
 
 function WillBePublished({ at }: { at: string | null }) {
   const now = useNow()
-  const preferences = useFormatOptions()
+  const sayMoment = useSpokenMoment()
   if (at === null || Date.parse(at) <= now) return null
-  const { text, exact } = spokenMoment(Date.parse(at), { now, timeZone: SITE_TIME_ZONE, preferences })
+  const { text, exact } = sayMoment(Date.parse(at), SITE_TIME_ZONE)
   return (
     <p className="mt-1.5 font-[550] text-sm" title={exact}>
       {m.editor_will_schedule({ moment: text })}

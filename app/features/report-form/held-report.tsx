@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#words/messages.js'
-import { useFormatOptions } from '../../lib/format-options.ts'
-import { useNow } from '../../lib/now.tsx'
-import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { useSpokenMoment } from '../../lib/spoken-moment.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { AskingButton, DANGER } from '../../ui/confirm-dialog.tsx'
 import { fieldId } from '../../ui/form/field.tsx'
@@ -19,8 +17,7 @@ interface HeldReportProps {
 /** In place of the form while a submitted report waits for a connection. */
 export function HeldReport({ state, since }: HeldReportProps) {
   const { phase, heldBy, isKept, uploads, unkeptFiles } = state
-  const now = useNow()
-  const preferences = useFormatOptions()
+  const sayMoment = useSpokenMoment()
   const isSending = phase !== 'writing'
   const receipt = receiptOf(state, null)
   const unkept = uploads.filter(({ key }) => unkeptFiles.includes(key)).map(({ name }) => name)
@@ -30,7 +27,7 @@ export function HeldReport({ state, since }: HeldReportProps) {
     return () => focusIfLost(document.getElementById(fieldId('title')))
   }, [])
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const time = spokenMoment(since, { now, timeZone, preferences }).text
+  const time = sayMoment(since, timeZone).text
   return (
     <div className="page-width py-12 md:py-18">
       <span className="grid size-14 place-items-center rounded-full bg-raised text-lake">
