@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { SECOND_MS } from '#shared/time.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
 import { answerPosition, answerPositionLater } from './late-position.ts'
+import { keep, keptPlace, placeHeading, toast, typeIntoSearch } from './place-fixture.ts'
 import { expect, listAxeViolations, test } from './site-fixture.ts'
 import { setClock } from './stopped-clock.ts'
 
@@ -15,25 +16,6 @@ const OTTAWA = {
 }
 const HINT = 'Getting your location...'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-const box = (page: Page) => page.locator('#header-search')
-/** Types into the box once its script is there. */
-async function type(page: Page, text: string) {
-  await box(page).focus()
-  await expect(box(page)).toHaveRole('combobox')
-  await box(page).fill(text)
-}
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('weather_location') ?? 'null'))
-/** Puts something into local storage before the page's own scripts run. */
-const keep = (context: BrowserContext, key: string, text: string) =>
-  context.addInitScript(
-    ([key, text]) => {
-      // A blank page has no storage.
-      if (location.protocol === 'https:') localStorage.setItem(key, text)
-    },
-    [key, text] as const,
-  )
 const serverSees = async (page: Page, path = '/weather') => (await page.request.get(path)).text()
 
 /** The browser's position under our control: how often it was asked for, and what it answers. */
@@ -63,11 +45,13 @@ test.describe('a first visit', () => {
     const answer = await page.goto('/weather')
     expect(answer?.headers()['permissions-policy']).toContain('geolocation=(self)')
     expect(await answer?.text()).toContain('Toronto, Ontario')
-    await expect(heading(page)).toHaveText('Collingwood, Ontario')
+    await expect(placeHeading(page)).toHaveText('Collingwood, Ontario')
     await expect(page).toHaveURL(/lat=44\.5&lon=-80\.217&name=Collingwood/)
     await expect(page.getByRole('link', { name: 'Weather for Collingwood, Ontario' })).toBeVisible()
     await expect(page.getByText(HINT)).toHaveCount(0)
-    await expect.poll(() => kept(page)).toMatchObject({ name: 'Collingwood', coordinates: { lat: 44.5, lon: -80.217 } })
+    await expect
+      .poll(() => keptPlace(page))
+      .toMatchObject({ name: 'Collingwood', coordinates: { lat: 44.5, lon: -80.217 } })
     await expect.poll(() => serverSees(page)).toContain('Collingwood, Ontario')
   })
 
@@ -86,7 +70,7 @@ test.describe('a first visit', () => {
     await expect(page.getByText(HINT)).toHaveCount(0)
     for (let reload = 0; reload < 3; reload++) {
       await page.reload()
-      await expect(heading(page)).toHaveText('Toronto, Ontario')
+      await expect(placeHeading(page)).toHaveText('Toronto, Ontario')
     }
     expect(asked.times).toBe(1)
 
@@ -103,11 +87,11 @@ test.describe('a first visit', () => {
     await setClock(page, SQUALL_DAY)
     await page.goto('/weather')
     await expect(page.getByText(HINT)).toBeVisible()
-    await expect(heading(page)).toHaveText('Toronto, Ontario')
+    await expect(placeHeading(page)).toHaveText('Toronto, Ontario')
     expect(await listAxeViolations(page)).toEqual([])
     await page.clock.fastForward(10 * SECOND_MS)
     await expect(page.getByText(HINT)).toHaveCount(0)
-    await expect(heading(page)).toHaveText('Toronto, Ontario')
+    await expect(placeHeading(page)).toHaveText('Toronto, Ontario')
   })
 
   test('that could not be named is “Your Location”', async ({ page, context, complaints }) => {
@@ -115,17 +99,17 @@ test.describe('a first visit', () => {
     await context.setGeolocation(COLLINGWOOD)
     await page.route('**/api/places/reverse*', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/weather')
-    await expect(heading(page)).toHaveText('Your Location')
-    await expect.poll(() => kept(page)).toMatchObject({ name: 'Your Location', country: 'Unknown' })
+    await expect(placeHeading(page)).toHaveText('Your Location')
+    await expect.poll(() => keptPlace(page)).toMatchObject({ name: 'Your Location', country: 'Unknown' })
     complaints.list = complaints.list.filter((complaint) => !/status of 503/.test(complaint))
   })
 
   test('to a shared address shows that place, asks nothing and keeps nothing', async ({ page, context }) => {
     const asked = await positionThat(context, 'refuses')
     await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
-    await expect(heading(page)).toHaveText("St. John's")
+    await expect(placeHeading(page)).toHaveText("St. John's")
     expect(asked.times).toBe(0)
-    expect(await kept(page)).toBeNull()
+    expect(await keptPlace(page)).toBeNull()
   })
 })
 
@@ -147,24 +131,24 @@ test('a place that is chosen or opened while the position is sought stays', asyn
   const locate = page.getByRole('button', { name: 'Use my location' }).first()
   await locate.click()
   await expect(page.getByText(HINT)).toBeVisible()
-  await type(page, 'Barrie')
+  await typeIntoSearch(page, 'Barrie')
   await page
     .getByRole('option', { name: /^Barrie/ })
     .first()
     .click()
-  await expect(heading(page)).toHaveText('Barrie, Ontario')
+  await expect(placeHeading(page)).toHaveText('Barrie, Ontario')
   await answerPosition(page)
   await expect(page.getByText(HINT)).toHaveCount(0)
-  await expect.poll(() => kept(page)).toMatchObject({ name: 'Barrie' })
+  await expect.poll(() => keptPlace(page)).toMatchObject({ name: 'Barrie' })
 
   await locate.click()
   await expect(page.getByText(HINT)).toBeVisible()
   await page.goBack()
-  await expect(heading(page)).toHaveText("St. John's")
+  await expect(placeHeading(page)).toHaveText("St. John's")
   await answerPosition(page)
   await expect(page.getByText(HINT)).toHaveCount(0)
   await page.goto('/weather')
-  await expect(heading(page)).toHaveText('Barrie, Ontario')
+  await expect(placeHeading(page)).toHaveText('Barrie, Ontario')
 })
 
 test.describe('a place that this browser keeps', () => {
@@ -172,7 +156,7 @@ test.describe('a place that this browser keeps', () => {
     await keep(context, 'weather_location', JSON.stringify(OTTAWA))
     const asked = await positionThat(context, 'refuses')
     await page.goto('/weather')
-    await expect(heading(page)).toHaveText('Ottawa, Ontario')
+    await expect(placeHeading(page)).toHaveText('Ottawa, Ontario')
     expect(await serverSees(page)).toContain('Ottawa, Ontario')
     expect(asked.times).toBe(0)
   })
@@ -188,8 +172,8 @@ test.describe('a place that this browser keeps', () => {
     const value = encodeURIComponent(JSON.stringify(OTTAWA))
     await context.addCookies([{ name: 'weather_location', value, url: baseURL ?? '' }])
     await page.goto('/weather')
-    await expect(heading(page)).toHaveText('Ottawa, Ontario')
-    await expect.poll(() => kept(page)).toMatchObject({ name: 'Ottawa' })
+    await expect(placeHeading(page)).toHaveText('Ottawa, Ontario')
+    await expect.poll(() => keptPlace(page)).toMatchObject({ name: 'Ottawa' })
   })
 
   const JUNK = {
@@ -212,7 +196,7 @@ test.describe('a place that this browser keeps', () => {
       await page.goto('/weather')
       const failed = toast(page, 'Failed to load saved location.')
       await expect(failed).toContainText('Showing Toronto, Ontario.')
-      await expect(heading(page)).toHaveText('Toronto, Ontario')
+      await expect(placeHeading(page)).toHaveText('Toronto, Ontario')
       await page.reload()
       await expect(failed).toHaveCount(0)
     })
@@ -230,7 +214,7 @@ test.describe('a place that this browser keeps', () => {
       await page.setViewportSize({ width: 320, height: 700 })
       await keep(context, 'weather_location', JSON.stringify(place))
       await page.goto('/weather')
-      await expect(heading(page)).toContainText(place.name.slice(0, 100))
+      await expect(placeHeading(page)).toContainText(place.name.slice(0, 100))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     })
   }
@@ -247,193 +231,14 @@ test('with storage and cookies blocked a place can still be chosen', async ({ pa
   })
   const asked = await positionThat(context, 'refuses')
   await page.goto('/weather')
-  await expect(heading(page)).toHaveText('Toronto, Ontario')
+  await expect(placeHeading(page)).toHaveText('Toronto, Ontario')
   // What cannot be remembered cannot be asked “once”.
   expect(asked.times).toBe(0)
-  await type(page, 'ottawa')
+  await typeIntoSearch(page, 'ottawa')
   await page.getByRole('option', { name: 'Ottawa Ontario, Canada' }).click()
-  await expect(heading(page)).toHaveText('Ottawa, Ontario')
+  await expect(placeHeading(page)).toHaveText('Ottawa, Ontario')
   await page.getByRole('link', { name: 'Support', exact: true }).first().click()
   await expect(page.getByRole('link', { name: 'Weather for Ottawa, Ontario' })).toBeVisible()
-})
-
-test.describe('the search', () => {
-  test.beforeEach(async ({ context }) => {
-    await keep(context, 'weather_location_asked', '1')
-  })
-
-  test('works by keyboard alone', { tag: '@main' }, async ({ page }) => {
-    await page.goto('/weather')
-    while ((await page.evaluate(() => document.activeElement?.id)) !== 'header-search') await page.keyboard.press('Tab')
-    const field = page.getByRole('combobox')
-    await expect(field).toHaveAttribute('aria-expanded', 'false')
-    await page.keyboard.type('coll')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    const count = await page.getByRole('option').count()
-    expect(count).toBeLessThanOrEqual(10)
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(`${count} locations found.`)
-    await expect(field).toHaveAttribute('aria-expanded', 'true')
-    expect(await listAxeViolations(page)).toEqual([])
-
-    const active = async () => page.locator(`#${await field.getAttribute('aria-activedescendant')}`)
-    await page.keyboard.press('ArrowDown')
-    await expect(await active()).toHaveText('Collingwood Ontario, Canada')
-    await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await expect(await active()).toBeVisible()
-    await page.keyboard.press('Home')
-    await expect(field).not.toHaveAttribute('aria-activedescendant')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('option')).toHaveCount(0)
-    await expect(field).toHaveValue('coll')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(field).toHaveValue('Collingwood, Ontario')
-    await expect(heading(page)).toHaveText('Collingwood, Ontario')
-    await expect(field).toBeFocused()
-    await expect.poll(() => kept(page)).toMatchObject({ name: 'Collingwood', state: 'Ontario' })
-  })
-
-  test('closes below two characters and does not search for fewer', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/places/search') && asked.push(request.url()))
-    await setClock(page, SQUALL_DAY)
-    await page.goto('/weather')
-    await box(page).pressSequentially('lo')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('Backspace')
-    await expect(page.getByRole('option')).toHaveCount(0)
-    await page.keyboard.press('Enter')
-    await page.clock.fastForward(SECOND_MS)
-    expect(asked).toHaveLength(1)
-    await expect(page).toHaveURL(/\/weather$/)
-  })
-
-  test('at once on submit, and goes to the first match', async ({ page }) => {
-    await page.goto('/weather')
-    await type(page, 'Toronto, Ontario')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/name=Toronto/)
-    await type(page, 'st catharines')
-    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
-    await expect(heading(page)).toHaveText('St. Catharines, Ontario')
-  })
-
-  test('knows names with accents and without', async ({ page }) => {
-    await page.goto('/weather')
-    for (const typed of ['montreal', 'Montréal', 'MONTRÉAL']) {
-      await type(page, typed)
-      await expect(page.getByRole('option').first()).toContainText(/Montr[eé]al.*Canada/)
-    }
-  })
-
-  test('says when there is no such place', { tag: '@main' }, async ({ page }) => {
-    await page.goto('/weather')
-    await type(page, 'zzqqxxzz')
-    await expect(page.getByText('No locations found. Try a different search term.').first()).toBeVisible()
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(/No locations found/)
-    await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText('Toronto, Ontario')
-  })
-
-  test('that fails says so and chooses no city', async ({ page, complaints }) => {
-    await page.route('**/api/places/search*', (route) => route.abort())
-    await page.goto('/weather')
-    await type(page, 'ottawa')
-    await page.keyboard.press('Enter')
-    const failed = toast(page, 'Error searching locations')
-    // A message that is pointed at stays while it is read.
-    await failed.getByText('Error searching locations').hover()
-    await expect(failed).toContainText('Please try again or check your connection.')
-    expect(await listAxeViolations(page)).toEqual([])
-    await failed.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(failed).toHaveCount(0)
-    await expect(heading(page)).toHaveText('Toronto, Ontario')
-    complaints.list = complaints.list.filter((complaint) => !/ERR_FAILED/.test(complaint))
-  })
-
-  test('loses nothing that was typed before its script came', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/suggestions-*', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/weather')
-    await box(page).fill('colling')
-    release()
-    await expect(page.getByRole('option').first()).toHaveText('Collingwood Ontario, Canada')
-  })
-
-  test('lies under the thumb of a phone, once, and steps back for the menu', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/weather')
-    await expect(page.getByRole('search')).toHaveCount(1)
-    await page.locator('#thumb-search').fill('coll')
-    await page.getByRole('option').first().click()
-    await expect(heading(page)).toHaveText('Collingwood, Ontario')
-
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('search')).toHaveCount(1)
-    expect(await listAxeViolations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.locator('#menu-search').fill('ottawa')
-    await page.getByRole('option').first().click()
-    await expect(heading(page)).toHaveText('Ottawa, Ontario')
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click()
-    await expect(page).toHaveURL(/\/support$/)
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-    await expect(page.getByRole('search')).toHaveCount(0)
-  })
-})
-
-test('the bell opens a panel, and Escape leads back to it', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Notifications' }).click()
-  const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel).toContainText('Alerts for Toronto, Ontario')
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Notifications' })).toBeFocused()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the search goes to the first match and the site remembers it', { tag: '@main' }, async ({ page }) => {
-    await page.goto('/weather')
-    await box(page).fill('london')
-    await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText('London, Ontario')
-    await expect(page).toHaveURL(/lat=.*&lon=.*&name=London/)
-    await page.goto('/weather')
-    await expect(heading(page)).toHaveText('London, Ontario')
-  })
-
-  test('the search says when there is no such place', async ({ page, complaints }) => {
-    const answer = await page.goto('/weather?q=zzqqxxzz')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByText('No locations found. Try a different search term.')).toBeVisible()
-    complaints.list = complaints.list.filter((complaint) => !/status of 404/.test(complaint))
-  })
-
-  test('the menu and the bell of a phone open', { tag: '@main' }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/weather')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Home' }).last().click()
-    await expect(page).toHaveURL(/\/$/)
-    await page.getByRole('button', { name: 'Notifications' }).click()
-    await expect(page.getByText('Alerts for Toronto, Ontario')).toBeVisible()
-  })
 })
 
 test.describe('from place to place', () => {
@@ -447,22 +252,22 @@ test.describe('from place to place', () => {
   test('back and forward bring the places again', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
     for (const name of ['Ottawa', 'Kingston']) {
-      await type(page, `${name}, Ontario`)
+      await typeIntoSearch(page, `${name}, Ontario`)
       await page.keyboard.press('Enter')
-      await expect(heading(page)).toHaveText(`${name}, Ontario`)
+      await expect(placeHeading(page)).toHaveText(`${name}, Ontario`)
     }
     await page.goBack()
-    await expect(heading(page)).toHaveText('Ottawa, Ontario')
+    await expect(placeHeading(page)).toHaveText('Ottawa, Ontario')
     await page.goBack()
-    await expect(heading(page)).toHaveText('Toronto, Ontario')
+    await expect(placeHeading(page)).toHaveText('Toronto, Ontario')
     await page.goForward()
-    await expect(heading(page)).toHaveText('Ottawa, Ontario')
+    await expect(placeHeading(page)).toHaveText('Ottawa, Ontario')
   })
 
   test('a lost network says that the place could not be reached, inside the frame', async ({ page, complaints }) => {
     await page.goto('/weather')
     await page.route('**/weather.data*', (route) => route.abort())
-    await type(page, 'ottawa')
+    await typeIntoSearch(page, 'ottawa')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Failed to update location. Please try again.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
@@ -504,7 +309,7 @@ test.describe('from place to place', () => {
       await page.waitForTimeout((index * 53) % 180)
     }
     const last = PLACES[(49 * 3) % PLACES.length]
-    await expect(heading(page)).toHaveText(last?.name ?? '')
+    await expect(placeHeading(page)).toHaveText(last?.name ?? '')
     await page.unrouteAll({ behavior: 'wait' })
     const seen: string[] = await page.evaluate(() => [...Reflect.get(window, 'seen')])
     expect(seen.length).toBeGreaterThan(2)
