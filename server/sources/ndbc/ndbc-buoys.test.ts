@@ -95,6 +95,13 @@ test('a reading dated ten minutes ahead is of a clock that runs ahead, a later o
   expect(read(AJAX.replace('11 20', '11 41'), FAR)).toEqual([])
 })
 
+test.each([
+  ['that stopped hours ago', '07 22 09 30'],
+  ['of tomorrow', '07 23 11 20'],
+])('a list %s is refused: it does not say that no buoy is in the water', (_, time) => {
+  expect(() => read(...[AJAX, FAR].map((line) => line.replace('07 22 11 20', time)))).toThrow('cannot be read')
+})
+
 test('a page in place of the list is refused, and so is a list without any line, which would say that all buoys are ashore', () => {
   expect(() => read()).toThrow('cannot be read')
   expect(() => read(AJAX.slice(0, 60))).toThrow('cannot be read')

@@ -6,6 +6,7 @@ import { greatLakesWater } from '#server/places/great-lakes-water.ts'
 import { gustOver } from '#server/weather/derived-readings.ts'
 import { fromMetresPerSecond } from '#server/weather/quantity.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 /** The newest reading of every station in the world, a line each; columns are named in the first line. */
 const PATH = '/data/latest_obs/latest_obs.txt'
@@ -18,6 +19,8 @@ const LAKE_ST_CLAIR_BUOY = '45147'
 const OUTLINE_WITHIN_KM = 5
 /** As a number it is none. */
 const MISSING = 'MM'
+
+const LIST_MAX_AGE_MS = 2 * HOUR_MS
 
 /** What is possible on a lake; more is a fault of the sensor. */
 const MOST = { waves: 12, wind: 60, water: 35 }
@@ -36,7 +39,7 @@ export function createNdbcBuoys(client: ProviderClient): Buoys {
 /**
  * Buoys that tell of waves, wind or water. In winter they are ashore and not listed.
  *
- * @throws {AppError} when it is not such a list
+ * @throws {AppError} when it is not such a list, or one of another hour
  */
 export function parseBuoys(text: string, now: number): Buoy[] {
   const [header = '', ...lines] = text.split(/\r?\n/)
@@ -49,13 +52,16 @@ export function parseBuoys(text: string, now: number): Buoy[] {
     .map((line) => line.trim().split(/\s+/))
     // A line that broke off has fewer cells, and its last one may be cut.
     .filter((cells) => cells.length === columns.length)
-  // The list is of all the seas: it is never empty.
-  if (rows.length === 0) throw unreadable()
-  return rows.flatMap((cells) => {
-    const cell = (name: string) => cells[columns.indexOf(name)] ?? MISSING
+    .map((cells) => {
+      const cell = (name: string) => cells[columns.indexOf(name)] ?? MISSING
+      const at = Date.parse(`${cell('YYYY')}-${cell('MM')}-${cell('DD')}T${cell('hh')}:${cell('mm')}:00Z`)
+      return { cell, at }
+    })
+  // The list is of all the seas: somewhere something was measured within the hour. One of another hour has stopped.
+  if (!rows.some(({ at }) => at > now - LIST_MAX_AGE_MS && at <= now + DATED_AHEAD_MS)) throw unreadable()
+  return rows.flatMap(({ cell, at }) => {
     const read = (name: string, least: number, most: number) => numberBetween(cell(name), least, most)
     const [lat, lon] = [read('LAT', -90, 90), read('LON', -180, 180)]
-    const at = Date.parse(`${cell('YYYY')}-${cell('MM')}-${cell('DD')}T${cell('hh')}:${cell('mm')}:00Z`)
     if (lat === null || lon === null || !isOnGreatLakes(cell('STN'), { lat, lon })) return []
     if (Number.isNaN(at) || at > now + DATED_AHEAD_MS) return []
     const windSpeed = inKmh(read('WSPD', 0, MOST.wind))
