@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { LakeConditions, LakeEffect } from '#shared/contracts/lake.ts'
+import type { LakeAnswer, LakeConditions, LakeEffect } from '#shared/contracts/lake.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { LakeAnswerCard } from './lake-card.tsx'
@@ -32,8 +32,10 @@ const aLake = (more: Partial<LakeConditions> = {}): LakeConditions => ({
   ...more,
 })
 
-function textOf(data: LakeConditions): string {
-  const meta = [{ source: 'GLERL', ok: true, fetchedAt: new Date(NOW).toISOString(), stale: false } as const]
+const GLERL = { source: 'GLERL', ok: true, fetchedAt: new Date(NOW).toISOString(), stale: false } as const
+const SILENT = { source: 'GLERL', ok: false, fetchedAt: null, stale: false } as const
+
+function textOf(data: LakeConditions, meta: LakeAnswer['meta'] = [GLERL]): string {
   const html = renderToStaticMarkup(
     <NowProvider serverNow={NOW} renew={() => {}}>
       <LakeAnswerCard answer={{ data, meta }} hasFailedSince={false} drawing={null}>
@@ -88,6 +90,12 @@ test('ice in winter is a share; out of season nobody measures it', () => {
 test('a lake that nothing measures says so', () => {
   const text = textOf(aLake({ water: null, ice: null, effect: null }))
   expect(text).toContain('There are no public measurements of this lake right now.')
+})
+
+test('a lake whose satellite is silent is not called unmeasured', () => {
+  const text = textOf(aLake({ water: null, ice: { percent: 0, at: null }, effect: null }), [SILENT])
+  expect(text).toContain('Measurements of the lake aren’t available right now.')
+  expect(text).not.toContain('no public measurements')
 })
 
 test('far from the lakes there is no card', () => {

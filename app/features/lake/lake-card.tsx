@@ -68,7 +68,7 @@ export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince, drawing
         {LAKE_NAMES[lake.name]()}
         {lake.distanceKm > 0 && <span className="font-normal text-muted"> · {m.lake_away({ distance })}</span>}
       </p>
-      <LakeFigures conditions={data} />
+      <LakeFigures conditions={data} isSilent={meta.some(({ source, ok }) => source === 'GLERL' && !ok)} />
       {effect && <LakeSnow effect={effect} timeZone={timeZone} drawing={drawing} />}
       {children}
       <p className="mt-4 text-muted text-sm">
@@ -92,11 +92,19 @@ export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince, drawing
   )
 }
 
+interface LakeFiguresProps {
+  conditions: LakeConditions
+  /** Whether the lake may have been measured, but the source did not answer. */
+  isSilent: boolean
+}
+
 /** Temperature and ice, each with its day. */
-function LakeFigures({ conditions: { water, ice, timeZone } }: { conditions: LakeConditions }) {
+function LakeFigures({ conditions: { water, ice, timeZone }, isSilent }: LakeFiguresProps) {
   const options = useFormatOptions()
   const dayOf = (at: number) => m.lake_satellite({ day: formatDate(calendarDate(at, timeZone), { length: 'short' }) })
-  if (!water && !ice?.at) return <p className="mt-2 text-muted">{m.lake_unmeasured()}</p>
+  if (!water && !ice?.at) {
+    return <p className="mt-2 text-muted">{isSilent ? m.lake_silent() : m.lake_unmeasured()}</p>
+  }
   return (
     <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-4">
       {water && (
