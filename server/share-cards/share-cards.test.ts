@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHEET_COLOURS } from '#shared/alerts/alert-colours.ts'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
@@ -156,6 +157,7 @@ test('an alert’s card has its official words unaltered, when it ends by the cl
   )
   const over = alertCard({ data: { ...alert, ended: true, endedAt: '2026-11-22T08:00:00Z' } }, reader, TORONTO_TIME)
   expect(wordsOf(over)).toContain('Ended Sun, Nov. 22, 3:00 a.m. EST.')
+  expect(over.ground).not.toContain(SHEET_COLOURS.orange.dark)
   const inKenora = alertCard({ data: { ...alert, ended: false, endedAt: null } }, reader, 'America/Winnipeg')
   expect(wordsOf(inKenora)).toContain('In effect until Sun, Nov. 22, 3:00 a.m. CST.')
 })
@@ -252,6 +254,14 @@ test('a card that says the same is drawn once, for all who ask', async () => {
   await cache.drawn(drawing('a'))
   expect(drawn).toBe(2)
   expect(nameOf(drawing('a'))).toBe(nameOf(drawing('a')))
+})
+
+test('a card that could not be drawn is drawn when it is asked for again', async () => {
+  const drawn = [Promise.reject(new Error('the drawing process has ended')), Promise.resolve(Buffer.from('card'))]
+  const cache = createShareCardCache(() => drawn.shift() ?? expect.unreachable())
+  const card: CardDrawing = { ground: '', columns: [] }
+  await expect(cache.drawn(card)).rejects.toThrow('has ended')
+  expect(String(await cache.drawn(card))).toBe('card')
 })
 
 test('a network that asks for many cards at once is refused itself, and takes no other’s place in the queue', async () => {
