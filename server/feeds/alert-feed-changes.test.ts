@@ -28,6 +28,11 @@ test('an alert for tomorrow whose time of issue nobody told does not date the fe
   expect([ask('18:30'), ask('18:40')]).toEqual([at('18:30'), at('18:30')])
 })
 
+test('an alert that is under way and whose time of issue nobody told dates the feed at its beginning', () => {
+  const data = [anAlert({ issued: null, start: '2026-11-21T16:00:00Z' })]
+  expect(createAlertFeedChanges()('/alerts.atom', { ...answered('18:30'), data })).toBe(at('16:00'))
+})
+
 test('a feed without alerts was brought up to date when they were last checked, and does not go back for the next one', () => {
   const changedAt = createAlertFeedChanges()
   expect(changedAt('/alerts.atom', answered('19:02'))).toBe(at('19:02'))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
 import { order } from '../../tests/helpers/order.ts'
 import { A_REPORT } from '../../tests/helpers/stranger.ts'
@@ -52,6 +53,9 @@ test('a region has a feed under the name that Environment Canada gives it, and t
   expect(first.text).toContain('Weather alerts for City of Toronto')
   house.advance(1_000)
   expect((await read(path)).text).toBe(first.text)
+  expect((await read('/api/feeds/alerts.atom?region=city+of+toronto')).text).toContain(
+    'Weather alerts for City of Toronto',
+  )
 })
 
 test('a region’s feed has the name that Environment Canada gives the region in the reader’s language', async () => {
@@ -131,7 +135,8 @@ test('a feed reader finds the approved reports around a place, without positions
   const place = { latitude: 43.65321, longitude: -79.38321 }
   const headers = { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN }
   const send = async (title: string): Promise<{ id: string }> => {
-    const body = JSON.stringify({ ...A_REPORT, ...place, title, location_name: '43.65321, -79.38321' })
+    const description = 'Drifts & whiteout.'
+    const body = JSON.stringify({ ...A_REPORT, ...place, title, description, location_name: '43.65321, -79.38321' })
     const answer = await house.ask('/api/reports', { method: 'POST', headers, body })
     return await answer.json()
   }
@@ -149,6 +154,7 @@ test('a feed reader finds the approved reports around a place, without positions
     `${HOUSE_ORIGIN}/weather-reports/${id}`,
   ])
   expect(text).toContain('43.65, -79.38')
+  expect(text).toContain('<p>Drifts &amp; whiteout.</p>')
   expect(text).toContain('creativecommons.org/licenses/by/4.0')
   expect(text).not.toMatch(new RegExp(`Nobody|43\\.65321|${A_REPORT.reporter_name}`))
   const french = await read(`/api/feeds/reports.atom?${TORONTO}&lang=fr`)
@@ -156,37 +162,6 @@ test('a feed reader finds the approved reports around a place, without positions
   expect(french.text).toContain(`${HOUSE_ORIGIN}/fr/weather-reports/${id}`)
   const page = await (await house.ask('/weather-reports')).text()
   expect(page).toContain('/api/feeds/reports.atom?lat=43.6532&amp;lon=-79.3832')
-})
-
-test('a report that waited longer for approval than a later one is the newest change of the feed', async () => {
-  const headers = { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN }
-  const admin = await house.signIn('admin', 'second@lake-effect.example')
-  const place = { latitude: 46.5, longitude: -81 }
-  const send = async (title: string) => {
-    const body = JSON.stringify({ ...A_REPORT, ...place, title })
-    const answer = await house.ask('/api/reports', { method: 'POST', headers, body }, '198.51.100.9')
-    house.advance(5 * 60_000)
-    return ((await answer.json()) as { id: string }).id
-  }
-  const sent = [await send('Sent first'), await send('Sent second')]
-  for (const id of sent.toReversed()) {
-    await house.ask(`/api/admin/weather-reports/${id}/approve`, {
-      method: 'POST',
-      headers: { ...headers, ...admin },
-      body: JSON.stringify({ version: 0 }),
-    })
-    house.advance(5 * 60_000)
-  }
-  const { text } = await read('/api/feeds/reports.atom?lat=46.5&lon=-81')
-  const moments = (name: string) =>
-    [...text.matchAll(new RegExp(`<${name}>([^<]+)`, 'g'))].map(([, moment = '']) => Date.parse(moment))
-  const [feed, second = 0, first = 0] = moments('updated')
-  expect(first).toBeGreaterThan(second)
-  expect(feed).toBe(first)
-  const { text: sitemap } = await read('/sitemap.xml')
-  const listed = sent.map((id) => new RegExp(`/weather-reports/${id}</loc><lastmod>([^<]+)`).exec(sitemap)?.[1] ?? '')
-  expect(listed.map((moment) => Date.parse(moment))).toEqual([first, second])
-  expect(moments('published').every((seen, index) => seen < ([second, first][index] ?? 0))).toBe(true)
 })
 
 test('a calendar shows seven days of weather in lines that every program reads', async () => {
@@ -274,4 +249,37 @@ test('the card shows alerts while no source of current weather answers, and the 
   expect(card.status).toBe(200)
   expect(card.text).toContain('Failed to fetch current weather')
   expect(card.text).toMatch(/class="alert|No active weather alerts/)
+})
+
+test('a report that waited longer for approval than a later one is the newest change of the feed, which has neither a day later', async () => {
+  const headers = { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN }
+  const admin = await house.signIn('admin', 'second@lake-effect.example')
+  const place = { latitude: 46.5, longitude: -81 }
+  const send = async (title: string) => {
+    const body = JSON.stringify({ ...A_REPORT, ...place, title })
+    const answer = await house.ask('/api/reports', { method: 'POST', headers, body }, '198.51.100.9')
+    house.advance(5 * 60_000)
+    return ((await answer.json()) as { id: string }).id
+  }
+  const sent = [await send('Sent first'), await send('Sent second')]
+  for (const id of sent.toReversed()) {
+    await house.ask(`/api/admin/weather-reports/${id}/approve`, {
+      method: 'POST',
+      headers: { ...headers, ...admin },
+      body: JSON.stringify({ version: 0 }),
+    })
+    house.advance(5 * 60_000)
+  }
+  const { text } = await read('/api/feeds/reports.atom?lat=46.5&lon=-81')
+  const moments = (name: string) =>
+    [...text.matchAll(new RegExp(`<${name}>([^<]+)`, 'g'))].map(([, moment = '']) => Date.parse(moment))
+  const [feed, second = 0, first = 0] = moments('updated')
+  expect(first).toBeGreaterThan(second)
+  expect(feed).toBe(first)
+  const { text: sitemap } = await read('/sitemap.xml')
+  const listed = sent.map((id) => new RegExp(`/weather-reports/${id}</loc><lastmod>([^<]+)`).exec(sitemap)?.[1] ?? '')
+  expect(listed.map((moment) => Date.parse(moment))).toEqual([first, second])
+  expect(moments('published').every((seen, index) => seen < ([second, first][index] ?? 0))).toBe(true)
+  house.advance(DAY_MS)
+  expect((await read('/api/feeds/reports.atom?lat=46.5&lon=-81')).text).not.toContain('<entry>')
 })
