@@ -17,7 +17,7 @@ const AT_ONCE = 500
 
 export interface SitemapParts {
   db: Db
-  lists: PostLists
+  lists: Pick<PostLists, 'latest'>
   origin: SiteOrigin
 }
 

@@ -103,6 +103,7 @@ test('the list of addresses names every page in both languages', async () => {
     expect(sitemap).toContain(`<loc>${HOUSE_ORIGIN}${path}</loc>`)
   }
   expect(sitemap).toContain(`<xhtml:link rel="alternate" hreflang="fr-CA" href="${HOUSE_ORIGIN}/fr/map"/>`)
+  expect(sitemap).toContain(`hreflang="x-default" href="${HOUSE_ORIGIN}/map"/>`)
   expect(await (await house.ask('/robots.txt')).text()).toContain('Disallow: /fr/admin/')
 })
 
