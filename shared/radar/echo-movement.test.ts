@@ -60,6 +60,7 @@ describe.each([
   [135, 30],
   [225, 50],
   [315, 110],
+  [90, 14],
 ])('showers that move towards %d° at %d km/h', (towards, speed) => {
   test('are told so', () => {
     const movement = moved(showers, towards, speed)
@@ -93,11 +94,12 @@ describe('nothing is said of', () => {
     const everywhere = picture(TORONTO, () => 5)
     expect(echoMovement(everywhere, everywhere, TORONTO, MINUTES)).toBeNull()
     expect(moved((east, north) => (Math.hypot(east, north) < 3 ? 5 : 0), 90, 60)).toBeNull()
+    expect(moved((east, north) => (Math.hypot(east, north) < 6 ? 5 : 0), 90, 60)).toBeNull()
     expect(moved(() => 0, 90, 60)).toBeNull()
   })
 
   test('echoes that move faster than weather does, or have come from nowhere', () => {
-    expect(moved(showers, 90, 400)).toBeNull()
+    for (const towards of [0, 90]) expect(moved(showers, towards, 400)).toBeNull()
     expect(
       echoMovement(
         picture(TORONTO, () => 0),
