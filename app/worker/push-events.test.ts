@@ -31,7 +31,8 @@ function startWorker(...open: string[]) {
     receive: (data: unknown) => dispatch('push', { data: { json: () => data } }),
     receiveJunk: () => dispatch('push', { data: null }),
     changeSubscription: (event: object) => dispatch('pushsubscriptionchange', event),
-    press: (data: unknown) => dispatch('notificationclick', { notification: { close: () => {}, data } }),
+    press: (data: unknown) =>
+      dispatch('notificationclick', { notification: { close: () => void done.push('closed'), data } }),
   }
 }
 
@@ -59,18 +60,18 @@ test('a message that cannot be read still shows something', async () => {
   expect(await worker.receive({ other: 1 })).toMatchObject([{ title: 'Lake Effect' }, { title: 'Lake Effect' }])
 })
 
-test('a press opens the alert, in the page that is open at it, and never a page of another site', async () => {
-  expect(await startWorker().press(warning.navigate)).toEqual([`opened ${ORIGIN}/alerts/1`])
-  expect(await startWorker(warning.navigate).press(warning.navigate)).toEqual([`focused ${ORIGIN}/alerts/1`])
-  expect(await startWorker().press('https://example.org/')).toEqual([`opened ${ORIGIN}/weather`])
-  expect(await startWorker().press(undefined)).toEqual([`opened ${ORIGIN}/weather`])
+test('a press puts the message away and opens the alert, in the page that is open at it, and never a page of another site', async () => {
+  expect(await startWorker().press(warning.navigate)).toEqual(['closed', `opened ${ORIGIN}/alerts/1`])
+  expect(await startWorker(warning.navigate).press(warning.navigate)).toEqual(['closed', `focused ${ORIGIN}/alerts/1`])
+  expect(await startWorker().press('https://example.org/')).toEqual(['closed', `opened ${ORIGIN}/weather`])
+  expect(await startWorker().press(undefined)).toEqual(['closed', `opened ${ORIGIN}/weather`])
 })
 
 test('a press opens the alert in Safari 17 too, which has no URL.parse', async () => {
   const { parse } = URL
   Reflect.deleteProperty(URL, 'parse')
   onTestFinished(() => void Object.assign(URL, { parse }))
-  expect(await startWorker().press(warning.navigate)).toEqual([`opened ${ORIGIN}/alerts/1`])
+  expect(await startWorker().press(warning.navigate)).toEqual(['closed', `opened ${ORIGIN}/alerts/1`])
 })
 
 test('a subscription that the browser has replaced goes on at its new address, which the worker asks for if it must', async () => {
