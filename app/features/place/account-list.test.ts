@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mergePlaces } from '#shared/places/merge-places.ts'
-import { MOST_PLACES, type SavedPlace } from '#shared/places/saved-place.ts'
-import { type AccountCopy, agreeWithAccount, leaveAccount, type PlacesDevice } from './account-list.ts'
+import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
+import { type AccountCopy, agreeWithAccount, dropLeftPlace, leaveAccount, type PlacesDevice } from './account-list.ts'
 
 const place = (label: string, ownName: string | null = null): SavedPlace => ({
   label,
@@ -102,6 +102,30 @@ describe('a list that device and account share', () => {
     expect(ada.places).toContainEqual(HOME)
   })
 
+  test('keeps its names on the account where the device’s cookie has no room for them', async () => {
+    const [phone, ada] = [aDevice(), anAccount({ ...WORK, ownName: 'Office with a long name' })]
+    const keepCut: PlacesDevice = {
+      ...phone,
+      keepPlaces: (kept) =>
+        phone.keepPlaces(kept.map((each) => ({ ...each, ownName: each.ownName?.slice(0, 6) ?? null }))),
+    }
+    await agreeWithAccount(keepCut, 'ada', ada.ask)
+    await agreeWithAccount(keepCut, 'ada', ada.ask)
+    expect(labels(phone.places)).toBe('Office')
+    expect(labels(ada.places)).toBe('Office with a long name')
+  })
+
+  test('is not brought to a device whose other tab has signed out meanwhile', async () => {
+    const [phone, ada] = [aDevice(HOME), anAccount(WORK)]
+    await agreeWithAccount(phone, 'ada', async (lists) => {
+      const answer = await ada.ask(lists)
+      leaveAccount(phone)
+      return answer
+    })
+    expect(labels(phone.places)).toBe('Home')
+    expect(phone.copy).toBeNull()
+  })
+
   test('is not brought to a device that could not give it back', async () => {
     const [phone, ada] = [{ ...aDevice(HOME), keepCopy: () => false }, anAccount(WORK)]
     await agreeWithAccount(phone, 'ada', ada.ask)
@@ -119,6 +143,16 @@ describe('after signing out', () => {
     expect(labels(phone.places)).toBe('Home')
     expect(phone.copy).toBeNull()
     expect(labels(ada.places)).toBe('Guelph, Home, Barrie')
+  })
+
+  test('a place without room that the visitor has dropped does not come back', async () => {
+    const full = Array.from({ length: MOST_PLACES }, (_, n) => place('x'.repeat(n + 1)))
+    const [phone, ada] = [aDevice(HOME, COTTAGE), anAccount(...full)]
+    await agreeWithAccount(phone, 'ada', ada.ask)
+    dropLeftPlace(phone, placeKey(HOME))
+    expect(phone.copy?.left).toEqual([COTTAGE])
+    leaveAccount(phone)
+    expect(labels(phone.places)).toBe('Huntsville')
   })
 
   test('a place stays that never reached the account', async () => {
