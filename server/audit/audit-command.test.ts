@@ -65,6 +65,15 @@ test('names the row that was changed, fails, and leaves an event of its own', as
   expect(last).toMatchObject({ event_type: 'integrity_check_failed', severity: 'critical' })
 })
 
+test('says what is wrong with a record that is too damaged for an event of its own', async () => {
+  const { audit, database } = await aSite()
+  await database.db.deleteFrom('security_audit_head').execute()
+  expect(await audit('verify')).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/row 0: the head .* is missing/),
+  })
+})
+
 test('a folder without a database has no record that could be called whole, and gets none', async () => {
   const dataDir = await aFolder()
   const { code, out, error } = await auditIn(dataDir)('verify')

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
+import type { Log } from '../log.ts'
 import type { AuditEntry } from './audit-log.ts'
 import { auditRefusals } from './audit-refusals.ts'
 
@@ -38,4 +39,40 @@ test('a write from another site is suspicious, and one that does not say where i
 test('somebody without the right is refused as such, and what is not found is no refusal', async () => {
   expect(await aRefusingSite(new AppError('forbidden', { status: 403 })).ask()).toEqual(['permission_denied, medium'])
   expect(await aRefusingSite(new AppError('not-found', { status: 404 })).ask()).toEqual([])
+})
+
+const FORBIDDEN = new AppError('forbidden', { status: 403 })
+
+test('what is written down names the network that asked, and never the secret in the address of a receipt', async () => {
+  const recorded: unknown[] = []
+  const app = new Hono()
+  app.use(async (c, next) => {
+    c.set('clientAddress', '203.0.113.77')
+    await next()
+  })
+  app.use(
+    auditRefusals({ record: async ({ details }, visitor) => void recorded.push([details?.path, visitor?.address]) }),
+  )
+  app.onError((_, c) => c.text('no', 403))
+  app.get('*', () => {
+    throw FORBIDDEN
+  })
+  await app.request('/api/receipts/0123456789abcdef')
+  expect(recorded).toEqual([['/api/receipts/{secret}', '203.0.113.77']])
+})
+
+test('a refusal that cannot be written down stays a refusal, and the log says why', async () => {
+  const logged: unknown[] = []
+  const app = new Hono()
+  app.use(async (c, next) => {
+    c.set('log', { error: (_: unknown, message: string) => logged.push(message) } as unknown as Log)
+    await next()
+  })
+  app.use(auditRefusals({ record: () => Promise.reject(new Error('the disk is full')) }))
+  app.onError((_, c) => c.text('no', 403))
+  app.get('*', () => {
+    throw FORBIDDEN
+  })
+  expect((await app.request('/api/posts')).status).toBe(403)
+  expect(logged).toEqual(['a refusal could not be recorded'])
 })

@@ -92,6 +92,16 @@ test('a flood from everywhere costs some eighty rows a minute, and no knock is l
   expect(told).toBe(5_000)
 })
 
+test('of more networks than have a count of their own, the one that knocks most has one', async () => {
+  const { counted, rows, refuse } = aCountedAudit()
+  for (let network = 0; network <= COUNTED_EVENTS.countsPerMinute; network += 1) await refuse(20, `20.${network}.0.1`)
+  const loudest = `20.${COUNTED_EVENTS.countsPerMinute}.0.1`
+  await refuse(1, loudest)
+  const kept = rows.length
+  await counted.flush()
+  expect(rows.slice(kept).map(({ address }) => address)).toContain(loudest)
+})
+
 test('however they knock, the record grows by a bounded number of rows an hour and every knock is told', async () => {
   const knock = fc.record({
     waitMs: fc.constantFrom(0, SECOND_MS, 20 * SECOND_MS),

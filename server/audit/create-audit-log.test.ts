@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import type { DatabaseLocation } from '../db/database-engine.ts'
+import type { Db } from '../db/schema.ts'
+import { MOST_WAITING_EVENTS } from '../limits.ts'
 import { anEntry, aVisitor } from './audit-log-fixture.ts'
 import { createAuditLog } from './create-audit-log.ts'
 import { verifyAuditLog } from './verify-audit-log.ts'
@@ -28,6 +31,17 @@ async function writeFromAnotherProcess(location: DatabaseLocation, count: number
      await database.close()`,
   ])
 }
+
+test('while the database takes no events, ten thousand wait and the next is refused, so that memory has an end', async () => {
+  const standing = { transaction: () => ({ execute: () => new Promise(() => {}) }) } as unknown as Db
+  const audit = createAuditLog({ db: standing, clock })
+  const record = () => audit.record(anEntry(), null)
+  void record()
+  await setImmediate()
+  for (let waiting = 0; waiting < MOST_WAITING_EVENTS; waiting += 1) void record()
+  await setImmediate()
+  await expect(record()).rejects.toThrow('too many security events')
+})
 
 describeOnEachDatabase('the record of what people did', (database) => {
   test('keeps who did what from where, and when', async () => {
@@ -59,6 +73,14 @@ describeOnEachDatabase('the record of what people did', (database) => {
       request_id: 'r-9',
       user_id: 'u-1',
     })
+  })
+
+  test('keeps what happened when it cannot be found out who is signed in', async () => {
+    const { db } = await database.open()
+    const viewer = () => Promise.reject(new Error('sessions cannot be read'))
+    await createAuditLog({ db, clock }).record(anEntry(), { ...aVisitor(), viewer })
+    const row = await db.selectFrom('security_audit_log').selectAll().executeTakeFirstOrThrow()
+    expect([row.event_type, JSON.parse(row.details).user_id]).toEqual(['login_failure', undefined])
   })
 
   test('what a stranger wrote is cut to 100 characters and cannot forge severity or message', async () => {

@@ -193,6 +193,19 @@ describeOnEachDatabase('what browsers report', (database) => {
     expect((await report(violation())).status).toBe(204)
   })
 
+  test('is recorded without the secret in the address of a receipt', async () => {
+    const { report, events } = await open()
+    await report(violation({ 'document-uri': 'https://lake.example/receipts/0123456789abcdef' }))
+    expect((await events()).events[0]?.details.page).toBe('/receipts/{secret}')
+  })
+
+  test('that was only counted is recorded before the site has stopped', async () => {
+    const { audit, report, events } = await open()
+    for (let time = 0; time < 12; time += 1) await report(violation())
+    await audit.close()
+    expect((await events()).events[0]?.details.repeats).toBe(2)
+  })
+
   test('cannot fill the record: ten rows a minute, then a number, then a refusal', async () => {
     const { audit, report, events } = await open()
     const statuses: number[] = []

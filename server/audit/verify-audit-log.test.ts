@@ -116,6 +116,22 @@ describeOnEachDatabase('the proof of the record', (database) => {
     expect(headless).toMatchObject({ ok: false, reason: 'the head of the record is missing' })
   })
 
+  test('finds a last row that was written anew with a right hash', async () => {
+    const { db } = await database.open()
+    await writeRows(db)
+    const verdict = await verdictAfter(db, async (transaction) => {
+      const last = await transaction
+        .selectFrom('security_audit_log')
+        .selectAll()
+        .where('id', '=', ROWS)
+        .executeTakeFirstOrThrow()
+      const severity = 'low'
+      const changed = { severity, hash: hashOf({ ...last, severity }) } as const
+      await transaction.updateTable('security_audit_log').set(changed).where('id', '=', ROWS).execute()
+    })
+    expect(verdict).toEqual({ ok: false, at: ROWS, reason: 'the record was rewritten' })
+  })
+
   test('finds a row that another hand added with a right hash', async () => {
     const { db } = await database.open()
     await writeRows(db)
