@@ -56,6 +56,40 @@ test('an empty variable counts as unset', () => {
   expect(parseConfig({ PORT: '', SITE_ORIGIN: ' ', REDIS_URL: '' }).port).toBe(3000)
 })
 
+test('spaces around a value, as a file of settings may have them, do not count', () => {
+  expect(parseConfig({ PORT: ' 8080\r' }).port).toBe(8080)
+})
+
+test.each([
+  ['HOST', 'http://0.0.0.0'],
+  ['METRICS_TOKEN', 'two words'],
+  ['PUSH_SERVICES', 'fcm.googleapis.com,https://push.example/path'],
+  ['MAP_STANDARD_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
+  ['MAP_SATELLITE_TILES_URL', 'ftp://tiles.example/{z}/{x}/{y}.png'],
+  ['SUPPORT_EMAIL', 'support'],
+  ['STOP_DELAY_MS', '5001'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: must be`)])
+})
+
+test('the first administrator has an address and a password of eight characters at least', () => {
+  const ADMIN_EMAIL = 'admin@example.org'
+  const ADMIN_PASSWORD = 'squall 7'
+  expect(parseConfig({ ADMIN_EMAIL, ADMIN_PASSWORD }).admin?.email).toBe(ADMIN_EMAIL)
+  expect(problemsOf({ ADMIN_EMAIL, ADMIN_PASSWORD: 'squall7' })).toEqual([
+    'ADMIN_PASSWORD: must have at least 8 characters',
+  ])
+  expect(problemsOf({ ADMIN_PASSWORD })).toEqual(['ADMIN_EMAIL: is needed with ADMIN_PASSWORD'])
+})
+
+test('a public site answers for three seconds more while it stops, one of this machine stops at once, unless told', () => {
+  const delayOf = (environment: Record<string, string>) => parseConfig(environment).stopDelayMs
+  expect(delayOf({ SITE_ORIGIN: 'https://weather.example' })).toBe(3_000)
+  expect([delayOf({}), delayOf({ SITE_ORIGIN: 'http://localhost:8080' })]).toEqual([0, 0])
+  expect(delayOf({ SITE_ORIGIN: 'https://weather.example', STOP_DELAY_MS: '0' })).toBe(0)
+  expect(delayOf({ STOP_DELAY_MS: '5000' })).toBe(5_000)
+})
+
 test('every bad variable is named at once, and no value is repeated', () => {
   const problems = problemsOf({
     PORT: '70000',
