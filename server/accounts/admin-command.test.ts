@@ -8,6 +8,7 @@ import { layEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
 import { isLong } from '../../tests/helpers/long.ts'
 import { programEnv, programOf } from '../../tests/helpers/program.ts'
 import { connectDatabase } from '../db/connect-database.ts'
+import type { Db } from '../db/schema.ts'
 import { SQLITE_FILE } from '../db/sqlite/open-sqlite.ts'
 import { createAccountThrottle } from './account-throttle.ts'
 import { fromBase32, openAccounts, PASSWORD, SECRET } from './accounts-for-tests.ts'
@@ -39,6 +40,12 @@ async function aSite() {
   const database = await connectDatabase({ dataDir })
   onTestFinished(database.close)
   return { admin: commandIn(dataDir), room: openAccounts(database.db), db: database.db }
+}
+
+/** What was done at the console, as the record has it. */
+async function recordOf(db: Db) {
+  const rows = await db.selectFrom('security_audit_log').select('details').orderBy('id').execute()
+  return rows.map(({ details }) => JSON.parse(details)).filter(({ message }) => message.endsWith('at the console.'))
 }
 
 test('somebody at the console makes an administrator, whose made-up password is shown once and works at once', async () => {
@@ -82,8 +89,8 @@ test('a password that is piped in is kept to the rules', async () => {
   expect(await (await room.signIn('ada@example.org')).json()).toMatchObject({ user: { role: 'user' } })
 })
 
-test('another password and another role sign out everywhere; another password also lets in who was refused', async () => {
-  const { admin, room } = await aSite()
+test('another password and another role sign out everywhere, and are recorded', async () => {
+  const { admin, room, db } = await aSite()
   const first = await room.cookieOf('user')
   expect((await admin('role user@example.org admin')).out).toBe(
     'user@example.org is an administrator now and signs in again.\n',
@@ -95,6 +102,11 @@ test('another password and another role sign out everywhere; another password al
   expect(await room.sessionOf(second)).toBeNull()
   expect((await room.signIn('user@example.org', 'a lake of mist')).status).toBe(200)
   expect((await admin('role user@example.org user')).out).toContain('There is no administrator any more.')
+  expect(await recordOf(db)).toMatchObject([
+    { message: 'A role was changed at the console.', from: 'user', to: 'admin' },
+    { message: 'A password was reset at the console.' },
+    { message: 'A role was changed at the console.', from: 'admin', to: 'user' },
+  ])
 })
 
 test('who mistyped too often in a browser that has signed in before gets in with the new password at once', async () => {
@@ -156,6 +168,7 @@ test('who is erased leaves no author’s profile, and a fault midway leaves the 
   await sql`drop trigger fault`.execute(db)
   expect(await admin('erase user@example.org')).toMatchObject({ code: 0 })
   expect(await db.selectFrom('author_profiles').selectAll().execute()).toEqual([])
+  expect(await recordOf(db)).toMatchObject([{ message: 'An account was erased at the console.', user_id: id }])
 })
 
 test('who is erased is signed out and unknown, and whoever runs the site hears when no administrator is left', async () => {

@@ -34,6 +34,15 @@ test('places are kept for nobody who is not signed in, and a request from anothe
   expect(await (await send(user, { base: [], places: [] })).json()).toEqual({ data: [], left: [] })
 })
 
+test('a full list with the longest names in French is taken, together with the one that it was before', async () => {
+  const user = await house.signIn('user', 'eve@example.org')
+  const full = Array.from({ length: 20 }, (_, n) => ({
+    ...{ label: 'É'.repeat(200), ownName: 'É'.repeat(60) },
+    coordinates: { lat: n, lon: -79 },
+  }))
+  expect((await send(user, { base: full, places: full })).status).toBe(200)
+})
+
 test('10,001 places are refused in words, as is what is no place, and nothing of them is kept', async () => {
   const user = await house.signIn('user', 'bob@example.org')
   const many = Array.from({ length: 10_001 }, (_, n) => ({ ...HOME, coordinates: { lat: n / 1_000, lon: -79 } }))
