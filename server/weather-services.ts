@@ -12,6 +12,7 @@ import { createLightningService } from './lightning/lightning-service.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
 import { createMarineService } from './marine/marine-service.ts'
 import { createSourceCache, type SourceCacheOptions } from './outbound/create-source-cache.ts'
+import { createUnreadableLog } from './outbound/unreadable-log.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
 import { bundledGazetteer as gazetteer } from './places/bundled-gazetteer.ts'
 import { greatLakesWater } from './places/great-lakes-water.ts'
@@ -42,7 +43,8 @@ export function createWeatherServices(
 } {
   const { clock, sharedState } = parts
   const clients = createSourceClients(parts)
-  const cache = createSourceCache({ clock, answers: sharedState.answers, patience: parts.patience })
+  const onFailed = createUnreadableLog(parts)
+  const cache = createSourceCache({ clock, answers: sharedState.answers, patience: parts.patience, onFailed })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
   const places = createPlaceService({ gazetteer, geocoder, cache })
   const isSimulated = parts.sources.simulated

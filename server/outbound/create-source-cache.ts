@@ -4,7 +4,7 @@ import type { SharedAnswers } from '#server/shared-state/shared-state.ts'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { CachePolicy, CacheReading, Load, SourceCache } from './source-cache.ts'
-import { createSourceLoads, FAILURE_REMEMBERED_MS } from './source-loads.ts'
+import { createSourceLoads, FAILURE_REMEMBERED_MS, type SourceLoadsOptions } from './source-loads.ts'
 import { createSourceValues, type Kept } from './source-values.ts'
 import { LATE, unlessLate } from './unless-late.ts'
 
@@ -29,6 +29,7 @@ export interface SourceCacheOptions {
   answers?: SharedAnswers | null
   /** Factor on the time that an answer waits for its source; 1 unless given. */
   patience?: () => number
+  onFailed?: SourceLoadsOptions['onFailed']
 }
 
 /**
@@ -42,9 +43,10 @@ export function createSourceCache({
   maxUnpackedBytes = MEMORY.unpackedSources,
   answers = null,
   patience = () => 1,
+  onFailed,
 }: SourceCacheOptions): SourceCache {
   const values = createSourceValues({ maxEntries, maxBytes, maxUnpackedBytes, clock })
-  const loads = createSourceLoads({ clock, values, answers })
+  const loads = createSourceLoads({ clock, values, answers, onFailed })
   answers?.onNews((news) => void values.takeNews(answers, news))
 
   /** Milliseconds. A date in the future, from a clock that was wrong, counts as just as old. */

@@ -46,15 +46,17 @@ export interface SourceLoads {
   running(key: string): Pick<RunningLoad, 'startedAt' | 'trouble'> | undefined
 }
 
-interface SourceLoadsOptions {
+export interface SourceLoadsOptions {
   clock: Clock
   /** Where outcomes are kept. */
   values: SourceValues
   /** Answers shared with other processes, if there are others. */
   answers: SharedAnswers | null
+  /** Called with the key and the error of each load that failed in this process. */
+  onFailed?: (key: string, error: AppError) => void
 }
 
-export function createSourceLoads({ clock, values, answers }: SourceLoadsOptions): SourceLoads {
+export function createSourceLoads({ clock, values, answers, onFailed }: SourceLoadsOptions): SourceLoads {
   const loads = new Map<string, RunningLoad>()
 
   function start(key: string, wanted: Wanted, load: Load<unknown>): Promise<Kept | Failed> {
@@ -127,6 +129,7 @@ export function createSourceLoads({ clock, values, answers }: SourceLoadsOptions
       return values.keep(key, { value, fetchedAt: clock() })
     } catch (error) {
       const failed = { error: asAppError(error), at: clock().getTime() }
+      onFailed?.(key, failed.error)
       if (!isOfOneNetwork(error)) values.fail(key, failed)
       return failed
     }
