@@ -61,6 +61,12 @@ describe('an error of ours', () => {
     expect(JSON.stringify(logged)).not.toContain('"stack"')
   })
 
+  test('whose schema names thousands of parts is a short line', async () => {
+    const cause = new Error('expected array, received null; '.repeat(5_000))
+    const { logged } = await answerTo(new AppError('lake-unavailable', { status: 503, cause }))
+    expect(JSON.stringify(logged).length).toBeLessThan(2_000)
+  })
+
   test('of a provider that is not set up is no warning, whoever asks it how often', async () => {
     const { answer, logged } = await answerTo(new AppError('provider-off', { status: 503 }))
     expect(answer.status).toBe(503)

@@ -32,6 +32,13 @@ test.each([
   expect(() => parseLakeWater(sent)).toThrow()
 })
 
+test('a row that cannot be read costs no other, and thousands of them are a short error', () => {
+  const { table } = water(6.8, 7.1, 7.3)
+  expect(parseLakeWater({ table: { ...table, rows: [...table.rows, null] } }).temperature).toBe(7.1)
+  const broken = { table: { ...table, rows: Array.from({ length: 5_000 }, () => null) } }
+  expect(() => parseLakeWater(broken)).toThrow(/^.{1,100}$/)
+})
+
 test('the ice of every lake in one answer; Georgian Bay has Lake Huron’s', async () => {
   const { client, asked } = clientThatAnswers('GLERL', () => ice([DAY, 1, 2, 3.5, 40, null]))
   expect(await createGlerlLakes(client).fetchIce()).toEqual({

@@ -32,7 +32,10 @@ const ICE_COLUMNS: Readonly<Record<GreatLake, string>> = {
 }
 
 const tableSchema = z.object({
-  table: z.object({ columnNames: z.array(z.string()).max(20), rows: z.array(z.array(z.unknown())).max(5_000) }),
+  table: z.object({
+    columnNames: z.array(z.string()).max(20),
+    rows: z.array(z.array(z.unknown()).catch([])).max(5_000),
+  }),
 })
 const timeSchema = z.iso.datetime().transform((text) => Date.parse(text))
 /** °C; fresh water does not get colder, and no lake is warmer. */
