@@ -126,6 +126,11 @@ describe('what is forecast for a station', () => {
     expect(parseAirForecast(sent, 'FCWYG', NOW)).toBeNull()
   })
 
+  test('hours of which none can be read are not “no forecast”, which would be kept', () => {
+    expect(() => parseAirForecast(collection([aForecast(1, -2, 99)]), 'FCWYG', NOW)).toThrow('cannot be read')
+    expect(parseAirForecast(collection([]), 'FCWYG', NOW)).toBeNull()
+  })
+
   test.skipIf(!hasCaptures)('as Environment Canada sent it', () => {
     const sent = JSON.parse(readCapture('next/eccc/aqhi-forecasts-realtime_2026-08-30_milton.json'))
     expect(parseAirForecast(sent, 'FDGEM', Date.parse('2026-08-30T11:33:18Z'))?.hours).toEqual([

@@ -6,6 +6,7 @@ import { unreadable } from '#server/outbound/unreadable-answer.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import type { AirHour } from '#shared/contracts/air.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { readableRows } from '../sent/readable-rows.ts'
 import { nameSchema } from '../sent/sent-text.ts'
 import { allFeatures, positionInCanada, someFeatures } from './collection-answer.ts'
 
@@ -101,11 +102,11 @@ export function parseAirObservations(body: unknown, now: number): AirObservation
  * What the newest publication says of each hour from now on.
  *
  * @returns null when none is listed
- * @throws {ZodError} when it is no collection
+ * @throws {ZodError} when it is no collection @throws {AppError} when no row can be read
  */
 export function parseAirForecast(body: unknown, stationId: string, now: number): AirForecast | null {
-  const rows = someFeatures(body)
-    .flatMap((sent) => forecastSchema.safeParse(sent).data?.properties ?? [])
+  const rows = readableRows(forecastSchema, someFeatures(body))
+    .map(({ properties }) => properties)
     .filter((row) => row.location_id === stationId && row.publication_datetime <= now + DATED_AHEAD_MS)
   if (rows.length === 0) return null
   const hours = new Map<number, AirHour>()

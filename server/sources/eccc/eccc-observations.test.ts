@@ -113,6 +113,10 @@ describe('what is read', () => {
     expect(() => parseSwob(null, NOW)).toThrow()
   })
 
+  test('features of which none can be read are not “no station”', () => {
+    expect(() => parseSwob(collection(null, { ...aReport(5), geometry: null }), NOW)).toThrow('cannot be read')
+  })
+
   test.skipIf(!hasCaptures)('the recorded report of Shearwater', () => {
     const feature = JSON.parse(readCapture('eccc/ogcapi/swob-realtime_feature_2020-06-08_CAAW.geojson'))
     expect(parseSwob(collection(feature), Date.parse('2020-06-08T00:30:00Z'))).toEqual([

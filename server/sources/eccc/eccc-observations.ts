@@ -7,6 +7,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { CURRENT_MAX_AGE_MS } from '#shared/freshness.ts'
 import { KM_PER_DEGREE } from '#shared/map/distance.ts'
 import type { Clock } from '#shared/time.ts'
+import { readableRows } from '../sent/readable-rows.ts'
 import { someFeatures } from './collection-answer.ts'
 import { stationName } from './eccc-station-name.ts'
 
@@ -106,13 +107,11 @@ function boxAround({ lat, lon }: Coordinates): number[] {
  * The newest recent measurement of each station, in our units. Reports without a temperature and features that cannot
  * be read are left out.
  *
- * @throws {ZodError} when it is no collection
+ * @throws {ZodError} when it is no collection @throws {AppError} when no feature can be read
  */
 export function parseSwob(body: unknown, now: number): Observation[] {
   const newest = new Map<string, Observation>()
-  for (const sent of someFeatures(body)) {
-    const { data: feature } = featureSchema.safeParse(sent)
-    if (!feature) continue
+  for (const feature of readableRows(featureSchema, someFeatures(body))) {
     const observation = observationOf(feature)
     if (observation === null || !isRecent(observation.observedAt, now)) continue
     const { lat, lon } = observation.position
