@@ -67,8 +67,9 @@ async function noteRefusal(
   { detail: reason, isPath }: { detail: string; isPath: boolean },
 ): Promise<void> {
   const details = {
-    file_name: cleanText(name).slice(0, 100),
-    file_type: cleanText(type).slice(0, 100),
+    // As they came: the record shows what was tried, and writes what could do harm as codes.
+    file_name: name.slice(0, 100),
+    file_type: type.slice(0, 100),
     file_size: size,
     reason,
   }

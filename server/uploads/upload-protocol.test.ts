@@ -156,13 +156,14 @@ test.each([
   [LARGEST_FILE + 1, 'a.mp4', 'video/mp4', 413, FILE_TEXTS['too-large']()],
   [5000, 'a.svg', 'image/svg+xml', 415, FILE_TEXTS['bad-type']()],
   [5000, 'a.mp4', 'image/png', 400, FILE_TEXTS['wrong-extension']()],
-  [5000, '../a.png', 'image/png', 400, FILE_TEXTS['bad-name']()],
+  [5000, '../<svg onload=x>.png', 'image/png', 400, FILE_TEXTS['bad-name']()],
   [5000, `${'a'.repeat(252)}.png`, 'image/png', 400, FILE_TEXTS['long-name']()],
-])('a file of %i bytes called %s and %s is refused as it is announced: %i', async (size, name, type, status, text) => {
+])('a file of %i bytes called %s and %s is refused as it is announced and recorded as it was tried: %i', async (size, name, type, status, text) => {
   const refused = await uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(size, name, type) })
   const problem = problemSchema.parse(await refused.json())
   expect(refused.status).toBe(status)
   expect(problem).toMatchObject({ detail: text, errors: [{ field: 'file', message: text }] })
   const event = name.includes('..') ? 'injection_attempt' : 'file_upload_rejected'
-  expect(uploads.audited.splice(0)).toMatchObject([{ type: event, details: { reason: text } }])
+  const tried = { file_name: name.slice(0, 100), file_type: type }
+  expect(uploads.audited.splice(0)).toMatchObject([{ type: event, details: { ...tried, reason: text } }])
 })
