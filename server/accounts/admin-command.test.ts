@@ -184,9 +184,12 @@ test('who is erased is signed out and unknown, and whoever runs the site hears w
   expect(await admin('erase user@example.org')).toMatchObject({ code: 1, error: 'user@example.org has no account.\n' })
 })
 
-/** A word too few, one too many, an unknown role, an unknown option. */
-const WRONG = ['create', 'list extra', 'role a@example.org king', 'create a@example.org --rolle x']
-const FURTHER = ['', 'create a@example.org extra', 'drop all', 'reset-second-factor', 'list more and more']
+/** A word too few, one too many, an unknown role, an unknown option, one of another command. */
+const WRONG = [
+  ...['create', 'list extra', 'role a@example.org king', 'create a@example.org --rolle x'],
+  'reset a@example.org --role admin',
+]
+const FURTHER = ['', 'create a@example.org extra', 'drop all', 'reset-second-factor', 'list more and more', 'erase a@example.org --password-stdin']
 
 test.each(isLong ? [...WRONG, ...FURTHER] : WRONG)('npm run admin -- %s is answered by how to ask', async (args) => {
   const { admin } = await aSite()

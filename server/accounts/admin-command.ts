@@ -116,7 +116,11 @@ function parseCommand(args: string[]) {
   const [name, address = '', third, ...more] = positionals
   const command = z.enum(['create', 'reset', 'reset-second-factor', 'role', 'erase', 'list']).safeParse(name).data
   const role = roleFrom(command === 'role' ? third : values.role)
-  const isWhole = more.length === 0 && (third === undefined || command === 'role')
+  const isWhole =
+    more.length === 0 &&
+    (third === undefined || command === 'role') &&
+    (values.role === undefined || command === 'create') &&
+    (values['password-stdin'] === undefined || command === 'create' || command === 'reset')
   if (!command || !isWhole || (command === 'list') !== (address === '')) throw new CommandError(USAGE)
   const email = plainEmail(address)
   if (command !== 'list' && !z.email().max(254).safeParse(email).success) {
