@@ -189,7 +189,14 @@ const WRONG = [
   ...['create', 'list extra', 'role a@example.org king', 'create a@example.org --rolle x'],
   'reset a@example.org --role admin',
 ]
-const FURTHER = ['', 'create a@example.org extra', 'drop all', 'reset-second-factor', 'list more and more', 'erase a@example.org --password-stdin']
+const FURTHER = [
+  '',
+  'create a@example.org extra',
+  'drop all',
+  'reset-second-factor',
+  'list more and more',
+  'erase a@example.org --password-stdin',
+]
 
 test.each(isLong ? [...WRONG, ...FURTHER] : WRONG)('npm run admin -- %s is answered by how to ask', async (args) => {
   const { admin } = await aSite()

@@ -158,12 +158,15 @@ test.each([
   [5000, 'a.mp4', 'image/png', 400, FILE_TEXTS['wrong-extension']()],
   [5000, '../<svg onload=x>.png', 'image/png', 400, FILE_TEXTS['bad-name']()],
   [5000, `${'a'.repeat(252)}.png`, 'image/png', 400, FILE_TEXTS['long-name']()],
-])('a file of %i bytes called %s and %s is refused as it is announced and recorded as it was tried: %i', async (size, name, type, status, text) => {
-  const refused = await uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(size, name, type) })
-  const problem = problemSchema.parse(await refused.json())
-  expect(refused.status).toBe(status)
-  expect(problem).toMatchObject({ detail: text, errors: [{ field: 'file', message: text }] })
-  const event = name.includes('..') ? 'injection_attempt' : 'file_upload_rejected'
-  const tried = { file_name: name.slice(0, 100), file_type: type }
-  expect(uploads.audited.splice(0)).toMatchObject([{ type: event, details: { ...tried, reason: text } }])
-})
+])(
+  'a file of %i bytes called %s and %s is refused as it is announced and recorded as it was tried: %i',
+  async (size, name, type, status, text) => {
+    const refused = await uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(size, name, type) })
+    const problem = problemSchema.parse(await refused.json())
+    expect(refused.status).toBe(status)
+    expect(problem).toMatchObject({ detail: text, errors: [{ field: 'file', message: text }] })
+    const event = name.includes('..') ? 'injection_attempt' : 'file_upload_rejected'
+    const tried = { file_name: name.slice(0, 100), file_type: type }
+    expect(uploads.audited.splice(0)).toMatchObject([{ type: event, details: { ...tried, reason: text } }])
+  },
+)
