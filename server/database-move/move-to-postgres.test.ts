@@ -139,10 +139,14 @@ describeOnEachDatabase('a site that moves from the embedded database', (database
     expect(await db.selectFrom('blog_posts').select('number').where('id', '=', id).execute()).toEqual([{ number: 233 }])
   })
 
-  onPostgres('gets new numbers in every column that counts by itself', async () => {
+  onPostgres('gets new numbers in every column that counts by itself, beside the views of an extension', async () => {
     const [{ dataDir }, databaseUrl] = [await aUsedSite(), await anEmptyPostgres()]
+    const name = 'A name that ends in U+0000, which PostgreSQL keeps in no text'
+    await whileOpen(await openSqlite(dataDir), (from) => from.updateTable('users').set('name', `${name}\0`).execute())
+    await whileOpen(openPostgres(databaseUrl, {}), (to) => sql`create view queries as select 1 as calls`.execute(to))
     await moveToPostgres(dataDir, databaseUrl)
     const { db } = await databases.open({ dataDir: '', databaseUrl })
+    expect(await db.selectFrom('users').select('name').distinct().execute()).toEqual([{ name }])
     const counting = await sql<{ table: string; column: string; sequence: string }>`
       select table_name as "table", column_name as "column", pg_get_serial_sequence(table_name, column_name) as sequence
       from information_schema.columns
@@ -238,5 +242,13 @@ describeOnEachDatabase('a site that moves from the embedded database', (database
     await refuseLeftSite(elsewhere, db)
     await moveToPostgres(dataDir, databaseUrl)
     await refuseLeftSite(dataDir, db)
+  })
+})
+
+test('a folder without a site is not moved as an empty one', async () => {
+  const dataDir = await aFolder()
+  expect(await move({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@localhost:1/none' })).toEqual({
+    code: 1,
+    said: `There is no database ${join(dataDir, SQLITE_FILE)}.\n`,
   })
 })
