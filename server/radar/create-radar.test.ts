@@ -64,3 +64,8 @@ test('an old newest picture is listed with its time, and radar is silent', async
   const { state, frames, newestObservedAt } = await radarAt(NOW, listing([NOW - 25 * MINUTE])).frames()
   expect([state, frames.length, newestObservedAt]).toEqual(['silent', 1, '2026-11-23T14:17:00.000Z'])
 })
+
+test('a picture that is dated ahead of the site’s clock is not listed as observed', async () => {
+  const { frames, newestObservedAt } = await radarAt(NOW, listing([NOW - 6 * MINUTE, NOW + MINUTE])).frames()
+  expect([frames.length, newestObservedAt]).toEqual([1, '2026-11-23T14:36:00.000Z'])
+})

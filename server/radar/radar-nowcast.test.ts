@@ -126,8 +126,13 @@ test('a run whose beginning lies elsewhere moves nothing forward', async () => {
 })
 
 test('a torn picture of the run ends what is moved forward', async () => {
-  setAnswer(echoes(NEWEST + 2 * STEP_MS, RUN), TORN)
-  expect(await known(radarOf().read())).toHaveLength(4)
+  setAnswer(echoes(NEWEST + STEP_MS, RUN), TORN)
+  expect(await known(radarOf().read())).toHaveLength(3)
+})
+
+test('a run whose beginning is torn, so that nothing proves its unit, moves nothing forward', async () => {
+  setAnswer(echoes(RUN, RUN), TORN)
+  expect(await known(radarOf().read())).toHaveLength(3)
 })
 
 test('a torn newest picture leaves the one before; when all are torn nothing is read, and nothing is dry', async () => {

@@ -119,6 +119,31 @@ test.each<[string, string, number, RadarSource['fetchPicture']]>([
   },
 )
 
+const RUNS_FORWARD = async () => ({
+  observed: [NOW - 12 * MINUTE_MS, NOW - 6 * MINUTE_MS],
+  forward: { runAt: NOW - 6 * MINUTE_MS, times: [NOW - 6 * MINUTE_MS, NOW] },
+})
+
+test.each<[string, Partial<RadarSource>]>([
+  [
+    'has not yet drawn',
+    { fetchPicture: () => Promise.reject(new AppError('not-found', { status: 404, detail: 'Not yet.' })) },
+  ],
+  [
+    'has only moved forward',
+    {
+      fetchTimes: RUNS_FORWARD,
+      fetchPicture: async ({ shows, runAt }) =>
+        runAt === null ? (shows === 'unseen' ? ALL_SEEN : MODERATE_SNOW) : await SILENT(),
+    },
+  ],
+])('a picture that Environment Canada %s and that does not come sends nobody to the stand-in', async (_, more) => {
+  const radar = radarOf(sourceOf('ECCC', more))
+  await radar.nextHours(TORONTO)
+  await radar.nextHours(TORONTO)
+  expect(asked.filter((each) => each.startsWith('IEM'))).toEqual([])
+})
+
 test('with the stand-in silent too, radar says that it is silent', async () => {
   const silent = { fetchTimes: SILENT }
   const radar = radarOf(sourceOf('ECCC', silent), sourceOf('IEM', silent))

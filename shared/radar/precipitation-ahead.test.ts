@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
 import { POSSIBLE_SHARE, precipitationAhead, type RadarSample } from './precipitation-ahead.ts'
-import { roundedEnd } from './radar-times.ts'
+import { roundedDown, roundedEnd } from './radar-times.ts'
 
 const NOW = Date.parse('2026-11-23T14:42:00Z')
 
@@ -51,6 +51,11 @@ describe('the end of snow', () => {
     expect(roundedEnd(at(6), NOW)).toBe(at(8))
     expect(roundedEnd(at(3), at(3))).toBe(at(3))
   })
+})
+
+test('radar is not said to have seen further than it has', () => {
+  expect(roundedDown(NOW + MINUTE_MS)).toBe(NOW - 2 * MINUTE_MS)
+  expect(roundedDown(NOW - 2 * MINUTE_MS)).toBe(NOW - 2 * MINUTE_MS)
 })
 
 describe('the beginning of snow', () => {
