@@ -67,6 +67,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     for (const surface of SURFACES) expect(contrast(of(name), of(surface)), surface).toBeGreaterThanOrEqual(3)
   })
 
+  test('the edge of an alert’s area is seen on the land and the lakes of its page’s map', () => {
+    for (const colour of ALERT_COLOURS)
+      for (const ground of ['map-land', 'map-water'])
+        expect(contrast(of(`alert-${colour}-text`), of(ground)), `${colour} on ${ground}`).toBeGreaterThanOrEqual(3)
+  })
+
   test('the sun, the moon and a cloud are seen on every surface, in the light theme by their edges', () => {
     const icons = { sun: of('sun'), ...readColours(theme, 'signs/weather-icon/weather-icon.css', 'icon-cloud') }
     const seen =

@@ -23,7 +23,12 @@ export function AreaMap({
   here,
 }: AreaMapProps) {
   const dash = kind === 'watch' ? '10 8' : undefined
-  const area = { fill: 'url(#alert-area)', stroke: 'var(--alert)', strokeWidth: 3.5, strokeDasharray: dash } as const
+  const area = {
+    fill: 'url(#alert-area)',
+    stroke: 'var(--alert-text)',
+    strokeWidth: 3.5,
+    strokeDasharray: dash,
+  } as const
   return (
     <figure className="break-inside-avoid print:max-w-md">
       <div
