@@ -177,3 +177,26 @@ test('on a phone the sheet under the map has three heights, drawn or by buttons 
   expect(await mapHeight()).toBeGreaterThanOrEqual(200)
   expect(await listAxeViolations(page)).toEqual([])
 })
+
+test('on a phone the list leaves the map no buttons under the radar bar, and an alert chosen from it is shown on a map with room for its card', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto('/map')
+  await expect(slider(page)).toBeVisible()
+  const layers = page.getByRole('button', { name: 'Map Layers' })
+  await layers.click()
+  expect((await page.locator('.map-menu').boundingBox())?.x).toBeGreaterThanOrEqual(12)
+  await page.getByRole('button', { name: /^List/ }).click()
+  await expect(layers).toBeHidden()
+  const list = page.getByRole('region', { name: 'In this view', exact: true })
+  await list.getByRole('button', { name: 'Snow Squall Warning' }).first().click()
+  await expect(list).toBeHidden()
+  const card = page.getByRole('dialog')
+  await expect(card).toBeFocused()
+  const [stage, box] = [await page.locator('.map-stage').boundingBox(), await card.boundingBox()]
+  expect(box?.y).toBeGreaterThan(stage?.y ?? Number.NaN)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(page.getByRole('region', { name: /^Map of alerts around/ })).toBeFocused()
+})

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import type { ReportCrowd } from '#shared/contracts/report-mark.ts'
@@ -148,6 +149,15 @@ export function AlertMapPage({
     map?.reports.bringIntoView(id)
   }
 
+  /** On a phone the list leaves a strip of map, in which neither an area nor its card has room. */
+  function fromList<Entry>(show: (entry: Entry) => void) {
+    if (!map) return
+    return (entry: Entry) => {
+      flushSync(() => setSheet('answer'))
+      show(entry)
+    }
+  }
+
   const fillings = [...LEGEND_FILLINGS, ...served.picture.areas.map(({ look }) => look), ...drawn.map(lookOf)]
   const states = { ca: countries.ca.state, us: countries.us.state }
   const broken = [
@@ -213,9 +223,9 @@ export function AlertMapPage({
             {entries.length === 0 ? (
               <MapEmpty countries={countries} shown={shown} />
             ) : (
-              <MapList {...{ entries, timeZone, chosen }} onShow={map ? showOnMap : undefined} onPoint={setPointed} />
+              <MapList {...{ entries, timeZone, chosen }} onShow={fromList(showOnMap)} onPoint={setPointed} />
             )}
-            <MapReportsList reports={reports} search={search} onShow={map ? showReport : undefined} />
+            <MapReportsList reports={reports} search={search} onShow={fromList(showReport)} />
           </div>
         </section>
       </div>

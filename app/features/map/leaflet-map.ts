@@ -92,6 +92,8 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
     choose: shapes.choose,
     reports,
     bringIntoView(id) {
+      // The map may have grown in this very moment, before the observer hears of it.
+      map.invalidateSize({ animate: false })
       const bounds = shapes.boundsOf(id)
       if (!bounds || (map.getBounds().contains(bounds) && !liesUnderCard(map, bounds))) return
       map.fitBounds(bounds, {

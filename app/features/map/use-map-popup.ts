@@ -39,8 +39,10 @@ export function useMapPopup(map: RefObject<HTMLElement | null>) {
     turnTo: (page: number) => setPopup((shown) => shown && { ...shown, page }),
     close() {
       setPopup(null)
-      const back = returnTo.current?.isConnected ? returnTo.current : map.current
+      const back = returnTo.current
       if (back instanceof HTMLElement || back instanceof SVGElement) back.focus({ preventScroll: true })
+      // It may be gone, or hidden with a phone’s list.
+      if (document.activeElement !== back) map.current?.focus({ preventScroll: true })
     },
   }
 }
