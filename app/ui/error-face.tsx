@@ -65,8 +65,11 @@ export function ErrorFace({ error, requestId = '', reload }: ErrorFaceProps) {
   )
 }
 
-/** The sentence of an error, never its stack: that is for the log. */
+/**
+ * The sentence of an error, never its stack: that is for the log. Of an answer its status alone: the router calls each
+ * that a route throws “Internal Server Error”.
+ */
 function sentenceOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  if (isRouteErrorResponse(error)) return String(error.status)
   return error instanceof Error ? error.message : m.error_unknown()
 }

@@ -33,9 +33,10 @@ test('without scripts Refresh Page asks for the same place again', () => {
   expect(html).toContain('<button type="submit"')
 })
 
-test('an answer thrown on purpose is told by its status', () => {
-  const html = render({ status: 503, statusText: 'Service Unavailable', internal: false, data: null })
-  expect(html).toContain('503 Service Unavailable')
+test('an answer thrown on purpose is told by its status, and not as a fault of the server', () => {
+  const html = render({ status: 413, statusText: 'Internal Server Error', internal: false, data: null })
+  expect(html).toContain('<p>413</p>')
+  expect(html).not.toContain('Internal Server Error')
 })
 
 test('the first visit to a broken page counts no retry', () => {
