@@ -93,7 +93,7 @@ describe('when the provider fails', () => {
     expect(provider.requests).toHaveLength(2)
   })
 
-  test.each([400, 401, 403, 404, 301, 304])('status %i is asked once and told apart', async (status) => {
+  test.each([206, 400, 401, 403, 404, 301, 304])('status %i is asked once and told apart', async (status) => {
     const { failure, provider } = await startProvider((response) => sendJson(response, {}, status))
     expect(upstreamStatusOf(await failure())).toBe(status)
     expect(provider.requests).toHaveLength(1)

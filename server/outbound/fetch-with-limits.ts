@@ -106,7 +106,10 @@ export function createFetchWithLimits(limits: FetchLimits): FetchWithLimits {
   }
 }
 
-export const isSuccess = (status: number): boolean => status >= 200 && status < 300
+/** A part of an answer, which is never asked for: a list that is cut in half would be read as a whole one. */
+const PARTIAL_CONTENT = 206
+
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300 && status !== PARTIAL_CONTENT
 
 const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header
