@@ -34,6 +34,7 @@ import { MIN_SEARCH_LENGTH } from '../features/search/place-search.ts'
 import { askApi } from '../lib/api-client.ts'
 import { eachAtMost } from '../lib/each-at-most.ts'
 import { fromJsonText } from '../lib/json-text.ts'
+import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readCookie } from '../lib/read-cookie.ts'
 import { readForm } from '../lib/read-form.ts'
@@ -103,6 +104,8 @@ async function weatherOf(place: SavedPlace, context: Readonly<RouterContextProvi
     felt: current ? feltIndex({ ...current.data, temperature: current.data.temperature.current }) : null,
     feelsLike: current?.data.temperature.feelsLike ?? null,
     next: outlook.sentence,
+    nextUntil: Math.min(outlook.sentenceUntil ?? Number.POSITIVE_INFINITY, outlook.sentenceEndsAt),
+    nextEndsAt: outlook.sentenceEndsAt,
     alerts: (alerts?.data ?? []).map(({ id, event, language, start, end, colour, kind, severity }) => ({
       ...{ id, event, language, start, end, colour, kind, severity },
     })),
@@ -167,7 +170,7 @@ export default function PlacesPage({
   const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
   const kept = useKeptPlaces(places)
   const strips = new Map(shown.map(({ key, strip }) => [key, strip]))
-  useMissingWeather(shown, renew)
+  useMissingWeather(shown, useNow(), renew)
   const weather = useMemo(() => new Map(shown.map((place) => [place.key, place])), [shown])
   useEffect(() => {
     if (isFirst) joinStoredPlaces()

@@ -11,6 +11,7 @@ const KNOWN = {
     timeZone: 'America/Toronto',
     temperature: -7,
     next: 'Snow squalls until 9 p.m.',
+    nextEndsAt: TWO_PM + HOUR_MS,
     askedAt: TWO_PM,
     alert: anAlert(),
   },

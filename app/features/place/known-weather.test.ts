@@ -17,6 +17,7 @@ const known = {
   timeZone: 'America/Toronto',
   temperature: -7,
   next: 'Snow soon.',
+  nextEndsAt: NOON + MINUTE_MS,
   alert: SQUALLS,
 } as const
 
@@ -25,6 +26,12 @@ test('old weather is not shown as the present; an alert is shown for a day where
   expect(after(60)).toEqual({ temperature: -7, next: 'Snow soon.', alert: SQUALLS })
   expect(after(61)).toEqual({ alert: SQUALLS })
   expect(after(24 * 60 + 1)).toEqual({})
+})
+
+test('a sentence that has had its time is not shown: at midnight its “tomorrow” is today', () => {
+  const tomorrow = { ...known, next: 'Snow until tomorrow morning.', nextEndsAt: NOON, askedAt: NOON - MINUTE_MS }
+  expect(recentlyKnown(tomorrow, NOON - 1)).toMatchObject({ next: 'Snow until tomorrow morning.' })
+  expect(recentlyKnown(tomorrow, NOON)).toMatchObject({ temperature: -7, next: null })
 })
 
 test('an alert that has ended meanwhile is not shown', () => {
@@ -47,6 +54,7 @@ test('a temperature that may be out of date is not kept as the weather of now', 
       alertState: 'some' as const,
       felt: null,
       feelsLike: null,
+      nextUntil: NOON,
       askedAt: NOON,
     }
     keepKnownWeather(['43.65,-79.38'], new Map([['43.65,-79.38', { ...weather, temperatureAt: NOON, isStale }]]))

@@ -1,14 +1,14 @@
 import { isNotOver } from '#shared/alerts/alerts-now.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { deviceStorage } from '../../lib/browser-storage.ts'
-import type { PlaceWeather } from './place-weather.ts'
+import { nextAt, type PlaceWeather } from './place-weather.ts'
 
 const KNOWN_KEY = 'weather_known'
 /** Stations publish once an hour, so that a page's own readings may be as old. */
 const RECENT_MS = HOUR_MS
 
 /** What the header's menu and a page without a connection show of a place. */
-export type KnownWeather = Pick<PlaceWeather, 'timeZone' | 'temperature' | 'next' | 'askedAt'> & {
+export type KnownWeather = Pick<PlaceWeather, 'timeZone' | 'temperature' | 'next' | 'nextEndsAt' | 'askedAt'> & {
   /** The most important one. */
   alert: PlaceWeather['alerts'][number] | null
 }
@@ -27,10 +27,10 @@ export function recentlyKnown(
   known: KnownWeather,
   now: number,
 ): Partial<Pick<KnownWeather, 'temperature' | 'next' | 'alert'>> {
-  const { temperature, next, alert, askedAt } = known
+  const { temperature, alert, askedAt } = known
   const ageMs = now - askedAt
   return {
-    ...(ageMs <= RECENT_MS && { temperature, next }),
+    ...(ageMs <= RECENT_MS && { temperature, next: nextAt(now, known) }),
     ...(alert && isNotOver(alert, now) && ageMs <= DAY_MS && { alert }),
   }
 }
@@ -47,6 +47,6 @@ export function keepKnownWeather(keys: readonly string[], learned: ReadonlyMap<s
 }
 
 /** A temperature that may be out of date is not kept: it would be shown without its age. */
-function knownOf({ timeZone, temperature, isStale, next, askedAt, alerts }: PlaceWeather): KnownWeather {
-  return { timeZone, temperature: isStale ? null : temperature, next, askedAt, alert: alerts[0] ?? null }
+function knownOf({ timeZone, temperature, isStale, next, nextEndsAt, askedAt, alerts }: PlaceWeather): KnownWeather {
+  return { timeZone, temperature: isStale ? null : temperature, next, nextEndsAt, askedAt, alert: alerts[0] ?? null }
 }

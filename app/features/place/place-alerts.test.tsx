@@ -16,6 +16,8 @@ const QUIET = {
   felt: null,
   feelsLike: null,
   next: null,
+  nextUntil: TWO_PM,
+  nextEndsAt: TWO_PM,
   alerts: [],
   askedAt: TWO_PM,
 } as const

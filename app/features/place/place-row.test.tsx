@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { PlaceRow } from './place-row.tsx'
 import type { PlaceWeather } from './place-weather.ts'
@@ -39,6 +39,8 @@ function rowAt(minutesPastNoon: number, more: Partial<PlaceWeather> = {}): strin
       felt: null,
       feelsLike: null,
       next: null,
+      nextUntil: NOON + HOUR_MS,
+      nextEndsAt: NOON + HOUR_MS,
     },
     ...{ alerts: [], alertState: 'none', askedAt: now },
     ...more,
@@ -56,6 +58,12 @@ function rowAt(minutesPastNoon: number, more: Partial<PlaceWeather> = {}): strin
     </MemoryRouter>,
   )
 }
+
+test('a sentence that has had its time is not shown: at midnight its “tomorrow” is today', () => {
+  const next = 'Snow squalls until tomorrow morning.'
+  expect(rowAt(59, { next })).toContain(next)
+  expect(rowAt(60, { next })).toContain('No forecast right now.')
+})
 
 test('a temperature is dated while its source is silent, and on a page that shows it for more than 75 minutes', () => {
   expect(rowAt(20)).not.toContain('12:00')

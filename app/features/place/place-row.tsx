@@ -11,7 +11,7 @@ import { HiddenLabel } from '../../ui/hidden-label.tsx'
 import { PlaceAlerts } from './place-alerts.tsx'
 import { PlaceIcon } from './place-icon.tsx'
 import { PlaceOptions } from './place-options.tsx'
-import type { PlaceWeather } from './place-weather.ts'
+import { nextAt, type PlaceWeather } from './place-weather.ts'
 import { calledName, savedPlaceHref } from './saved-places.ts'
 
 interface PlaceRowProps {
@@ -52,7 +52,7 @@ export function PlaceRow({ place, index, count, weather, strip, onSubmit, onGrip
       <div className="place-next" aria-busy={!weather || undefined}>
         {weather ? (
           <>
-            <p className="font-[550]">{weather.next ?? m.places_next_unknown()}</p>
+            <NextWords weather={weather} />
             <PlaceAlerts weather={weather} />
           </>
         ) : (
@@ -66,6 +66,10 @@ export function PlaceRow({ place, index, count, weather, strip, onSubmit, onGrip
       </div>
     </li>
   )
+}
+
+function NextWords({ weather }: { weather: PlaceWeather }) {
+  return <p className="font-[550]">{nextAt(useNow(), weather) ?? m.places_next_unknown()}</p>
 }
 
 function PlaceTemperature({ weather }: Pick<PlaceRowProps, 'weather'>) {

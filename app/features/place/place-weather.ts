@@ -2,6 +2,10 @@ import type { AlertDegree } from '#shared/alerts/alert-look.ts'
 import type { Alert, AlertState } from '#shared/contracts/alert.ts'
 import type { FeltIndex } from '#shared/meteorology/felt-index.ts'
 
+/** What changes next, while it is young enough to be shown. */
+export const nextAt = (now: number, { next, nextEndsAt }: Pick<PlaceWeather, 'next' | 'nextEndsAt'>): string | null =>
+  now < nextEndsAt ? next : null
+
 /** An alert as a list of places shows it. */
 export type PlaceAlert = AlertDegree & Pick<Alert, 'id' | 'event' | 'language' | 'start' | 'end'>
 
@@ -20,6 +24,10 @@ export interface PlaceWeather {
   feelsLike: number | null
   /** “Snow squalls until 9 p.m., then clearing.” */
   next: string | null
+  /** When a newer `next` should be asked for: its “tomorrow” is today, or what radar saw has passed. Epoch milliseconds. */
+  nextUntil: number
+  /** From when on `next` is not shown, epoch milliseconds. */
+  nextEndsAt: number
   /** Most important first. */
   alerts: PlaceAlert[]
   /** How many more hold than the list carries; none unless given. */

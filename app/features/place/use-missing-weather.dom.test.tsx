@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { PlaceWeather } from './place-weather.ts'
-import { useMissingWeather } from './use-missing-weather.ts'
+import { lacksWeather, useMissingWeather } from './use-missing-weather.ts'
 
 /** There before React is loaded, which looks then whether it is in a browser. */
 const { document } = await vi.hoisted(async () => {
@@ -12,8 +12,9 @@ const { document } = await vi.hoisted(async () => {
   return Object.assign(globalThis, { window: page.window, document: page.document })
 })
 
-type Row = Pick<PlaceWeather, 'temperature' | 'isStale' | 'alertState'>
-const KNOWN: Row = { temperature: -7, isStale: false, alertState: 'none' }
+type Row = Pick<PlaceWeather, 'temperature' | 'isStale' | 'alertState' | 'next' | 'nextUntil'>
+const MIDNIGHT = Date.parse('2026-11-22T05:00:00Z')
+const KNOWN: Row = { temperature: -7, isStale: false, alertState: 'none', next: 'Snow soon.', nextUntil: MIDNIGHT }
 
 let root: Root
 const renew = vi.fn()
@@ -31,7 +32,7 @@ afterEach(async () => {
 })
 
 function Page({ rows }: { rows: readonly Row[] }) {
-  useMissingWeather(rows, renew)
+  useMissingWeather(rows, MIDNIGHT - MINUTE_MS, renew)
   return null
 }
 
@@ -48,6 +49,11 @@ test('an open list of places asks twice a minute until every source has answered
   expect(await askedInTenMinutes(KNOWN, { ...KNOWN, isStale: true })).toBe(20)
   expect(await askedInTenMinutes(KNOWN, { ...KNOWN, alertState: 'unknown' })).toBe(20)
   expect(await askedInTenMinutes(KNOWN)).toBe(0)
+})
+
+test('at midnight, when the “tomorrow” of its sentence is today, a place is asked for again', () => {
+  expect([MIDNIGHT - 1, MIDNIGHT].map((now) => lacksWeather(KNOWN, now))).toEqual([false, true])
+  expect(lacksWeather({ ...KNOWN, next: null }, MIDNIGHT)).toBe(false)
 })
 
 test('a place that no official source covers is not asked for again and again, nor is a list out of sight', async () => {

@@ -5,14 +5,19 @@ import type { PlaceWeather } from './place-weather.ts'
 /** As soon as a source answers again, an open page should show it. */
 const ASKED_AGAIN_MS = 30 * SECOND_MS
 
-/** Asks again for a visible page while a source is silent on a place. */
-export function useMissingWeather(
-  places: readonly Pick<PlaceWeather, 'temperature' | 'isStale' | 'alertState'>[],
-  renew: () => void,
-): void {
-  const isMissing = places.some(
-    ({ temperature, isStale, alertState }) => temperature === null || isStale || alertState === 'unknown',
-  )
+type Asked = Pick<PlaceWeather, 'temperature' | 'isStale' | 'alertState' | 'next' | 'nextUntil'>
+
+/** Whether a source is silent on a place, or what was said of its next hours has had its time. */
+export const lacksWeather = ({ temperature, isStale, alertState, next, nextUntil }: Asked, now: number): boolean =>
+  temperature === null || isStale || alertState === 'unknown' || (next !== null && now >= nextUntil)
+
+/**
+ * Asks again for a visible page while a place lacks something.
+ *
+ * @param now epoch milliseconds
+ */
+export function useMissingWeather(places: readonly Asked[], now: number, renew: () => void): void {
+  const isMissing = places.some((place) => lacksWeather(place, now))
   const ask = useEffectEvent(() => {
     if (!document.hidden) renew()
   })
