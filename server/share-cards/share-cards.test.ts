@@ -239,7 +239,14 @@ test('words that do not fit are cut by looks alone, and what the font lacks is l
   expect(cut).toHaveLength(2)
   for (const { width } of cut) expect(width).toBeLessThanOrEqual(half ?? 0)
   expect(setWords({ ...line, words: '❄️ Snow squalls off Lake Huron and Georgian Bay' }, 10_000)[0]?.width).toBe(whole)
-  expect(setWords({ ...line, words: 'Łódź 22\u00a0h\u202f15' }, 10_000)).toHaveLength(1)
+  expect(setWords({ ...line, words: 'Łódź 22\u00a0h\u202f15' }, 10_000)).toEqual(
+    setWords({ ...line, words: 'Łódź 22 h 15' }, 10_000),
+  )
+  expect(setWords({ ...line, words: 'Montre\u0301al' }, 10_000)).toEqual(
+    setWords({ ...line, words: 'Montréal' }, 10_000),
+  )
+  const [long] = setWords({ ...line, words: 'Llanfairpwllgwyngyllgogerychwyrndrobwll' }, half ?? 0)
+  expect(long?.width).toBeLessThanOrEqual(half ?? 0)
 })
 
 test('a card that says the same is drawn once, for all who ask', async () => {
