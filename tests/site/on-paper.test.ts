@@ -7,13 +7,28 @@ const read = (file: string) => readFileSync(new URL(`../../app/${file}`, import.
 /** What a sheet says for paper. */
 const paperRules = (file: string) => read(file).split('@media print {')[1] ?? ''
 
+/** What is left out on paper, as a selector. */
+const hidden = /\n {2}(header[^{]*)\{\s*display: none/.exec(paperRules('print.css'))?.[1] ?? ''
+
 test('the name, the degree and the state of an alert are on paper, the head of the site is not', () => {
-  const [, hidden = ''] = paperRules('print.css').match(/\n {2}(header[^{]*)\{\s*display: none/) ?? []
   const { document } = parseHTML(
     '<header id="site"><nav></nav></header><main><div><header id="alert"><h1>Tornado Warning</h1></header></div></main>',
   )
   expect(document.querySelector('#site')?.matches(hidden)).toBe(true)
   expect(document.querySelector('#alert')?.matches(hidden)).toBe(false)
+})
+
+test('the names of the alerts on a map are on paper although they are pressed; what else is pressed or leads elsewhere is not', () => {
+  const { document } = parseHTML(`<main><button id="layers">Layers</button><ul class="map-list">
+    <li><button id="name" class="map-show">Tornado Warning</button><a id="details" class="map-link">Details</a></li>
+  </ul></main><footer><nav id="pages"></nav><p id="credits">Data by Environment Canada</p></footer>`)
+  const isHidden = (id: string) => document.querySelector(`#${id}`)?.matches(hidden)
+  expect(['layers', 'details', 'pages'].map(isHidden)).toEqual([true, true, true])
+  expect(['name', 'credits'].map(isHidden)).toEqual([false, false])
+})
+
+test('words of a saved PDF can be searched for: no two of their letters are drawn as one', () => {
+  expect(paperRules('print.css')).toMatch(/^\s*html \{[^}]*font-variant-ligatures: none;/)
 })
 
 test.each([
