@@ -138,23 +138,26 @@ describe('weather as each case has it', () => {
     ['torn', 'unreadable', 'The radar pictures can’t be read right now.'],
     ['strange-colours', 'unreadable', 'The radar pictures can’t be read right now.'],
     ['swapped', 'unreadable', 'The radar pictures can’t be read right now.'],
-  ])('radar pictures that are %s are never called dry, and no browser keeps that nothing is known', async (fault, why, sentence) => {
-    await openRadarHouse({ fault })
-    await house.fault('iem', { kind: '500' })
-    expect(await settledNextHours((answer) => answer.why === why)).toMatchObject({
-      state: 'model-only',
-      why,
-      sentence,
-      radar: null,
-      modelSentence: 'The forecast model expects snow for at least the next two hours.',
-    })
-    expect((await house.ask(`/api/weather/next-hours?${TORONTO}`)).headers.get('cache-control')).toBe('no-cache')
-    const listed = await house.ask('/api/radar/frames')
-    const { state } = radarFramesSchema.parse(await listed.json())
-    expect([state, listed.headers.get('cache-control')]).toEqual(
-      fault === 'stale' ? ['silent', 'no-cache'] : ['ready', 'public, max-age=30'],
-    )
-  })
+  ])(
+    'radar pictures that are %s are never called dry, and that is not kept by browsers',
+    async (fault, why, sentence) => {
+      await openRadarHouse({ fault })
+      await house.fault('iem', { kind: '500' })
+      expect(await settledNextHours((answer) => answer.why === why)).toMatchObject({
+        state: 'model-only',
+        why,
+        sentence,
+        radar: null,
+        modelSentence: 'The forecast model expects snow for at least the next two hours.',
+      })
+      expect((await house.ask(`/api/weather/next-hours?${TORONTO}`)).headers.get('cache-control')).toBe('no-cache')
+      const listed = await house.ask('/api/radar/frames')
+      const { state } = radarFramesSchema.parse(await listed.json())
+      expect([state, listed.headers.get('cache-control')]).toEqual(
+        fault === 'stale' ? ['silent', 'no-cache'] : ['ready', 'public, max-age=30'],
+      )
+    },
+  )
 
   test('without its extrapolation radar tells what is there now', async () => {
     await openRadarHouse({ band: { ...BAND, passesAt: NOW }, fault: 'no-extrapolation' })
