@@ -4,7 +4,7 @@ import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { useFormatOptions } from '../lib/format-options.ts'
+import { keepTimes, useFormatOptions } from '../lib/format-options.ts'
 import { useNow } from '../lib/now.tsx'
 
 interface WrittenTimeProps {
@@ -20,7 +20,7 @@ export function WrittenTime({ at, length }: WrittenTimeProps) {
   const time = writtenTime(at, now, hour12)
   return (
     <time dateTime={at} title={time.exact}>
-      {time[length]}
+      {keepTimes(time[length])}
     </time>
   )
 }

@@ -1,5 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { longDay, shortDay, writtenTime } from './written-time.tsx'
+import { NowProvider } from '../lib/now.tsx'
+import { longDay, shortDay, WrittenTime, writtenTime } from './written-time.tsx'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 
@@ -31,4 +33,13 @@ test('a post that is scheduled has no age', () => {
 
 test('the exact moment leaves nothing open', () => {
   expect(writtenTime('2026-11-21T18:52:00Z', NOW, false).exact).toBe('Saturday, November 21, 2026, 13:52')
+})
+
+test('the time of a comment stays on one line of a narrow phone', () => {
+  const page = renderToStaticMarkup(
+    <NowProvider serverNow={NOW} renew={() => {}}>
+      <WrittenTime at="2026-11-19T18:48:00Z" length="full" />
+    </NowProvider>,
+  )
+  expect(page).toContain('>Nov. 19, 1:48\u00a0p.m.<')
 })
