@@ -72,6 +72,7 @@ test('waves, wind and level with their station, distance and time; the forecast 
   ]) {
     expect(words).toContain(expected)
   }
+  expect(htmlOf(aMarine()), 'a time on one line').toContain('9:20\u00a0p.m.')
 })
 
 test('without a buoy in the water it says that waves are forecast, not measured', () => {

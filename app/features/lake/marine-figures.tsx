@@ -5,7 +5,7 @@ import { formatHeight } from '#shared/units/format-height.ts'
 import { formatWind } from '#shared/units/format-wind.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepTimes, useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { WindDirection } from '../../signs/wind.tsx'
 
@@ -16,7 +16,7 @@ export function MarineFigures({ buoy, level, timeZone }: Pick<Marine, 'buoy' | '
   if (!buoy && !level) return null
   const whereAndWhen = ({ distanceKm, at }: { distanceKm: number; at: number }) => ({
     distance: distanceWords(distanceKm, options),
-    time: momentOf(at, timeZone).text,
+    time: keepTimes(momentOf(at, timeZone).text),
   })
   const wind = buoy && buoy.windSpeed !== null && formatWind(buoy.windSpeed, buoy.windDirection, options)
   const buoyWords = buoy && m.marine_buoy({ buoy: buoy.buoy, ...whereAndWhen(buoy) })
