@@ -72,3 +72,10 @@ test('without a connection both forms wait for one', async () => {
   const { html } = await pageAfter(new TypeError('Failed to fetch'), CORRECTION)
   expect(html.match(/<form\b[^>]*>/g)?.map((form) => form.includes('data-needs-connection'))).toEqual([true, true])
 })
+
+test('a printed receipt tells the address that is to be kept, and leaves out the forms', async () => {
+  const { html } = await pageAfter(new TypeError('Failed to fetch'), CORRECTION)
+  expect(html).toMatch(/<p class="[^"]*hidden [^"]*print:block">\/receipts\/secret</)
+  for (const form of ['receipt-correct', 'receipt-erase'])
+    expect(html).toMatch(new RegExp(`<section aria-labelledby="${form}" class="[^"]*print:hidden"`))
+})

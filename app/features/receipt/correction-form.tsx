@@ -25,7 +25,7 @@ export function CorrectionForm({ report, result }: CorrectionFormProps) {
   const before = useFilledForm('title')
   const textOf = (name: CorrectedField) => before?.get(name)?.toString() ?? result?.typed?.[name] ?? report[name]
   return (
-    <section aria-labelledby="receipt-correct" className="mt-10">
+    <section aria-labelledby="receipt-correct" className="mt-10 print:hidden">
       <h2 id="receipt-correct" className="text-lg">
         {m.receipt_correct()}
       </h2>

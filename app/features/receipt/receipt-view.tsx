@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useHref, useLocation, useRouteLoaderData } from 'react-router'
 import type { Receipt } from '#shared/contracts/report.ts'
 import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
@@ -26,6 +26,7 @@ export function ReceiptView({ receipt, isNew, result }: ReceiptViewProps) {
       <h1 className="text-2xl max-md:text-xl">{isNew ? m.reporting_done() : m.receipt_title()}</h1>
       {isNew && <p className="mt-3 max-w-prose text-lg">{m.reporting_done_text()}</p>}
       <p className="mt-3 max-w-prose text-muted">{state === 'waiting' ? m.receipt_keep() : m.receipt_keep_decided()}</p>
+      <PrintedAddress />
       <State receipt={receipt} />
       {result?.done === 'corrected' && (
         <p role="status" className="mt-6 flex items-center gap-2">
@@ -60,6 +61,12 @@ export function ReceiptView({ receipt, isNew, result }: ReceiptViewProps) {
       <EraseReport />
     </div>
   )
+}
+
+/** Paper has no address bar, and the address is what the receipt asks its reader to keep. */
+function PrintedAddress() {
+  const origin = useRouteLoaderData<{ siteOrigin: string }>('root')?.siteOrigin ?? ''
+  return <p className="mt-2 hidden break-all print:block">{origin + useHref(useLocation().pathname)}</p>
 }
 
 const STATE_WORDS = {
@@ -114,7 +121,7 @@ function State({ receipt: { state, reason, erased_at, report } }: { receipt: Rec
 
 function EraseReport() {
   return (
-    <section aria-labelledby="receipt-erase" className="mt-12 border-line border-t pt-6">
+    <section aria-labelledby="receipt-erase" className="mt-12 border-line border-t pt-6 print:hidden">
       <h2 id="receipt-erase" className="text-lg">
         {m.receipt_erase()}
       </h2>
