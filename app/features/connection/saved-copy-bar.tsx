@@ -35,11 +35,11 @@ export default function SavedCopyBar() {
     <div role="status" className="striped border-line border-b">
       <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <InterfaceIcon name="cloud-off" className="size-6 text-lake" />
-        <p className="flex-1">
+        <p className="flex-[1_1_12rem]">
           <strong className="font-[650]">{m.saved_copy_title()}</strong> {withFullStop(m.saved_copy_text({ time }))}{' '}
           {m.saved_copy_updates()}
         </p>
-        <button type="button" className={BUTTON.quiet} onClick={() => void checkConnection()}>
+        <button type="button" className={BUTTON.secondary} onClick={() => void checkConnection()}>
           {m.try_again()}
         </button>
       </div>
