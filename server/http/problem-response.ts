@@ -132,17 +132,16 @@ function asAppError(error: unknown): AppError {
 function logFailure(log: Log | undefined, error: unknown, problem: Problem): void {
   const about = { status: problem.status, path: loggedPath(problem.instance) }
   // A stack leads to a bug. Without a source or the database every visitor would add those of all causes to the log.
-  const told =
-    asAppError(error).code === INTERNAL ? { err: error } : { reason: reasonOf(error).slice(0, MOST_REASON_LETTERS) }
+  const told = asAppError(error).code === INTERNAL ? { err: error } : { reason: reasonOf(error) }
   // An AppError is an expected failure, of a source for example: a warning.
   log?.[error instanceof AppError ? 'warn' : 'error']({ ...told, ...about }, problem.type)
 }
 
-const reasonOf = (error: unknown): string => stdSerializers.err(causeOf(error)).message
 /** A schema names each part of an answer that it does not know, of which there may be thousands. */
 const MOST_REASON_LETTERS = 1_000
 
-const causeOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+const reasonOf = (error: unknown): string =>
+  stdSerializers.err(error instanceof Error ? error : new Error(String(error))).message.slice(0, MOST_REASON_LETTERS)
 
 /** What a status is called in a problem's title (RFC 9110, section 15). */
 const statusTitle = (status: number): string => (TITLES[status] ?? m.status_other)()

@@ -78,7 +78,7 @@ export function MapStage({ element, map, placeName, picture, spots, isPictured, 
               <MapIcon name="minus" />
             </button>
           </div>
-          <div className="pointer-events-none absolute top-3 right-3 left-18 z-900 flex flex-wrap justify-end gap-2 *:pointer-events-auto">
+          <div className="map-buttons pointer-events-none absolute top-3 right-3 left-18 z-900 flex flex-wrap justify-end gap-2 *:pointer-events-auto">
             <LayersMenu layers={layers.layers} onChange={layers.change} onToggle={layers.toggle} />
             {isFull && (
               <button
