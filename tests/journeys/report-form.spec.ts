@@ -122,6 +122,8 @@ test('what is wrong is told first of all, at its field, and in the words of the 
   await page.getByLabel('Description').fill('x'.repeat(2001))
   await expect(page.getByText('Title must be at least 5 characters long')).toBeVisible()
   await expect(page.getByText('2001 / 2000')).toBeVisible()
+  // The preview of so long a text moves the button when it comes.
+  await expect(page.getByRole('heading', { name: 'Before it goes' })).toBeVisible()
   // The message under the field comes after the click, or the button would be gone from under it.
   await submit(page)
   await expect(problemSummary(page)).toBeFocused()
