@@ -92,7 +92,7 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
     choose: shapes.choose,
     reports,
     bringIntoView(id) {
-      // The map may have grown in this very moment, before the observer hears of it.
+      // Where a phone’s list has just closed, the map has grown and its size observer has not yet been called.
       map.invalidateSize({ animate: false })
       const bounds = shapes.boundsOf(id)
       if (!bounds || (map.getBounds().contains(bounds) && !liesUnderCard(map, bounds))) return
