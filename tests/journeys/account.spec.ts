@@ -63,10 +63,7 @@ test('while the answer is on its way the button says so; when none comes the for
   complaints,
 }) => {
   complaints.wanted = /ERR_FAILED|login\.data/
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/login.data*', async (route) => {
     await held
     await route.abort('failed')
@@ -171,10 +168,7 @@ test('a link to a gated page says that it is checking permissions, until the pag
   await page.goto(GATED)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click()
   await expect(page).toHaveURL('/support')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/security.data*', async (route) => {
     await held
     await route.continue()

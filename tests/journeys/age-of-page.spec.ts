@@ -169,10 +169,7 @@ test('after sleep, or from the back-forward cache, the page knows the hour and a
   page.on('request', (request) => {
     if (/\.data(\?|$)/.test(request.url())) renewed += 1
   })
-  let letServerAnswer = () => {}
-  const isHeard = new Promise<void>((done) => {
-    letServerAnswer = done
-  })
+  const { promise: isHeard, resolve: letServerAnswer } = Promise.withResolvers<void>()
   await page.route('**/healthz', async (route) => {
     await isHeard
     await route.continue()

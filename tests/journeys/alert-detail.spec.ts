@@ -90,10 +90,7 @@ test('a copy that fails is only logged', async ({ page, site }) => {
 test('View on the weather page shows the alert at once, before the server has answered', async ({ page, site }) => {
   const alert = await firstAlert(site.origin)
   await page.goto('/weather')
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(`**/alerts/${alert.id}.data*`, async (route) => {
     await held
     await route.continue()

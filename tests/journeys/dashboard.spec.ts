@@ -299,10 +299,7 @@ test('on the way to another place no value of the old one stands under the new n
   page,
 }) => {
   await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
-  let answer = () => {}
-  const held = new Promise<void>((done) => {
-    answer = done
-  })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/weather.data*', async (route) => {
     await held
     await route.continue()

@@ -42,10 +42,7 @@ test('while another place is on its way, the weather of the former one is gone',
   const value = encodeURIComponent('[[45.33,-79.22,"Huntsville (Ontario)"]]')
   await context.addCookies([{ name: 'weather_places', value, url: site.origin }])
   await page.goto('/fr/weather')
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route(/weather\.data.*45\.33/, async (route) => {
     await held
     await route.continue()

@@ -76,10 +76,7 @@ test('a visitor who switches fast between places reads the weather of the last o
     await left
     await route.continue().catch(() => {})
   })
-  let leave = () => {}
-  const left = new Promise<void>((resolve) => {
-    leave = resolve
-  })
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   await menu.getByRole('link', { name: /Cottage/ }).click()
   await menu.getByRole('link', { name: /Hamilton/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hamilton, Ontario')

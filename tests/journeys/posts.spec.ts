@@ -31,10 +31,7 @@ test('a post shows a skeleton with its title while it is on its way, then all of
     }),
   )
   await page.goto('/posts?search=Thundersnow')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/posts/${post.slug}.data*`, async (route) => {
     await held
     await route.continue()

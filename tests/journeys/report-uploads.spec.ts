@@ -162,10 +162,7 @@ test('the sixth report within an hour is told when it may go, before it is sent 
 test('words that were typed before the scripts came stay, and so does what comes by paste and drop @long', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()

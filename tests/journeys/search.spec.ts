@@ -101,10 +101,7 @@ test.describe('the search', () => {
   })
 
   test('loses nothing that was typed before its script came', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/suggestions-*', async (route) => {
       await held
       await route.continue()
