@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '#server/db/connect-database.ts'
-import { databaseAt, MIGRATED, onServer, startPostgres } from './postgres-server.ts'
+import { databaseAt, MIGRATED, onServer, REUSED, startPostgres } from './postgres-server.ts'
+import { PREPARE_REUSE } from './reused-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL server for all test files of a run, with a migrated database that the tests' own are copied from. */
+/** One PostgreSQL server for all test files of a run, with migrated databases that the tests' own are copied from. */
 export default async function startForRun({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   if (!server.ok) {
@@ -19,6 +20,8 @@ export default async function startForRun({ provide }: TestProject): Promise<() 
   const copying = await howToCopy(server.url)
   const migrated = await connectDatabase({ dataDir: '', databaseUrl: databaseAt(server.url, MIGRATED) })
   await migrated.close()
+  await onServer(server.url, `create database ${REUSED} template ${MIGRATED}${copying}`)
+  await onServer(databaseAt(server.url, REUSED), PREPARE_REUSE)
   provide('postgres', { ok: true, url: server.url, copying })
   return server.stop
 }

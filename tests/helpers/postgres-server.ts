@@ -77,6 +77,8 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 /** Name of the migrated database on a run's server. */
 export const MIGRATED = 'migrated'
+/** The same, prepared for tests that use its copies one after another. */
+export const REUSED = 'reused'
 
 /** Another database of the same server. */
 export const databaseAt = (serverUrl: string, database: string): string =>
