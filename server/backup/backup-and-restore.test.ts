@@ -431,7 +431,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     await writeFile(join(programs, 'tar'), `#!/bin/sh\necho $$ > ${join(programs, 'pid')}\nexec sleep 600\n`)
     await chmod(join(programs, 'tar'), 0o755)
     const env = programEnv({ DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' })
-    for (const command of ['backup-command.ts', 'restore-command.ts']) {
+    for (const command of ['backup-command', 'restore-command']) {
       await rm(join(programs, 'pid'), { force: true })
       const { child, ...running } = startProgram(command, join(backups, 'site.backup'), {
         ...env,
@@ -450,7 +450,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 )
 
 function startProgram(command: string, file: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, command), file], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [programOf(command), file], { env, stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
   return { child, ended: once(child, 'exit') }
 }

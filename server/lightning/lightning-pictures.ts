@@ -90,7 +90,8 @@ async function readFlashes(file: Uint8Array): Promise<Uint8Array> {
   // Every painted pixel counts, as in the pictures of what no radar sees.
   const { classes } = await readClasses(file, 'unseen')
   let painted = 0
-  for (const pixel of classes) painted += pixel
+  // `for … of` takes ten times as long for the bytes of a picture.
+  for (let index = 0; index < classes.length; index += 1) painted += classes[index] ?? 0
   if (painted > classes.length * MOST_PAINTED) {
     throw unreadableAnswer('ECCC')
   }

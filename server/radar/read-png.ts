@@ -71,48 +71,38 @@ function listChunks(bytes: Buffer): Chunk[] {
 
 /** Undoes the filter of each row (PNG specification, section 9). */
 function unfiltered(rows: Buffer, rowBytes: number, height: number, pixelBytes: number): Uint8Array {
-  // One zero pixel before each row and a zero row above the first, as the specification has it.
-  const stride = rowBytes + pixelBytes
-  const padded = new Uint8Array(stride * (height + 1))
+  const samples = new Uint8Array(rowBytes * height)
+  let above = new Uint8Array(rowBytes)
   for (let row = 0; row < height; row += 1) {
     const from = row * (rowBytes + 1)
-    const to = (row + 1) * stride + pixelBytes
-    padded.set(rows.subarray(from + 1, from + 1 + rowBytes), to)
-    undoFilter(rows[from] ?? 0, padded, to, to + rowBytes, { stride, pixelBytes })
-  }
-  const samples = new Uint8Array(rowBytes * height)
-  for (let row = 0; row < height; row += 1) {
-    const from = (row + 1) * stride + pixelBytes
-    samples.set(padded.subarray(from, from + rowBytes), row * rowBytes)
+    const samplesOfRow = samples.subarray(row * rowBytes, (row + 1) * rowBytes)
+    samplesOfRow.set(rows.subarray(from + 1, from + 1 + rowBytes))
+    undoFilter(rows[from] ?? 0, samplesOfRow, above, pixelBytes)
+    above = samplesOfRow
   }
   return samples
 }
 
-function undoFilter(
-  filter: number,
-  bytes: Uint8Array,
-  from: number,
-  until: number,
-  { stride, pixelBytes }: { stride: number; pixelBytes: number },
-): void {
-  const byte = (at: number) => bytes[at] ?? 0
+/** What lies left of the row or above the picture counts as zero. */
+function undoFilter(filter: number, row: Uint8Array, above: Uint8Array, pixelBytes: number): void {
+  if (filter === 0) return
+  for (let at = 0; at < row.length; at += 1) {
+    const left = at < pixelBytes ? 0 : (row[at - pixelBytes] ?? 0)
+    const corner = at < pixelBytes ? 0 : (above[at - pixelBytes] ?? 0)
+    row[at] = (row[at] ?? 0) + predicted(filter, left, above[at] ?? 0, corner)
+  }
+}
+
+function predicted(filter: number, left: number, above: number, corner: number): number {
   switch (filter) {
-    case 0:
-      return
     case 1:
-      for (let at = from; at < until; at += 1) bytes[at] = byte(at) + byte(at - pixelBytes)
-      return
+      return left
     case 2:
-      for (let at = from; at < until; at += 1) bytes[at] = byte(at) + byte(at - stride)
-      return
+      return above
     case 3:
-      for (let at = from; at < until; at += 1) bytes[at] = byte(at) + ((byte(at - pixelBytes) + byte(at - stride)) >> 1)
-      return
+      return (left + above) >> 1
     case 4:
-      for (let at = from; at < until; at += 1) {
-        bytes[at] = byte(at) + paeth(byte(at - pixelBytes), byte(at - stride), byte(at - stride - pixelBytes))
-      }
-      return
+      return paeth(left, above, corner)
     default:
       throw new RangeError('a PNG picture with an unknown filter')
   }

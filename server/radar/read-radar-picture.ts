@@ -53,7 +53,11 @@ export async function readClasses(file: Uint8Array, shows: RadarPictureName['sho
 /** Whether one strength fills nearly the whole box, as no weather does: such a picture has lost its transparency. */
 function isFlooded(classes: Uint8Array): boolean {
   const counts = new Uint32Array(UNKNOWN_ECHO + 1)
-  for (const each of classes) counts[each] = (counts[each] ?? 0) + 1
+  // `for … of` takes ten times as long for the bytes of a picture.
+  for (let index = 0; index < classes.length; index += 1) {
+    const echo = classes[index] ?? 0
+    counts[echo] = (counts[echo] ?? 0) + 1
+  }
   return counts.some((count, echo) => echo !== NO_ECHO && count > classes.length * MOST_OF_ONE_CLASS)
 }
 
