@@ -29,6 +29,9 @@ test('what is known by its tag is not sent again, whether it was made anew or is
   const documented = Object.entries(paths)
     .filter(([path, operations]) => 'get' in operations && !path.endsWith('/stream'))
     .map(([path]) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => SAMPLES[name] ?? '1'))
+  // What sources are late with on a busy machine, such as the shapes of counties, has come by the time that it counts.
+  const lists = ['/api/posts', '/api/reports', '/api/map/alerts/ca', '/api/map/alerts/us']
+  for (const path of lists) await (await house.ask(path)).arrayBuffer()
   const same = new Set<string>()
   for (const path of [...documented.flatMap((each) => [each, `${each}?${QUERY}`]), ...UNDOCUMENTED]) {
     house.advance(2 * SECOND_MS)
@@ -53,6 +56,5 @@ test('what is known by its tag is not sent again, whether it was made anew or is
     }
   }
   const weather = ['weather/current', 'weather/forecast', 'alerts'].map((name) => `/api/${name}?${QUERY}`)
-  const lists = ['/api/posts', '/api/reports', '/api/map/alerts/ca', '/api/map/alerts/us']
   expect([...same]).toEqual(expect.arrayContaining(['/feed.xml', '/atom.xml', '/sitemap.xml', ...weather, ...lists]))
 })
