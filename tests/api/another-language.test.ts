@@ -75,7 +75,7 @@ test('the sentence, the advice and the ribbon speak it', () => {
   ])
   const reason = { quantity: 'temperature', value: 5, timestamp: NOON } as const
   expect(inBoth(() => recommendationText({ id: 'jacket', reason }))).toEqual(['Take a jacket.', 'ekaT a .tekcaj'])
-  const hour = { minute: 0, y: null, hour: '5', temperature: null, feels: null, sky: null, details: '' }
+  const hour = { minute: 0, y: null, hour: '5', temperature: null, feels: null, sky: null, falls: [], wind: null }
   expect(inBoth(() => readoutSentence(hour))).toEqual(['5: not known', '5: ton nwonk'])
 })
 

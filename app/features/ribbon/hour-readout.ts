@@ -3,7 +3,7 @@ import { fallOf } from '#shared/meteorology/fall-of.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { m } from '#words/messages.js'
 import { minuteOf } from './ribbon-span.ts'
-import type { RibbonWords } from './ribbon-words.ts'
+import type { RibbonWind, RibbonWords } from './ribbon-words.ts'
 import { SPAN_MINUTES } from './stage.ts'
 
 /** One hour in words, for the tip at the pointer and for the text alternative of the ribbon. */
@@ -19,8 +19,9 @@ export interface HourReadout {
   feels: string | null
   /** “Heavy flurries” */
   sky: string | null
-  /** “2.1 cm of snow · W 37, gusts 63 km/h”; empty when nothing is known. */
-  details: string
+  /** “2.1 cm of snow” */
+  falls: string[]
+  wind: RibbonWind | null
 }
 
 /** @param lineAt height of the temperature line at a minute, stage units */
@@ -44,20 +45,18 @@ export function hourReadouts(
         temperature,
         feels: feels === null || feels === temperature ? null : m.hour_feels({ temperature: feels }),
         sky: skyWords(hour),
-        details: details(hour, words),
+        falls: falls(hour, words),
+        wind: words.wind(hour.windSpeed, hour.windDirection, hour.windGust),
       }
     })
 }
 
-function details(hour: HourlyForecastItem, words: RibbonWords): string {
+function falls(hour: HourlyForecastItem, words: RibbonWords): string[] {
   const { snow, rain, ice, pellets } = fallOf(hour)
   return [
     snow !== null && snow > 0 ? m.ribbon_snow({ amount: words.snow(snow) }) : null,
     rain !== null && rain > 0 ? m.ribbon_rain({ amount: words.rain(rain) }) : null,
     ice !== null && ice > 0 ? m.ribbon_ice({ amount: words.rain(ice) }) : null,
     pellets !== null && pellets > 0 ? m.ribbon_pellets({ amount: words.rain(pellets) }) : null,
-    words.wind(hour.windSpeed, hour.windDirection, hour.windGust),
-  ]
-    .filter((part) => part !== null)
-    .join(' · ')
+  ].filter((part) => part !== null)
 }

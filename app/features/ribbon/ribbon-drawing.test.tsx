@@ -7,7 +7,7 @@ import type { SkySamples } from '#shared/contracts/sky.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { IMPERIAL, METRIC, type UnitPreferences } from '#shared/units/unit-preferences.ts'
-import { readoutSentence } from './readout-sentence.ts'
+import { readoutDetails, readoutSentence } from './readout-sentence.ts'
 import Ribbon from './ribbon.tsx'
 import { ribbonDrawing } from './ribbon-drawing.ts'
 import type { RibbonInput } from './ribbon-input.ts'
@@ -374,8 +374,9 @@ describe('what the ribbon says and weighs', () => {
     ]
     const [hour] = draw({ hours }).hours
     expect(hour && readoutSentence(hour)).toBe(
-      '3:05 p.m.: −3°, feels −11°, Snow squalls, 2.1 cm of snow · W 37, gusts 63 km/h',
+      '3:05 p.m.: −3°, feels −11°, Snow squalls, 2.1 cm of snow, wind from the west 37, gusts 63 km/h',
     )
+    expect(hour && readoutDetails(hour)).toBe('2.1 cm of snow · W 37, gusts 63 km/h')
   })
 
   test('labels of one width never cover each other', () => {

@@ -10,7 +10,8 @@ afterEach(() => {
 })
 
 const hourAt = (minute: number): HourReadout => ({
-  ...{ minute, y: 400, hour: `${minute / 60} o’clock`, temperature: '−3°', feels: null, sky: null, details: '' },
+  ...{ minute, y: 400, hour: `${minute / 60} o’clock`, temperature: '−3°', feels: null, sky: null },
+  ...{ falls: [], wind: null },
 })
 const hours = (count: number) => Array.from({ length: count }, (_, index) => hourAt(index * 60))
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#words/messages.js'
 import type { HourReadout } from './hour-readout.ts'
-import { readoutSentence } from './readout-sentence.ts'
+import { readoutDetails, readoutSentence } from './readout-sentence.ts'
 import { percentAcross, percentDown, SPAN_MINUTES } from './stage.ts'
 
 const STEPS: Record<string, number> = {
@@ -77,6 +77,7 @@ export function RibbonHour({ hours }: { hours: readonly HourReadout[] }) {
 
 function HourTip({ hour }: { hour: HourReadout }) {
   const { minute, y } = hour
+  const details = readoutDetails(hour)
   return (
     <div className="ribbon-tip-line" style={{ left: percentAcross(minute) }}>
       {y !== null && <i className="ribbon-tip-dot" style={{ top: percentDown(y) }} />}
@@ -87,7 +88,7 @@ function HourTip({ hour }: { hour: HourReadout }) {
         <p>
           {hour.temperature && <strong>{hour.temperature}</strong>} {hour.sky}
         </p>
-        {hour.details !== '' && <p>{hour.details}</p>}
+        {details !== '' && <p>{details}</p>}
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
 import { spokenTime, spokenWithinDay } from '#shared/sentence/spoken-time.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
-import { compassAbbreviation } from '#shared/units/compass.ts'
 import { forecastSum, formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWind } from '#shared/units/format-wind.ts'
@@ -9,12 +8,19 @@ import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
 
+export interface RibbonWind {
+  /** Where it blows from, ° true; null when that is not known, and in a calm. */
+  direction: number | null
+  /** “37, gusts 63 km/h”, the unit once, to follow the direction; without one the whole: “Calm”, “Wind 37 km/h”. */
+  speed: string
+}
+
 /** Numbers and moments as they stand on the ribbon: the visitor's units, the place's clock. */
 export interface RibbonWords {
   /** “−3°” */
   temperature: (celsius: number) => string
-  /** “W 37, gusts 63 km/h”, the unit once; “Calm”. Null without a speed. */
-  wind: (speed: number | null, direction: number | null, gust: number | null) => string | null
+  /** Null without a speed. */
+  wind: (speed: number | null, direction: number | null, gust: number | null) => RibbonWind | null
   /** “31 mm” */
   rain: (millimetres: number) => string
   /** “8 cm” */
@@ -39,11 +45,14 @@ export function ribbonWords(timeZone: string, preferences: DisplayPreferences): 
     wind: (speed, direction, gust) => {
       if (speed === null) return null
       const wind = formatWind(speed, direction, preferences)
-      const from = wind.direction === null ? m.wind() : compassAbbreviation(wind.direction)
-      const { text, unit } = formatWindSpeed(speed, preferences)
-      if (gust === null || gust - speed < GUST_OVER_WIND)
-        return wind.unit === '' ? wind.text : m.ribbon_wind({ from, speed: text, unit })
-      return m.ribbon_wind_gusts({ from, speed: text, gust: formatWindSpeed(gust, preferences).text, unit })
+      const blows = formatWindSpeed(speed, preferences)
+      const hasGusts = gust !== null && gust - speed >= GUST_OVER_WIND
+      if (!hasGusts && wind.unit === '') return { direction: null, speed: wind.text }
+      const said = hasGusts
+        ? m.ribbon_gusts({ speed: blows.text, gust: formatWindSpeed(gust, preferences).text, unit: blows.unit })
+        : joinQuantity(blows)
+      const from = wind.direction
+      return { direction: from, speed: from === null ? m.ribbon_wind({ from: m.wind(), speed: said }) : said }
     },
     rain: (millimetres) => joinQuantity(formatPrecipitation(millimetres, preferences)),
     snow: (centimetres) => joinQuantity(formatSnow(centimetres, preferences)),
