@@ -8,7 +8,6 @@ import type { WeatherKind } from '#shared/meteorology/weather-kind.ts'
 import { hourWeather } from '#shared/sentence/hour-weather.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { compassAbbreviation } from '#shared/units/compass.ts'
 import { feltReading } from '#shared/units/felt-reading.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
@@ -22,10 +21,12 @@ import { m } from '#words/messages.js'
 import { type DisplayPreferences, formatDegrees } from '../../lib/format-options.ts'
 import { formatFall } from '../../signs/fall-words.ts'
 
-/** One thing known of an hour: “Wind: W 38 km/h, gusts to 62 km/h”. */
+/** One thing known of an hour: “Wind: 38 km/h, gusts to 62 km/h”. */
 export interface HourFact {
   label: string
   value: string
+  /** Where the wind blows from, ° true; null in a calm. Only of the wind. */
+  from?: number | null
   /** Its cause or its meaning. */
   comment: string | null
 }
@@ -49,10 +50,8 @@ export function hourFacts(hour: HourlyForecastItem, hours: readonly HourlyForeca
     fallFact(hour, preferences),
     {
       label: m.wind(),
-      value:
-        wind.direction === null
-          ? joinQuantity(wind)
-          : m.hour_wind_from({ direction: compassAbbreviation(wind.direction), speed: joinQuantity(wind) }),
+      value: joinQuantity(wind),
+      from: wind.direction,
       comment:
         hour.windGust === null
           ? null

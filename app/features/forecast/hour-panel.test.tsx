@@ -7,6 +7,21 @@ import { baseLocale, overwriteGetLocale } from '#words/runtime.js'
 import HourPanel from './hour-panel.tsx'
 import { anHour } from './hours-for-tests.ts'
 
+test('the wind of an opened hour is told to screen readers in words: “W” is read as a letter', () => {
+  const hour = anHour(Date.parse('2026-11-21T22:00:00-05:00'), { windSpeed: 38, windDirection: 270 })
+  const { document } = parseHTML(
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <HourPanel hour={hour} hours={[hour]} timeZone="America/Toronto" alerts={[]} onClose={() => {}} />
+      </MemoryRouter>,
+    ),
+  )
+  const facts = [...document.querySelectorAll('dd')]
+  const wind = facts.find(({ textContent }) => textContent.includes('38 km/h'))
+  expect(wind?.querySelector('[aria-hidden]')?.textContent).toBe('W ')
+  expect(wind?.textContent).toContain('from the west')
+})
+
 test('an alert whose name came in English alone is read with an English voice on the French page', () => {
   overwriteGetLocale(() => 'fr')
   onTestFinished(() => overwriteGetLocale(() => baseLocale))

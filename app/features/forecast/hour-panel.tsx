@@ -10,6 +10,7 @@ import { HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { WithAlertName } from '../../signs/alert-mark/with-alert-name.tsx'
+import { WindDirection } from '../../signs/wind.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { hourFacts, hourMeaning } from './hour-facts.ts'
 import { returnToHour } from './hour-scroller.ts'
@@ -48,10 +49,13 @@ export default function HourPanel({ hour, hours, timeZone, alerts, onClose }: Ho
         </p>
       )}
       <dl className="hour-facts">
-        {hourFacts(hour, hours, { timeZone, preferences }).map(({ label, value, comment }) => (
+        {hourFacts(hour, hours, { timeZone, preferences }).map(({ label, value, from = null, comment }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <WindDirection degrees={from} />
+              {value}
+            </dd>
             {comment && <dd className="hour-fact-comment">{comment}</dd>}
           </div>
         ))}

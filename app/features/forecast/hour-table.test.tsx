@@ -30,6 +30,18 @@ test('wind and gusts stand in every hour, to screen readers with where the wind 
   expect(text(first, '.hour-gust')).toBe('gust 62')
 })
 
+test('a listener who moves over the gusts hears their unit, as over the wind', () => {
+  const { document } = parseHTML(
+    renderToStaticMarkup(
+      <NowProvider serverNow={TEN_PM} renew={() => {}}>
+        <HourTable hours={HOURS} timeZone="America/Toronto" alerts={[]} label="Hours" />
+      </NowProvider>,
+    ),
+  )
+  const heads = [...document.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent)
+  expect(heads.slice(-2)).toEqual(['Wind, km/h', 'Gusts, km/h'])
+})
+
 test('heat is told on the scale of the page’s head, by its name; frost, on whose scale both are the same, as what it feels like', () => {
   const hours = [anHour(TEN_PM, { temperature: 33, feelsLike: 36, dewPoint: 21 }), anHour(TEN_PM + HOUR_MS, SQUALL)]
   expect(rowsOf({ hours }).map((row) => text(row, '.hour-felt'))).toEqual(['Humidex 41', 'feels −12°'])

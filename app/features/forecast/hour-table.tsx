@@ -97,7 +97,6 @@ function Heads() {
     m.hourly_chance(),
     m.amount(),
     m.hourly_wind({ unit }),
-    m.gusts(),
   ]
   return (
     <thead {...TABLE_ROLES.group}>
@@ -107,6 +106,10 @@ function Heads() {
             {name}
           </th>
         ))}
+        <th scope="col" {...TABLE_ROLES.columnHeader}>
+          {m.gusts()}
+          <span className="sr-only">, {unit}</span>
+        </th>
       </tr>
     </thead>
   )
