@@ -14,9 +14,12 @@ test('a word that large text breaks gets a hyphen: of a button, of the sky now, 
   expect(read('features/recommendations/recommendations-card.css')).toMatch(/hyphens: auto;\s*overflow-wrap: anywhere/)
 })
 
-test('in large text on a phone the radar bar stands below the map, in a row of its own', () => {
+test('in large text on a phone, and on a page enlarged four times, the radar bar stands below the map, in a row of its own', () => {
   const css = read('features/radar/radar-bar.css')
-  const [, rules] = css.split('@media screen and (width < 18rem) and (height < 36rem) {')
+  // 400 % of a window of 1280 by 1024 leaves 320 by 256.
+  const [, rules] = css.split(
+    '@media screen and (width < 18rem) and (height < 36rem), screen and (width < 34rem) and (height < 20rem) {',
+  )
   expect(rules).toMatch(
     /\.map-stage:has\(\.radar-bar\) \{\s*display: grid;\s*grid-template: minmax\(var\(--map-height\), 1fr\) auto/,
   )
@@ -33,6 +36,11 @@ test('where the text alone is twice its size the radar bar leaves the buttons of
   expect(room(16)).toBeLessThan(0)
   const maps = css.match(/grid-template-rows:\s*minmax\(max\([\d.a-z]+, var\(--bar-and-buttons\)\), 1fr\)/g)
   expect(maps).toHaveLength(css.match(/grid-template-rows/g)?.length ?? 0)
+})
+
+test('on a phone the date and the amount of a day break where letters are spaced out: they lay under the icon', () => {
+  const [, phone] = read('features/forecast/daily-forecast.css').split('@container (width < 32.5rem) {')
+  expect(phone).toMatch(/\.day-name,\s*\.day-amount \{\s*white-space: normal;/)
 })
 
 test('in forced colours the arrows and the compass of the wind have the colour of text, not a pale blue', () => {
@@ -59,6 +67,11 @@ test('in a low window of a phone the map’s buttons keep to one line; only its 
 test('what a phone’s row of map buttons says to screen readers alone scrolls with it: “not known” made the page wider', () => {
   const [, row] = read('features/map/map-sheet.css').match(/\.map-toggles \{([^}]*overflow-x: auto;[^}]*)\}/) ?? []
   expect(row).toContain('position: relative;')
+})
+
+test('a button at the edge of a phone’s row of map buttons comes into view with the focus: three pixels of it did', () => {
+  const [, row] = read('features/map/map-sheet.css').match(/\.map-toggles \{([^}]*overflow-x: auto;[^}]*)\}/) ?? []
+  expect(row).toContain('scroll-padding-inline: 3rem;')
 })
 
 test('what the map’s list says to screen readers alone scrolls with it: forty alerts made a phone’s page thousands of pixels longer', () => {
