@@ -43,3 +43,27 @@ test('an outlook of the day that is over, which holds until 1 a.m., has no chip 
   expect(card).toContain('>Tonight</h3>')
   expect(card).not.toContain('period-chip')
 })
+
+test('the last place and “and 2 more” are two words to a screen reader', () => {
+  const places = ['Barrie', 'Cobourg', 'Guelph', 'London', 'Orillia', 'Sarnia', 'Simcoe']
+  const threat = {
+    level: 'minor' as const,
+    coverage: null,
+    tornadoRisk: false,
+    rain: null,
+    hail: null,
+    gust: null,
+    places,
+  }
+  const card = renderToStaticMarkup(
+    <NowProvider serverNow={Date.parse('2026-07-21T18:00:00Z')} renew={() => {}}>
+      <ThunderstormCard
+        item={{ ...TONIGHT, threats: [threat] }}
+        isBusy={false}
+        onRefresh={() => {}}
+        onOpen={() => {}}
+      />
+    </NowProvider>,
+  )
+  expect(card).toMatch(/Orillia <span[^>]*>and 2 more/)
+})

@@ -102,7 +102,7 @@ function Places({ places }: { places: readonly string[] }) {
   return (
     <details className="group text-muted text-sm">
       <summary className="list-none">
-        {shown.join(', ')}{' '}
+        {`${shown.join(', ')} `}
         <span className="text-lake underline underline-offset-4 group-open:hidden">
           {m.outlook_more_places({ count: rest.length })}
         </span>

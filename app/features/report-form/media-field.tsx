@@ -52,7 +52,8 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
   return (
     <section aria-labelledby={`${id}-title`} className="min-w-0">
       <h2 id={`${id}-title`} className="font-[550] text-base">
-        {REPORT_FIELDS.uploads.name()} <span className="font-normal text-muted">{m.reporting_optional()}</span>
+        {`${REPORT_FIELDS.uploads.name()} `}
+        <span className="font-normal text-muted">{m.reporting_optional()}</span>
       </h2>
       <p id={`${id}-hint`} className="mt-0.5 text-muted text-sm">
         {m.reporting_media_hint()}

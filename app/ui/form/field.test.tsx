@@ -14,3 +14,12 @@ test('the hint stays the field’s own when a problem joins it, whichever of the
   expect(draw('Too short')).toContain('aria-describedby="field-title-problem field-title-hint"')
   for (const id of ['field-title-hint', 'field-title-problem']) expect(draw('Too short')).toContain(`id="${id}"`)
 })
+
+test('the name of a field that may be left out has its space within the text: one that stands alone is not read', () => {
+  const label = renderToStaticMarkup(
+    <Field name="temperature" label="Temperature" isOptional problem={null}>
+      {(control) => <input {...control} />}
+    </Field>,
+  )
+  expect(label).toContain('>Temperature <span')
+})

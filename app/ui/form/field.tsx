@@ -32,7 +32,8 @@ export function Field({ name, label, isOptional, hint, note, problem, children }
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-2 block w-fit font-[550]">
-        {label} {isOptional && <span className="font-normal text-muted">{m.reporting_optional()}</span>}
+        {`${label} `}
+        {isOptional && <span className="font-normal text-muted">{m.reporting_optional()}</span>}
       </label>
       {children({
         id,
