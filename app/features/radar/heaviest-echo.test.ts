@@ -49,11 +49,13 @@ test('the heaviest snow in view is told with the town near it, its amount and it
     title: 'Heavy snow near Barrie',
     amount: '2 to 4 cm an hour',
     way: '80 km NNW of Toronto',
+    waySaid: '80 km to the north of Toronto',
   })
   expect(rowOf(echo, 'rain', { units: IMPERIAL })).toEqual({
     title: 'Heavy rain near Barrie',
     amount: '0.31 to 1.26 inches an hour',
     way: '50 mi NNW of Toronto',
+    waySaid: '50 mi to the north of Toronto',
   })
   expect(rowOf(echo, 'snow', { units: IMPERIAL }).amount).toBe('0.8 to 1.6 inches an hour')
   expect(rowOf(echo, 'rain').amount).toBe('8 to 32 mm an hour')
@@ -63,8 +65,9 @@ test('the heaviest snow in view is told with the town near it, its amount and it
 test('in French the way is told from the place by its name, without brackets around brackets', () => {
   overwriteGetLocale(() => 'fr')
   onTestFinished(() => overwriteGetLocale(() => baseLocale))
-  const { way } = echoRow({ step: 4, town: null, km: 80, bearing: 337 }, 'snow', 'Toronto (Ontario)', {})
+  const { way, waySaid } = echoRow({ step: 4, town: null, km: 80, bearing: 337 }, 'snow', 'Toronto (Ontario)', {})
   expect(way).toMatch(/^à 80\s*km NNO de ce lieu\s: Toronto \(Ontario\)$/)
+  expect(waySaid).toMatch(/^à 80\s*km au nord-ouest de ce lieu/)
 })
 
 test('an echo over the place and far from a town is told without either', () => {

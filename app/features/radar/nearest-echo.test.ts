@@ -35,7 +35,7 @@ test('a band in the north-west is told with its distance and direction', () => {
   const echoes = echoesAround(pictureWith([{ lat: 43.9, lon: -79.72, step: 4 }]), BOX, TORONTO)
   expect(echoes?.near?.km).toBeGreaterThan(36)
   expect(echoes?.near?.km).toBeLessThan(42)
-  expect(wordsOf(echoes)).toBe('heavy snow 40 km NW, nothing over Toronto')
+  expect(wordsOf(echoes)).toBe('heavy snow 40 km to the northwest, nothing over Toronto')
 })
 
 test('how the echoes move is told with them, in eight winds, and not where there are none', () => {
@@ -53,7 +53,7 @@ test('very light echoes nearby do not hide heavier ones behind them', () => {
     { lat: 43.6532, lon: -78.9, step: 3 },
   ])
   expect(wordsOf(echoesAround(picture, BOX, TORONTO), { precipitation: 'rain' })).toBe(
-    'moderate rain 40 km E, nothing over Toronto',
+    'moderate rain 40 km to the east, nothing over Toronto',
   )
 })
 
@@ -84,6 +84,6 @@ test('a visitor who reads miles is told miles, to five of them', () => {
     wordsOf(echoesAround(picture, BOX, TORONTO), {
       options: { units: IMPERIAL },
     })
-  expect(inMiles(band)).toBe('heavy snow 40 mi E, nothing over Toronto')
+  expect(inMiles(band)).toBe('heavy snow 40 mi to the east, nothing over Toronto')
   expect(inMiles(pictureWith([]))).toBe('nothing over Toronto or within 60 mi')
 })

@@ -42,11 +42,14 @@ function EchoWords({ radar, view, place: { label, coordinates }, timeZone }: Rad
   if (echo === 'none') {
     return <p>{precipitation === 'snow' ? m.radar_row_no_snow({ source }) : m.radar_row_no_rain({ source })}</p>
   }
-  const { title, amount, way } = echoRow(echo, precipitation, label, options)
+  const { title, amount, way, waySaid } = echoRow(echo, precipitation, label, options)
   return (
     <>
       <h3 className="text-base leading-snug">{title}</h3>
-      <p className="text-muted text-sm">{[amount, way, source].join(' · ')}</p>
+      <p className="text-muted text-sm">
+        {amount} · <span aria-hidden="true">{way}</span>
+        <span className="sr-only">{waySaid}</span> · {source}
+      </p>
     </>
   )
 }

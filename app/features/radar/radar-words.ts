@@ -38,7 +38,8 @@ interface EchoWordsParts {
 }
 
 /**
- * “light snow over Toronto, moving east”, “heavy snow 20 km NW, nothing over Toronto”. An area without echoes is never
+ * “light snow over Toronto, moving east”, “heavy snow 20 km to the northwest, nothing over Toronto”: for screen readers,
+ * which read “NW” as letters. An area without echoes is never
  * called “dry”, and nothing is said of what lies beyond the edge of the picture.
  */
 export function echoWords(
@@ -56,13 +57,13 @@ export function echoWords(
   }
   const { km, bearing } = echoes.near
   const distance = aboutDistance(km, options)
-  return moving(m.radar_near_place({ echo: near, distance, direction: compassAbbreviation(bearing), place }))
+  return moving(m.radar_near_place({ echo: near, distance, direction: towardsWords(bearing), place }))
 }
 
 /** An echo nearer than this is over the place, km: a pixel is a kilometre wide. */
 const HERE_KM = 2
 
-/** “Heavy snow near Barrie”, “2 to 4 cm an hour”, “80 km NNW of Toronto”. */
+/** “Heavy snow near Barrie”, “2 to 4 cm an hour”, “80 km NNW of Toronto”, and that way in words for screen readers. */
 export function echoRow(
   { step, town, km, bearing }: HeaviestEcho,
   precipitation: RadarPrecipitation,
@@ -73,13 +74,29 @@ export function echoRow(
   const echo = capitalised(words)
   const amount = limitWords(step - 1, precipitation, options)
   const rate = isInInches(options) ? m.radar_row_inches : precipitation === 'snow' ? m.radar_row_snow : m.radar_row_rain
-  const direction = compassAbbreviation(bearing)
+  const distance = aboutDistance(km, options)
+  const way = (direction: string) => (km < HERE_KM ? place : m.radar_row_way({ distance, direction, place }))
   return {
     title: town ? m.radar_row_near({ echo, town }) : echo,
     amount: rate({ amount }),
-    way: km < HERE_KM ? place : m.radar_row_way({ distance: aboutDistance(km, options), direction, place }),
+    way: way(compassAbbreviation(bearing)),
+    waySaid: way(towardsWords(bearing)),
   }
 }
+
+/** “to the northwest”, of eight. @param bearing ° true, from 0 */
+const towardsWords = (bearing: number): string => (TOWARDS[Math.round(bearing / 45) % TOWARDS.length] ?? m.towards_n)()
+
+const TOWARDS = [
+  m.towards_n,
+  m.towards_ne,
+  m.towards_e,
+  m.towards_se,
+  m.towards_s,
+  m.towards_sw,
+  m.towards_w,
+  m.towards_nw,
+]
 
 function fallWords(step: Step, precipitation: RadarPrecipitation): string | null {
   const name = FALL_STEPS[step - 1]
