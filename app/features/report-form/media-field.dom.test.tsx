@@ -85,3 +85,15 @@ test('a keyboard goes on at the files once nothing more fits, and at the button 
   await remove('squall.mp4')
   expect(document.activeElement?.closest('label')?.textContent).toBe('Add photos or a video')
 })
+
+test('an upload that is paused and resumed by keyboard keeps the focus: it fell to the top of the page', async () => {
+  await choose('Add photos or a video', photo('squall.jpg'))
+  const press = async (name: string) => {
+    const button = [...document.querySelectorAll('button')].find(({ title }) => title === name)
+    button?.focus()
+    await act(async () => void button?.dispatchEvent(new window.Event('click', { bubbles: true })))
+    return document.activeElement?.getAttribute('title')
+  }
+  expect(await press('Pause squall.jpg')).toBe('Resume squall.jpg')
+  expect(await press('Resume squall.jpg')).toBe('Pause squall.jpg')
+})

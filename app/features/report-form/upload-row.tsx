@@ -31,20 +31,22 @@ export function UploadRow({ item, onRemove, onChooseAgain }: UploadRowProps) {
             </p>
             <StatusLine item={item} />
           </div>
-          {(state === 'uploading' || state === 'waiting' || state === 'offline') && (
+          {/* One button with three faces, so that the focus stays on it. */}
+          {state === 'uploading' || state === 'waiting' || state === 'offline' ? (
             <RowButton label={m.reporting_pause({ file })} onClick={() => openDraft().files.uploads.pause(key)}>
               <ReportIcon name="pause" className="size-5 fill-current" />
             </RowButton>
-          )}
-          {state === 'paused' && (
+          ) : state === 'paused' ? (
             <RowButton label={m.reporting_resume({ file })} onClick={() => openDraft().files.uploads.resume(key)}>
               <ReportIcon name="play" className="size-5 fill-current" />
             </RowButton>
-          )}
-          {state === 'refused' && canRetry && (
-            <RowButton label={m.reporting_retry({ file })} onClick={() => openDraft().files.uploads.resume(key)}>
-              <InterfaceIcon name="refresh" className="size-5" />
-            </RowButton>
+          ) : (
+            state === 'refused' &&
+            canRetry && (
+              <RowButton label={m.reporting_retry({ file })} onClick={() => openDraft().files.uploads.resume(key)}>
+                <InterfaceIcon name="refresh" className="size-5" />
+              </RowButton>
+            )
           )}
           <RowButton
             label={isRunning(item) ? m.reporting_cancel_file({ file }) : m.reporting_remove_file({ file })}
