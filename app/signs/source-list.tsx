@@ -4,6 +4,7 @@ import type { SourceReport } from '#shared/contracts/source.ts'
 import { isOutOfDate } from '#shared/source-freshness.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../lib/moment.ts'
+import { closeOnTurningAway } from '../ui/close-on-turning-away.ts'
 
 export interface SourceListProps {
   /** What became of asking each. */
@@ -76,35 +77,4 @@ function Source({ report, timeZone }: { report: SourceReport; timeZone: string }
       {error && <p className="break-words">{error}</p>}
     </li>
   )
-}
-
-/**
- * Closes a panel that lies over the page on a press or focus outside it and on Escape; `<details>` alone would stay
- * open.
- */
-function closeOnTurningAway(details: HTMLDetailsElement | null | undefined): (() => void) | undefined {
-  if (!details) return
-  const listening = new AbortController()
-  const close = () => {
-    details.open = false
-  }
-  const isOutside = ({ target }: Event) => target instanceof Node && !details.contains(target)
-  document.addEventListener('pointerdown', (event) => isOutside(event) && close(), listening)
-  details.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !details.contains(relatedTarget)) close()
-    },
-    listening,
-  )
-  details.addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key !== 'Escape') return
-      close()
-      details.querySelector('summary')?.focus()
-    },
-    listening,
-  )
-  return () => listening.abort()
 }

@@ -1,7 +1,8 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { LONGEST_OWN_NAME, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { closeOnTurningAway } from '../../ui/close-on-turning-away.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { calledName } from './saved-places.ts'
 
@@ -20,8 +21,10 @@ const ENTRY =
 export function PlaceOptions({ place, index, count, onSubmit }: PlaceOptionsProps) {
   const key = placeKey(place)
   const nameId = `name-${key}`
+  const panel = useRef<HTMLDetailsElement>(null)
+  useEffect(() => closeOnTurningAway(panel.current), [])
   return (
-    <details name="place-options" className="place-options relative">
+    <details ref={panel} name="place-options" className="place-options relative">
       <summary className="grid size-11 place-items-center rounded-full hover:bg-raised">
         <span className="sr-only">{m.places_options({ place: calledName(place) })}</span>
         <InterfaceIcon name="more" />
