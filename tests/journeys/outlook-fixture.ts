@@ -14,7 +14,7 @@ export const viewer = (page: Page) => page.getByRole('dialog')
 
 export async function openViewer(page: Page, title = 'Day 1 · Today') {
   await page.goto('/outlook')
-  await expect(page.getByRole('img', { name: /^Map\. Extreme threat/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Day 1 · Today' }).getByRole('img')).toBeVisible()
   await opener(page, title).click()
   await expect(viewer(page)).toBeVisible()
 }

@@ -142,7 +142,7 @@ test.describe('the viewer', () => {
     isBroken = false
     await said.getByRole('button', { name: 'Retry' }).click()
     await expect(said).toHaveCount(0)
-    await expect(viewer(page).getByRole('img', { name: /^Low threat/ })).toBeVisible()
+    await expect(viewer(page).getByRole('img', { name: /^Map of the areas/ })).toBeVisible()
   })
 
   test('Refresh says what came of it', async ({ page }) => {

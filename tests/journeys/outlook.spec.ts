@@ -92,7 +92,7 @@ test.describe('the page', () => {
 
     test('maps, words and files are there, and a map opens by itself', { tag: '@main' }, async ({ page }) => {
       await page.goto('/outlook')
-      await expect(page.getByRole('img', { name: /^Map\. Extreme threat/ })).toBeVisible()
+      await expect(page.getByRole('article', { name: 'Day 1 · Today' }).getByRole('img')).toBeVisible()
       await expect(storms(page).getByText('Loading outlook image').first()).toBeHidden()
       await storms(page).getByText('and 4 more').click()
       await expect(storms(page).getByRole('article', { name: 'Day 1 Night · Tonight' })).toContainText('Belleville')

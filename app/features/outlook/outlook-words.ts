@@ -39,6 +39,10 @@ function dayWord(period: string, middle: number, now: number): string {
   return date === addDays(today, 1) ? m.outlook_tomorrow() : capitalised(formatWeekday(date))
 }
 
+/** The words beside a map name all that it shows: told as the map’s own text, too, a screen reader would read them twice. */
+export const mapAlt = ({ threats, description }: OutlookItem): string =>
+  threats.length > 0 ? m.outlook_image_alt() : description
+
 /** “Saturday evening”: the moment that a significant weather picture is for. */
 export function pictureHeading({ validTime, title }: OutlookItem): string {
   if (validTime === null) return title

@@ -44,6 +44,18 @@ test('an outlook of the day that is over, which holds until 1 a.m., has no chip 
   expect(card).not.toContain('period-chip')
 })
 
+test('what the map shows is heard once, in the list of threats', () => {
+  const threat = { level: 'minor' as const, coverage: null, tornadoRisk: false, rain: null, hail: null, gust: null }
+  const item = { ...TONIGHT, description: 'Low threat, for Barrie.', threats: [{ ...threat, places: ['Barrie'] }] }
+  const card = renderToStaticMarkup(
+    <NowProvider serverNow={Date.parse('2026-07-21T18:00:00Z')} renew={() => {}}>
+      <ThunderstormCard item={item} isBusy={false} onRefresh={() => {}} onOpen={() => {}} />
+    </NowProvider>,
+  )
+  expect(card).toContain('alt="Map of the areas under threat, which the text names."')
+  expect(card.match(/Barrie/g)).toHaveLength(1)
+})
+
 test('the last place and “and 2 more” are two words to a screen reader', () => {
   const places = ['Barrie', 'Cobourg', 'Guelph', 'London', 'Orillia', 'Sarnia', 'Simcoe']
   const threat = {

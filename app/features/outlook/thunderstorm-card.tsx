@@ -7,7 +7,7 @@ import { useNow } from '../../lib/now.tsx'
 import { LevelSign } from './level-sign.tsx'
 import { OutlookActions } from './outlook-actions.tsx'
 import { OutlookImage } from './outlook-image.tsx'
-import { currentPeriod, outlookHeading } from './outlook-words.ts'
+import { currentPeriod, mapAlt, outlookHeading } from './outlook-words.ts'
 import { useOutlookTimes } from './use-outlook-times.ts'
 
 export interface OutlookCardProps {
@@ -25,11 +25,7 @@ export function ThunderstormCard({ item, ...actions }: OutlookCardProps) {
   const times = useOutlookTimes()(item)
   return (
     <article aria-label={title} className="flex flex-col overflow-hidden rounded-card bg-surface ring-1 ring-card-ring">
-      <OutlookImage
-        key={item.id}
-        item={item}
-        alt={item.isDrawn ? m.outlook_image_alt({ description: item.description }) : m.outlook_picture_alt({ title })}
-      />
+      <OutlookImage key={item.id} item={item} alt={item.isDrawn ? mapAlt(item) : m.outlook_picture_alt({ title })} />
       <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h3 className="text-lg">{title}</h3>

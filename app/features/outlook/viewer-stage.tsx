@@ -6,6 +6,7 @@ import { onConnection } from '../../lib/connection.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { LevelLegend } from './level-sign.tsx'
 import { OutlookIcon } from './outlook-icon.tsx'
+import { mapAlt } from './outlook-words.ts'
 import type { useMapView } from './use-map-view.ts'
 
 interface ViewerStageProps {
@@ -55,7 +56,7 @@ export function ViewerStage({ stage, map, items, frame, addressOf }: ViewerStage
               <div className={one.isDrawn ? 'outlook-sheet' : 'size-full'}>
                 <img
                   src={addressOf(one)}
-                  alt={index === frame ? one.description : ''}
+                  alt={index === frame ? mapAlt(one) : ''}
                   draggable={false}
                   onLoad={() => settle(one.id, 'shown')}
                   onError={() => settle(one.id, 'failed')}
