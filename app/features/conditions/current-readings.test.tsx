@@ -76,6 +76,13 @@ function commentOn(
   return entry.querySelector('.details-comment')?.textContent ?? null
 }
 
+test('each value that a screen reader comes to says something: the compass beside the wind was an empty one', () => {
+  const page = drawn(<CurrentReadings weather={FOG} forecast={null} />)
+  const values = [...page.querySelectorAll('dd:not([aria-hidden])')].map(({ textContent }) => textContent)
+  expect(values).not.toContain('')
+  expect(page.querySelector('dd[aria-hidden] .wind-rose')).not.toBeNull()
+})
+
 test('where the station tells no visibility, it is told to be the model’s', () => {
   expect(commentOn('Visibility')).toBe('Very low · By the forecast model')
   expect(commentOn('Visibility', { visibility: 24_000 })).toBe('By the forecast model')

@@ -108,7 +108,11 @@ function Detail({ label, children, comment, drawing }: DetailProps) {
       <dt>{label}</dt>
       <dd>{children}</dd>
       {comment && <dd className="details-comment">{comment}</dd>}
-      {drawing && <dd className="details-drawing">{drawing}</dd>}
+      {drawing && (
+        <dd className="details-drawing" aria-hidden="true">
+          {drawing}
+        </dd>
+      )}
     </div>
   )
 }

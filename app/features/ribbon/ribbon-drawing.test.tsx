@@ -11,6 +11,7 @@ import { readoutDetails, readoutSentence } from './readout-sentence.ts'
 import Ribbon from './ribbon.tsx'
 import { ribbonDrawing } from './ribbon-drawing.ts'
 import type { RibbonInput } from './ribbon-input.ts'
+import RibbonStrip from './ribbon-strip.tsx'
 import { WIDTH_CLASSES } from './stage.ts'
 
 const TWO_PM = Date.parse('2026-11-21T14:05:00-05:00')
@@ -421,6 +422,13 @@ describe('what the ribbon says and weighs', () => {
   test('alerts have the colours of the dark theme on the sky, which is the same in both', () => {
     const markup = renderToStaticMarkup(<Ribbon drawing={draw({ alerts: [anAlert()] })} />)
     expect(markup).toMatch(/class="ribbon-alerts dark"><i class="ribbon-hatch ribbon-warning alert-orange"/)
+  })
+
+  test('the strip of a saved place is heard for its alerts alone: without any it was an empty figure', () => {
+    const strip = (alerts: AlertSpan[]) =>
+      renderToStaticMarkup(<RibbonStrip drawing={draw({ size: 'compact', alerts })} />)
+    expect(strip([])).toMatch(/^<figure [^>]*aria-hidden="true"/)
+    expect(strip([anAlert()])).not.toMatch(/^<figure [^>]*aria-hidden/)
   })
 
   test('the picture is hidden from screen readers, its text twin is not', () => {
