@@ -54,6 +54,13 @@ describeOnEachDatabase('second factors', (database) => {
     expect(await store.findFactors(ada)).toEqual(adas)
   })
 
+  test('take no code twice, that of a phone half a minute ahead included, and forget those of a clock that was days ahead', async () => {
+    const { store, joinWithFactors } = await open()
+    const ada = await joinWithFactors('ada')
+    expect([await store.spendStep(ada, 11, 10), await store.spendStep(ada, 11, 10)]).toEqual([true, false])
+    expect([await store.spendStep(ada, 9_000, 9_000), await store.spendStep(ada, 12, 11)]).toEqual([true, true])
+  })
+
   test('that one user is setting up are confirmed for that user alone, and count from then on', async () => {
     const { db, store, join } = await open()
     const [ada, eve] = [await join('ada'), await join('eve')]
@@ -66,6 +73,9 @@ describeOnEachDatabase('second factors', (database) => {
     expect(await store.findBegunApp(ada)).toBeUndefined()
     expect(await store.findBegunApp(eve)).toMatchObject({ sealed_secret: 'app of eve', last_step: 0 })
     expect(await store.beginApp(ada, 'another app')).toBe(false)
+    const replaced = await store.findBegunApp(eve)
+    await store.beginApp(eve, 'later app of eve')
+    expect(replaced && (await store.confirmApp(replaced, 1, db))).toBe(false)
     expect(await store.findFactors(ada)).toMatchObject({ app: { sealed_secret: 'app of ada' } })
   })
 })

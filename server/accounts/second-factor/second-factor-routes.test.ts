@@ -71,6 +71,10 @@ describeOnEachDatabase('second factors', (database) => {
     room.advance(5 * MINUTE_MS)
     const late = await room.finish(pending, { code: room.code(secret) })
     expect([late.status, (await late.json()).type]).toEqual([401, '/problems/sign-in-expired'])
+    // Begun while the clock was ahead.
+    const ahead = await room.begin()
+    room.advance(-MINUTE_MS)
+    expect((await room.finish(ahead.pending, { code: room.code(secret) })).status).toBe(401)
   })
 
   test('guesses at a code are counted like those at a password, and the account’s own password is not locked by them', async () => {
