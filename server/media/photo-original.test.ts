@@ -17,6 +17,11 @@ test('the camera’s clock and place are read as it wrote them', async () => {
   })
 })
 
+test('a photo of the south and the east was taken there', async () => {
+  const exif = await exifOf({ IFD3: { ...GPS, GPSLatitudeRef: 'S', GPSLongitudeRef: 'E' } })
+  expect(readOriginal(exif).position).toEqual({ latitude: -43.6533, longitude: 79.3831 })
+})
+
 test('a photo without data, with impossible ones or with noise says nothing', async () => {
   const nothing = { takenAt: null, position: null }
   expect(readOriginal(undefined)).toEqual(nothing)

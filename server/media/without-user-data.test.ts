@@ -29,6 +29,8 @@ test('of H.265 as well, before and after the picture', () => {
     slice,
     unit(0x50, 1, ...USER_DATA, 0x80),
     unit(0x7c, 1, ...HOME),
+    // Filler.
+    unit(0x4c, 1, ...HOME),
   )
   expect([...pictureOf(sent)]).toEqual([...slice])
 })
