@@ -74,6 +74,13 @@ describe('subscribers of a place', () => {
     expect(new Set(told.flat().map(({ thread }) => thread)).size).toBe(1)
   })
 
+  test('hear of one warning at each of two places, because a message replaces another of its thread', () => {
+    const threads = [PLACE, '43.26,-79.87'].map(
+      (place) => alertChanges([], answerAt(0, [squall]), { place, now: NOON }).changes[0]?.alert.thread,
+    )
+    expect(new Set(threads).size).toBe(2)
+  })
+
   test('hear that a watch became a warning, in the thread of the watch', () => {
     const watch = anAlert({ id: 'w', event: 'Tornado Watch', kind: 'watch', colour: 'yellow' })
     const warning = anAlert({ id: 'x', event: 'Tornado Warning', kind: 'warning', colour: 'red' })
