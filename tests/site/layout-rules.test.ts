@@ -8,6 +8,20 @@ test('in large text the name of a day stays on one line: “dim.” is not broke
   expect(classes).toContain('whitespace-nowrap')
 })
 
+test('in a row of the week the sky has room for its longest word: beside a bar of 30 % it stood letter below letter', () => {
+  const css = read('features/forecast/daily-forecast.css')
+  const [, columns = '', gap] =
+    css.match(/\.day \{[^}]*\/ var\(--day-name, 4rem\) ([^;]+);\s*column-gap: (\d+)px/) ?? []
+  const [, dayName] = css.match(/:lang\(fr\) \.days \{\s*--day-name: (\d+)px/) ?? []
+  expect(columns).toContain(' minmax(7rem, 1fr) ')
+  const least = columns.replaceAll(/minmax\(([^,]+), [^)]+\)/g, '$1').split(' ')
+  const widths = least.map((width) => Number.parseFloat(width) * (width.endsWith('rem') ? 16 : 1))
+  const [, narrow] = css.match(/@container \(width < (\d+)rem\) \{\s*\.day \{/) ?? []
+  expect(widths.reduce((sum, width) => sum + width + Number(gap), Number(dayName))).toBeLessThanOrEqual(
+    16 * Number(narrow),
+  )
+})
+
 test('a word that large text breaks gets a hyphen: of a button, of the sky now, of advice', () => {
   expect(read('ui/button.ts')).toContain('hyphens-auto [overflow-wrap:anywhere]')
   expect(read('features/conditions/current-conditions.css')).toMatch(/\.hero-sky \{[^}]*hyphens: auto/)
