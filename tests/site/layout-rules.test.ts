@@ -144,6 +144,11 @@ test('a kind of weather in the report form is hyphenated in large text alone: el
   expect(kinds?.split(' ').filter((name) => name.includes('hyphens'))).toEqual(['max-[18rem]:hyphens-auto'])
 })
 
+test('a report in a short list has 288 px: beside its photo the words of a third of a tablet stood two in a line', () => {
+  for (const file of ['features/near-reports/near-reports-card.tsx', 'features/alert-detail/alert-reports.tsx'])
+    expect(read(file)).toContain('grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]')
+})
+
 test('every selection has our own look: the platform’s is grey and taller in WebKitGTK', () => {
   const files = globSync('**/*.tsx', { cwd: new URL('../../app/', import.meta.url) })
   expect(files.filter((file) => read(file).includes('<select'))).toEqual(['ui/form/select.tsx'])

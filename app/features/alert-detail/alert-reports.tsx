@@ -21,7 +21,7 @@ export function AlertReports({ alertId, reports: { data, count } }: AlertReports
           {m.near_reports_map()}
         </Link>
       </div>
-      <ul className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-8 gap-y-5">
         {data.map((report) => (
           <li key={report.id} className="min-w-0">
             <ReportLine report={report} />

@@ -45,7 +45,7 @@ export function NearReportsCard({ place }: { place: Coordinates }) {
         </Link>
       }
     >
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-8 gap-y-5">
         {reports.map((report) => (
           <li key={report.id} className="min-w-0">
             <ReportLine report={report} distance={distanceWords(Math.max(1, report.distanceKm), options)} />
