@@ -25,7 +25,7 @@ export function WeatherBelow({ place, forecast, alerts }: WeatherBelowProps) {
   const current = useQuery(currentWeatherQuery(browserFetch, place))
   return (
     <>
-      <div className={`${PLACED} lg:col-span-12`}>
+      <div className={`${PLACED} grid grid-cols-1 gap-[inherit] lg:col-span-12`}>
         <Part>
           <LightningNotice place={place} forecast={forecast} />
           <ClimateCard place={place} forecast={forecast} current={current.data?.data ?? null} />

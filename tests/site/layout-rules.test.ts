@@ -149,6 +149,11 @@ test('a report in a short list has 288 px: beside its photo the words of a third
     expect(read(file)).toContain('grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]')
 })
 
+test('the line of lightning near stands as far from the next card as the cards do, and leaves no gap without one', () => {
+  expect(read('routes/weather-below.tsx')).toMatch(/grid grid-cols-1 gap-\[inherit\][^<]*>\s*<Part>\s*<LightningNotice/)
+  expect(read('features/lightning/lightning-notice.tsx')).not.toMatch(/className="mb-/)
+})
+
 test('every selection has our own look: the platform’s is grey and taller in WebKitGTK', () => {
   const files = globSync('**/*.tsx', { cwd: new URL('../../app/', import.meta.url) })
   expect(files.filter((file) => read(file).includes('<select'))).toEqual(['ui/form/select.tsx'])

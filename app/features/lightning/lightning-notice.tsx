@@ -30,10 +30,7 @@ export function LightningNotice({ place, forecast }: LightningNoticeProps) {
   const words = lightningInWords(data.data, (at) => momentOf(at, timeZone).text, options)
   if (words === null || !(isNear || isThunderExpected(forecast?.hourly ?? [], now))) return null
   return (
-    <section
-      aria-label={m.lightning_title()}
-      className="mb-4 rounded-card bg-surface p-4 ring-1 ring-card-ring md:px-6"
-    >
+    <section aria-label={m.lightning_title()} className="rounded-card bg-surface p-4 ring-1 ring-card-ring md:px-6">
       <p className={isNear ? 'font-[650]' : ''}>{words}</p>
       <p className="mt-1 text-muted text-sm">
         {m.lightning_advice()}{' '}
