@@ -154,6 +154,12 @@ test('the line of lightning near stands as far from the next card as the cards d
   expect(read('features/lightning/lightning-notice.tsx')).not.toMatch(/className="mb-/)
 })
 
+test('the twelve kinds of weather stand at most six in a row, so that no row is left half empty', () => {
+  const [, least] = read('features/report-form/kind-pictures.tsx').match(/minmax\(max\([\d.]+rem,(\d+)%\),1fr\)/) ?? []
+  expect(7 * Number(least) + 6).toBeGreaterThan(100)
+  expect(6 * Number(least)).toBeLessThan(100 - 5)
+})
+
 test('every selection has our own look: the platform’s is grey and taller in WebKitGTK', () => {
   const files = globSync('**/*.tsx', { cwd: new URL('../../app/', import.meta.url) })
   expect(files.filter((file) => read(file).includes('<select'))).toEqual(['ui/form/select.tsx'])

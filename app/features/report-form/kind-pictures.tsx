@@ -25,7 +25,7 @@ const PICTURED = [
 /** Buttons for the common types. Without scripts only the list of all types is shown. */
 export function KindPictures({ form }: Pick<FieldParts, 'form'>) {
   return (
-    <fieldset className="noscript:hidden grid grid-cols-[repeat(auto-fill,minmax(5.375rem,1fr))] gap-2">
+    <fieldset className="noscript:hidden grid grid-cols-[repeat(auto-fill,minmax(max(5.375rem,14%),1fr))] gap-2">
       <legend className="mb-2 font-[550]">{m.reporting_kinds()}</legend>
       {PICTURED.map((kind) => {
         const isChosen = form.weather_type === kind
