@@ -160,6 +160,15 @@ test('the twelve kinds of weather stand at most six in a row, so that no row is 
   expect(6 * Number(least)).toBeLessThan(100 - 5)
 })
 
+test('the ring of the focus of the radar’s slider leaves the times below it free', () => {
+  const css = read('features/radar/radar-bar.css')
+  expect(css).toMatch(/\.radar-track-room:focus-visible \{\s*outline: none/)
+  const [, width, offset] =
+    css.match(/:focus-visible > \.radar-track \{\s*outline: (\d+)px [^;]*;\s*outline-offset: (\d+)px/) ?? []
+  const [, padding] = css.match(/\.radar-track-room \{\s*padding-block: ([\d.]+)rem/) ?? []
+  expect(Number(width) + Number(offset)).toBeLessThan(16 * Number(padding))
+})
+
 test('every selection has our own look: the platform’s is grey and taller in WebKitGTK', () => {
   const files = globSync('**/*.tsx', { cwd: new URL('../../app/', import.meta.url) })
   expect(files.filter((file) => read(file).includes('<select'))).toEqual(['ui/form/select.tsx'])
