@@ -9,7 +9,7 @@ import { LineDrawing } from '../../ui/interface-icon/interface-icon.tsx'
 import { movementOfSteps } from './movement-of-steps.ts'
 import { echoesAround } from './nearest-echo.ts'
 import { RadarScrubber } from './radar-scrubber.tsx'
-import { echoWords } from './radar-words.ts'
+import { echoWords, spanWords } from './radar-words.ts'
 import { momentOf } from './scrubber-keys.ts'
 import type { Radar } from './use-radar.ts'
 
@@ -76,11 +76,9 @@ function useReading(radar: Radar, timeZone: string): { time: string; note: strin
   const clock = useClock()
   const { frame, answer, trouble } = radar
   if (!frame) return { time: '', note: isListComing(radar) ? m.radar_loading() : m.radar_none() }
-  const minutes = Math.round((momentOf(frame) - now) / MINUTE_MS)
   const isNewest = frame.at === answer?.newestObservedAt
-  const span = minutes > 0 ? m.radar_in_minutes({ minutes }) : m.radar_minutes_ago({ minutes: -minutes })
   const parts = [
-    span,
+    spanWords(Math.round((momentOf(frame) - now) / MINUTE_MS)),
     frame.kind === 'moved-forward' ? m.radar_moved_forward() : isNewest ? m.radar_newest() : null,
     trouble && TROUBLES[trouble](),
   ]
