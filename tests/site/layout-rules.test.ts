@@ -169,6 +169,10 @@ test('the ring of the focus of the radar’s slider leaves the times below it fr
   expect(Number(width) + Number(offset)).toBeLessThan(16 * Number(padding))
 })
 
+test('where what comes to the place takes two lines, the radar’s legend does not touch the second', () => {
+  expect(read('features/radar/radar-panel.tsx')).toMatch(/"radar-answer min-h-18 pb-3 /)
+})
+
 test('every selection has our own look: the platform’s is grey and taller in WebKitGTK', () => {
   const files = globSync('**/*.tsx', { cwd: new URL('../../app/', import.meta.url) })
   expect(files.filter((file) => read(file).includes('<select'))).toEqual(['ui/form/select.tsx'])

@@ -34,7 +34,7 @@ export function RadarPanel({ radar, timeZone, search, answer }: RadarPanelProps)
         {m.radar_title()}
       </h2>
       {/* Room for the answer, which comes after the page. */}
-      <div className="radar-answer min-h-18 noscript:min-h-0">
+      <div className="radar-answer min-h-18 pb-3 noscript:min-h-0">
         {answer}
         <RadarTrouble radar={radar} timeZone={timeZone} />
         {radar.answer?.agency === 'IEM' && <p className="radar-trouble">{m.radar_stand_in()}</p>}
