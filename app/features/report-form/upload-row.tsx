@@ -19,7 +19,7 @@ interface UploadRowProps {
 
 /** A photo or video on its way: what it is, how far it is, and what can be done about it. */
 export function UploadRow({ item, onRemove, onChooseAgain }: UploadRowProps) {
-  const { key, name: file, state, type, altText, canRetry } = item
+  const { key, name: file, state, type, altText } = item
   return (
     <li className="flex gap-3.5 border-line border-t py-3.5">
       <UploadPreview item={item} />
@@ -31,23 +31,7 @@ export function UploadRow({ item, onRemove, onChooseAgain }: UploadRowProps) {
             </p>
             <StatusLine item={item} />
           </div>
-          {/* One button with three faces, so that the focus stays on it. */}
-          {state === 'uploading' || state === 'waiting' || state === 'offline' ? (
-            <RowButton label={m.reporting_pause({ file })} onClick={() => openDraft().files.uploads.pause(key)}>
-              <ReportIcon name="pause" className="size-5 fill-current" />
-            </RowButton>
-          ) : state === 'paused' ? (
-            <RowButton label={m.reporting_resume({ file })} onClick={() => openDraft().files.uploads.resume(key)}>
-              <ReportIcon name="play" className="size-5 fill-current" />
-            </RowButton>
-          ) : (
-            state === 'refused' &&
-            canRetry && (
-              <RowButton label={m.reporting_retry({ file })} onClick={() => openDraft().files.uploads.resume(key)}>
-                <InterfaceIcon name="refresh" className="size-5" />
-              </RowButton>
-            )
-          )}
+          <CourseButton item={item} />
           <RowButton
             label={isRunning(item) ? m.reporting_cancel_file({ file }) : m.reporting_remove_file({ file })}
             onClick={onRemove}
@@ -102,6 +86,35 @@ function StatusLine({ item }: { item: UploadItem }) {
       {item.state === 'ready' && item.reason !== null && <p className="mt-1 text-sm">{item.reason}</p>}
     </>
   )
+}
+
+/** Pauses a file or lets it go on: one button whatever it does, so that the focus stays on it. */
+function CourseButton({ item: { key, name: file, state, canRetry } }: { item: UploadItem }) {
+  const resume = () => openDraft().files.uploads.resume(key)
+  switch (state) {
+    case 'uploading':
+    case 'waiting':
+    case 'offline':
+      return (
+        <RowButton label={m.reporting_pause({ file })} onClick={() => openDraft().files.uploads.pause(key)}>
+          <ReportIcon name="pause" className="size-5 fill-current" />
+        </RowButton>
+      )
+    case 'paused':
+      return (
+        <RowButton label={m.reporting_resume({ file })} onClick={resume}>
+          <ReportIcon name="play" className="size-5 fill-current" />
+        </RowButton>
+      )
+    case 'refused':
+      return canRetry ? (
+        <RowButton label={m.reporting_retry({ file })} onClick={resume}>
+          <InterfaceIcon name="refresh" className="size-5" />
+        </RowButton>
+      ) : null
+    default:
+      return null
+  }
 }
 
 interface RowButtonProps {
