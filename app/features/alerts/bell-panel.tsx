@@ -75,24 +75,22 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
 /** Switches on browser notifications of new alerts. It asks for permission on a click and never by itself. */
 function NotifyOffer() {
   const [state, setState] = useState(notificationState)
-  if (state === 'unsupported' || state === 'refused') {
-    return (
-      <p className="mt-4 border-line border-t pt-3 text-muted text-sm" role="status">
-        {state === 'refused' ? m.notifications_refused() : m.notifications_unsupported()}
-      </p>
-    )
-  }
   const isOn = state === 'on'
+  const words = { on: m.notifications_on, off: m.notifications_offer_note, ...REFUSED }[state]()
   return (
     <div className="mt-4 border-line border-t pt-3" role="status">
-      <p className="mb-3 text-muted text-sm">{isOn ? m.notifications_on() : m.notifications_offer_note()}</p>
-      <button
-        type="button"
-        className={BUTTON.secondary}
-        onClick={() => (isOn ? setState(stopNotifications()) : void wishForNotifications().then(setState))}
-      >
-        {isOn ? m.notifications_stop() : m.notifications_offer()}
-      </button>
+      <p className="text-muted text-sm">{words}</p>
+      {!(state in REFUSED) && (
+        <button
+          type="button"
+          className={`mt-3 ${BUTTON.secondary}`}
+          onClick={() => (isOn ? setState(stopNotifications()) : void wishForNotifications().then(setState))}
+        >
+          {isOn ? m.notifications_stop() : m.notifications_offer()}
+        </button>
+      )}
     </div>
   )
 }
+
+const REFUSED = { refused: m.notifications_refused, unsupported: m.notifications_unsupported }
