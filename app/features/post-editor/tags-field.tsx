@@ -17,8 +17,12 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
 
   const add = () => {
     const tags = withTags(form.tags, form.new_tag)
-    if (tags.length > MOST_TAGS) setNews(m.editor_tags_full())
-    change({ tags: tags.slice(0, MOST_TAGS), new_tag: tags.slice(MOST_TAGS).join(', ') })
+    const taken = tags.slice(0, MOST_TAGS)
+    const added = taken.slice(form.tags.length).join(', ')
+    setNews(tags.length > MOST_TAGS ? m.editor_tags_full() : added && m.editor_tags_added({ tags: added }))
+    change({ tags: taken, new_tag: tags.slice(MOST_TAGS).join(', ') })
+    // The button rests until another tag is typed.
+    document.getElementById(fieldId('tags'))?.focus()
   }
   return (
     <div>
