@@ -81,7 +81,10 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
         )}
         {next && <img src={next.photo.media_url} alt="" hidden />}
       </div>
-      <p className="mx-auto max-h-[20dvh] max-w-prose overflow-y-auto px-4 py-4 text-center text-sm">{shown.alt}</p>
+      {/* Screen readers have it with the photo. */}
+      <p className="mx-auto max-h-[20dvh] max-w-prose overflow-y-auto px-4 py-4 text-center text-sm" aria-hidden="true">
+        {shown.alt}
+      </p>
     </dialog>
   )
 }
