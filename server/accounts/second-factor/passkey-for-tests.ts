@@ -15,11 +15,11 @@ export function aPasskey({ origin = 'https://weather.example', isVerified = true
   let count = 0
   const clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  function authenticatorData(more = 0): Buffer {
+  function authenticatorData({ more = 0, isUserVerified = isVerified } = {}): Buffer {
     count += 1
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(count)
-    const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | more
+    const flags = USER_PRESENT | (isUserVerified ? USER_VERIFIED : 0) | more
     return Buffer.concat([hash(new URL(origin).hostname), Buffer.of(flags), counter])
   }
   const about = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
@@ -30,7 +30,7 @@ export function aPasskey({ origin = 'https://weather.example', isVerified = true
       const [start, beforeY] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]
       const key = Buffer.concat([start, Buffer.from(x, 'base64url'), beforeY, Buffer.from(y, 'base64url')])
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.of(0, id.length), id, key])
-      const data = Buffer.concat([authenticatorData(CREDENTIAL_FOLLOWS), credential])
+      const data = Buffer.concat([authenticatorData({ more: CREDENTIAL_FOLLOWS }), credential])
       // CBOR: {"fmt": "none", "attStmt": {}, "authData": data}.
       const head = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex')
       const attestationObject = text(Buffer.concat([head, Buffer.of(data.length), data]))
@@ -38,8 +38,8 @@ export function aPasskey({ origin = 'https://weather.example', isVerified = true
       return { ...about, response: { clientDataJSON, attestationObject, transports: ['usb'] } }
     },
     /** Answers what a browser is given to have a passkey sign. */
-    sign({ challenge }: { challenge: string }) {
-      const [data, client] = [authenticatorData(), clientData('webauthn.get', challenge)]
+    sign({ challenge }: { challenge: string }, { isVerified: isUserVerified = isVerified } = {}) {
+      const [data, client] = [authenticatorData({ isUserVerified }), clientData('webauthn.get', challenge)]
       const signature = sign('sha256', Buffer.concat([data, hash(client)]), privateKey)
       const response = { clientDataJSON: text(client), authenticatorData: text(data), signature: text(signature) }
       return { ...about, response }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECOND_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
+import { MOST_PASSKEYS_OF_ACCOUNT } from '../../limits.ts'
 import { aPasskey } from './passkey-for-tests.ts'
 import { EMAIL, openSecondFactors } from './second-factors-for-tests.ts'
 
@@ -61,6 +62,7 @@ describeOnEachDatabase('passkeys', (database) => {
       aPasskey().sign(request),
       { ...aPasskey().sign(request), id: right.id, rawId: right.rawId },
       { ...right, response: { ...right.response, signature: own.sign(other).response.signature } },
+      own.sign(request, { isVerified: false }),
     ]
     for (const passkey of wrong) expect((await room.finish(pending, { passkey })).status).toBe(401)
     expect((await room.finish(pending, { passkey: own.sign(request) })).status).toBe(200)
@@ -72,10 +74,24 @@ describeOnEachDatabase('passkeys', (database) => {
     expect(
       (await room.change('passkeys', { name: 'None', passkey: passkey.create({ challenge: 'AAAA' }) })).status,
     ).toBe(400)
-    await room.addPasskey('Phone', passkey)
+    const options = (await room.proven('passkeys/options')).body
+    expect((await room.change('passkeys', { name: 'Phone', passkey: passkey.create(options) })).status).toBe(200)
+    expect((await room.change('passkeys', { name: 'Late', passkey: aPasskey().create(options) })).status).toBe(400)
     const signed = passkey.sign((await room.change('passkey-request')).body)
     const { body } = await room.addPasskey('Again', passkey, { passkey: signed })
     expect(body.errors).toEqual([{ field: 'passkey', code: 'repeated', message: 'This passkey is registered already' }])
+  })
+
+  test('an account has so many passkeys and no more', async () => {
+    const room = await open()
+    const user_id = (await room.store.findUser(EMAIL))?.id ?? ''
+    const key = { user_id, public_key: '', counter: 0, transports: '[]', created_at: 0, last_used_at: null }
+    const keys = Array.from({ length: MOST_PASSKEYS_OF_ACCOUNT - 2 }, (_, at) => ({ ...key, id: `${at}`, name: '' }))
+    const { passkey } = await room.addPasskey('First')
+    await room.db.insertInto('passkeys').values(keys).execute()
+    const proof = async () => ({ passkey: passkey.sign((await room.change('passkey-request')).body) })
+    expect((await room.addPasskey('Last', aPasskey(), await proof())).status).toBe(200)
+    expect((await room.proven('passkeys/options', await proof())).body.errors).toMatchObject([{ field: 'name' }])
   })
 
   test.each([{ origin: 'https://evil.example' }, { isVerified: false }])(
