@@ -8,6 +8,7 @@ import type { Visitor } from '../http/visitor.ts'
 import { createMayRead } from './media-access.ts'
 import { type MediaRoom, openMediaRoom } from './media-for-tests.ts'
 import { addMediaRoutes } from './media-routes.ts'
+import type { MediaStore } from './media-store.ts'
 
 const ADMIN: Viewer = { id: 'a', email: 'admin@example.org', role: 'admin' }
 const USER: Viewer = { id: 'u', email: 'user@example.org', role: 'user' }
@@ -128,6 +129,35 @@ test('what is approved is there at once, and what is deleted is gone though its 
   expect((await ask(path, { headers })).status).toBe(304)
   approved.delete('pending')
   expect((await ask(path, { headers })).status).toBe(404)
+})
+
+test('a file of which no byte is sent is closed again', async () => {
+  let open = 0
+  const store: MediaStore = {
+    ...room.store,
+    open: async () => {
+      open += 1
+      return {
+        size: 25,
+        read: () => new ReadableStream(),
+        close: async () => {
+          open -= 1
+        },
+      }
+    },
+  }
+  const api = new OpenAPIHono()
+  addMediaRoutes(api, { store, mayRead: async () => 'for-ever' })
+  const path = '/media/covers/1_a.webp'
+  const asked: RequestInit[] = [
+    { headers: { 'If-None-Match': '*' } },
+    { headers: { Range: 'bytes=25-' } },
+    { method: 'HEAD' },
+  ]
+  for (const init of asked) {
+    await api.request(path, init)
+    expect(open).toBe(0)
+  }
 })
 
 test('covers are kept for ever', async () => {

@@ -62,9 +62,9 @@ test('of AV1 as well, with lengths and, last, without', () => {
   const sized = (header: number, ...content: number[]) => Uint8Array.of(header | 2, content.length, ...content)
   const [delimiter, frame, light] = [sized(2 << 3), sized(6 << 3, 1, 2, 3), sized(5 << 3, 1, 0, 9)]
   const layered = Uint8Array.of((6 << 3) | 6, 0x08, 0x80 | 3, 0, 7, 7, 7)
-  const [position, reserved] = [sized(5 << 3, 4, ...HOME), sized(9 << 3, ...HOME)]
+  const [position, reserved, padding] = [sized(5 << 3, 4, ...HOME), sized(9 << 3, ...HOME), sized(15 << 3, ...HOME)]
   const pictureOf = withoutUserData('av1', undefined)
-  const sent = packet(delimiter, position, light, frame, reserved, layered, Uint8Array.of(5 << 3, 30, ...HOME))
+  const sent = packet(delimiter, position, light, padding, frame, reserved, layered, Uint8Array.of(5 << 3, 30, ...HOME))
   expect([...pictureOf(sent)]).toEqual([...packet(delimiter, light, frame, layered)])
   const plain = packet(delimiter, frame)
   expect(pictureOf(plain)).toBe(plain)
@@ -74,8 +74,8 @@ test('of AV1 as well, with lengths and, last, without', () => {
 
 test('what tells a decoder where to begin stays beside a position that goes', () => {
   const pictureOf = withoutUserData('avc', AVC_CONFIG)
-  // Two zeros and a 1 would begin a unit: a 3 stands between them.
-  const recovery = [6, 4, 0, 0, 3, 1, 0x40]
+  // Two zeros and a 1 would begin a unit: a 3 stands between them, and before a 3 that is meant.
+  const recovery = [...[6, 4, 0, 0, 3, 1, 0x40], ...[6, 4, 0, 0, 3, 3, 0x40]]
   const sent = packet(unit(0x06, ...USER_DATA, ...recovery, 0x80), SLICE)
   expect([...pictureOf(sent)]).toEqual([...packet(unit(0x06, ...recovery, 0x80), SLICE)])
 })
@@ -85,6 +85,9 @@ test('user data longer than a byte says are found by the sum of the bytes of the
   const long = [5, 0xff, 1, ...Buffer.concat([HOME, Buffer.alloc(256 - HOME.length, 7)]), 0x80]
   const sent = packet(Uint8Array.of(0, 0, 1, 5), Uint8Array.of(0x06, ...long), SLICE)
   expect([...pictureOf(sent)]).toEqual([...SLICE])
+  const longer = [5, 0xff, 0xff, 2, ...Buffer.alloc(512, 7), ...message(6, Uint8Array.of(0x84)), 0x80]
+  const beside = packet(Uint8Array.of(0, 0, 2, 9), Uint8Array.of(0x06, ...longer), SLICE)
+  expect([...pictureOf(beside)]).toEqual([...packet(unit(0x06, ...message(6, Uint8Array.of(0x84)), 0x80), SLICE)])
 })
 
 test('a packet without user data is the very same', () => {
