@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,6 +30,13 @@ test('in however many pieces and chunks an upload comes, its file holds its byte
     }),
     { numRuns: 60 },
   )
+})
+
+test('a twentieth of the disk, half a gibibyte at most, is left for the rest of the site', async () => {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const left = Math.min((blocks * bsize) / 20, 1024 ** 3 / 2)
+  // What other programs write meanwhile is less than half of that.
+  expect(Math.abs(bavail * bsize - left - (await createFileStaging(folder).room()))).toBeLessThan(left / 2)
 })
 
 /** A process whose files may have 3 KiB: the operating system takes a part of the write that goes beyond, then none. */

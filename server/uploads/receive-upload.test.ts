@@ -5,6 +5,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/time.ts'
 import { openEmptySqlite } from '../../tests/helpers/empty-sqlite.ts'
 import { isLong } from '../../tests/helpers/long.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
@@ -160,6 +161,19 @@ describe('a connection', () => {
     return (await answerOf(sent)).statusCode
   }
 
+  test('that takes an hour keeps its upload for a day from its latest bytes on', async () => {
+    await begin()
+    const address = await uploads.begin({ size: 3000 })
+    const sent = uploads.open(address, 0, 3000)
+    sent.write(pngLike(1000))
+    await untilOffset(address, 1000)
+    uploads.advance(HOUR_MS)
+    sent.write(randomBytes(1000))
+    const keptUntil = async () => (await uploads.services.db.selectFrom('uploads').select('expires_at').execute())[0]
+    await expect.poll(keptUntil, WITHIN).toEqual({ expires_at: uploads.now().getTime() + 24 * HOUR_MS })
+    sent.destroy()
+  })
+
   test('is ended when its upload is given up', async () => {
     await begin()
     const address = await uploads.begin({ size: 3000 })
@@ -223,9 +237,10 @@ describe('a disk', () => {
 
   test('with too little room for a file refuses it as it is announced', async () => {
     const staging = createFileStaging(join(database.dataDir, 'uploads'))
-    await begin({ staging: { ...staging, room: async () => (await staging.room()) - 2 ** 50 } })
-    const refused = await uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(1000) })
-    expect(refused.status).toBe(507)
+    await begin({ staging: { ...staging, room: async () => 1000 } })
+    const announce = async (size: number) =>
+      (await uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(size) })).status
+    expect([await announce(1001), await announce(1000)]).toEqual([507, 201])
   })
 
   test('that is full while a photo is encoded makes its upload wait, not fail', async () => {
