@@ -40,3 +40,15 @@ test('what the API refuses to one network is drawn for each that waits', async (
   await Promise.all(Array.from({ length: 5 }, () => ask('/weather')))
   expect(site.drawn).toBe(5)
 })
+
+test('a page with a cookie for one browser, and one of which a part failed, are drawn for each visitor', async () => {
+  const { site, ask } = aSite()
+  site.headers = { 'Set-Cookie': 'lake-effect-visitor=one' }
+  expect([originOf(await ask('/weather')), originOf(await ask('/weather'))]).toEqual(['own', 'own'])
+  site.headers = {}
+  site.hasFault = true
+  expect([originOf(await ask('/weather')), originOf(await ask('/weather'))]).toEqual(['own', 'own'])
+  site.hasFault = false
+  expect([originOf(await ask('/weather')), originOf(await ask('/weather'))]).toEqual(['drawn', 'kept'])
+  expect(site.drawn).toBe(5)
+})

@@ -87,6 +87,10 @@ export function aSite({
     /** What the next drawings wait for. */
     brush: Promise.resolve(),
     isBroken: false,
+    /** Whether a part of the page fails while the rest is drawn. */
+    hasFault: false,
+    /** Of the pages, besides those that each has. */
+    headers: {},
     requests: [] as WeakRef<Request>[],
     pass: (ms: number) => {
       now += ms
@@ -120,8 +124,9 @@ export function aSite({
       await site.brush
       site.drawing -= 1
       if (site.isBroken) throw new Error('no paint')
+      if (site.hasFault) visit.reportError(new Error('a hole in the canvas'))
       const html = [request.url, visit.theme, visit.cookies.units, visit.cookies.weather_location, ...read].join('\n')
-      const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' }
+      const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p', ...site.headers }
       return { status: site.pageStatus, headers: new Headers(headers), body: new TextEncoder().encode(html) }
     },
   })

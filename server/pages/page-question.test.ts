@@ -17,6 +17,7 @@ test.each([
   ['an address that could mean another', '//weather', undefined],
   ['the data of a page', '/weather.data', undefined],
   ['a page that says what a form has just done', '/weather-reports/a-report?done=like', undefined],
+  ['a map with radar of one moment', '/map?radar=1&t=2026-11-21T19:00:00Z', undefined],
   ['more than an address ever has', `/weather?lat=43&lon=-79&name=${'x'.repeat(4_000)}`, undefined],
   ['a cookie made to fill the memory', '/weather', `weather_location=${'x'.repeat(4_000)}`],
 ])('%s is no finished page', (_, target, cookie) => expect(questionOf(target, cookie)).toBeNull())
