@@ -28,7 +28,7 @@ function aSite({ cacheControl = 'public, max-age=60', readsPerMinute = 100 } = {
   )
   app.get('/weather', (c) => {
     asked++
-    return sendPrepared(c, WEATHER, { 'cache-control': cacheControl })
+    return sendPrepared(c, WEATHER, { 'content-type': 'application/json', 'cache-control': cacheControl })
   })
   app.get('/own', (c) => {
     asked++
@@ -53,6 +53,9 @@ test('in a rush the same question is answered from memory, whole, for a second',
   expect(second.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   expect(site.asked()).toBe(1)
   expect(await site.metrics.text()).toContain('route="/weather"')
+  const known = await site.app.request('/weather', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect([known.status, known.headers.get('content-type')]).toEqual([304, null])
+  expect(site.asked()).toBe(1)
   site.passTime(1_000)
   await site.app.request('/weather')
   expect(site.asked()).toBe(2)

@@ -94,7 +94,8 @@ test('the flood of one network has no visitor of another refused, and a crowd of
     )
     return (await Promise.all(answers)).filter(({ status }) => status === 200).length
   }
-  await ask(10, () => '198.51.100.1')
+  // Networks that have their answers count no more.
+  for (let index = 0; index < 100; index += 1) await ask(1, () => `198.51.100.${index}`)
   const [flood, visitors] = await Promise.all([ask(200, () => '203.0.113.5'), ask(10, (index) => `192.0.2.${index}`)])
   expect(visitors).toBe(10)
   expect(flood).toBeLessThan(50)
@@ -136,9 +137,11 @@ test('a page that is kept is no new question, although it was given before the g
   })
   const answered = async (path: string) => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => app.request(path)))
-    return answers.filter(({ status }) => status === 200).length
+    return answers.filter(({ status }) => status !== 503).length
   }
   for (let n = 0; n < 10; n += 1) await app.request(`/any?${n}`)
-  const [kept, unknown] = await Promise.all([answered('/weather'), answered('/outlook')])
-  expect([kept, unknown]).toEqual([60, 0])
+  // An address that was answered with 404 may be made up: it stays a new question.
+  await app.request('/no/page')
+  const crowds = ['/weather', '/outlook', '/no/page'].map(answered)
+  expect(await Promise.all(crowds)).toEqual([60, 0, 0])
 })
