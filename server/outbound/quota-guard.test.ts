@@ -84,8 +84,8 @@ describeOnEachDatabase('the quota guard', (database) => {
     expect(await takeAll(1, 2)).toBe(0)
     expect(await takeAll(1, 1)).toBe(1)
     expect(await takeAll(1, 1)).toBe(0)
-    expect(await takeAll(1, 0.8)).toBe(1)
-    expect(await takeAll(1, 0.1)).toBe(0)
+    expect(await takeAll(1, 0.71)).toBe(1)
+    expect(await takeAll(1, 0.01)).toBe(0)
   })
 
   test('says when it asks again', async () => {
@@ -174,6 +174,13 @@ describeOnEachDatabase('the quota guard', (database) => {
     })
     passTime(DAY_MS)
     expect(await ask(30, '203.0.113.7')).toBe(12)
+  })
+
+  test('a network that has had its share hears so, though the whole budget is spent as well', async () => {
+    const { guard, takeAll } = startGuard((await database.open()).db, { limits: { minute: 10, hour: 50, day: 100 } })
+    expect(await takeAll(2, 1, A_VISITOR)).toBe(2)
+    expect(await takeAll(20)).toBe(8)
+    await expect(guard.take(1, A_VISITOR)).rejects.toMatchObject({ code: 'too-many-questions' })
   })
 
   test('many networks together leave three tenths to places that are looked at and to the site', async () => {
