@@ -194,8 +194,7 @@ describe.skipIf(noRedis)('processes with one Redis', () => {
       expect(await one.answers.find('toronto', null)).toEqual({ at: NOON, payload: 'rain' })
     }
     // An answer under a key that it was not given for.
-    const copied = (await client.hGetAll(key)) as Record<string, string>
-    await client.hSet(key.replace('toronto', 'ottawa'), { ...copied })
+    await client.copy(key, key.replace('toronto', 'ottawa'))
     expect(await other.answers.find('ottawa', null)).toBeNull()
     await client.set(key.replace('toronto', 'windsor'), 'not a hash')
     client.destroy()
