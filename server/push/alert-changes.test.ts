@@ -160,6 +160,11 @@ describe('subscribers of a place', () => {
     ]).toEqual([['ended'], [], [], []])
   })
 
+  test('hear that a test alert has ended once all sources have answered without it', () => {
+    const test = anAlert({ source: 'Test', badge: 'Test' })
+    expect(kinds(follow([[test]], [[]], [[]]))).toEqual(['new', '', 'ended'])
+  })
+
   test('hear that an alert has ended from its own source, whatever another one does', () => {
     const { alerts } = alertChanges([], answerAt(0, [squall]), { place: PLACE, now: NOON })
     const besideAmerican = (minute: number, american: Partial<AlertsAnswer['meta'][number]>): AlertsAnswer => {
