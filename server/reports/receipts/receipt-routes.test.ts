@@ -167,7 +167,8 @@ describeOnEachDatabase('receipts of reports', (databases) => {
     opened.advance(REFUSED_KEPT_MS - HOUR_MS)
     await opened.sweep()
     const reason = { code: 'old', words: 'This is from last week.' }
-    expect(await opened.read<Receipt>(address)).toMatchObject({ state: 'refused', reason })
+    const erased_at = new Date(refused_at + REFUSED_KEPT_MS).toISOString()
+    expect(await opened.read<Receipt>(address)).toMatchObject({ state: 'refused', reason, erased_at })
     opened.advance(2 * HOUR_MS)
     await opened.sweep()
     expect((await opened.ask(address)).status).toBe(404)
