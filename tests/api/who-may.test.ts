@@ -256,8 +256,9 @@ test('each address of the API that changes or tells something private is open to
   // That the same is granted to those who may shows that nothing else was wrong with it.
   const granted: unknown[] = []
   for (const each of DEEDS) {
-    const { status } = await deed(each, FIRST_OF[each[1]])
+    const { status, headers } = await deed(each, FIRST_OF[each[1]])
     granted.push([each[0], status < 300 ? undefined : status])
+    if (each[0].startsWith('GET ')) expect.soft(headers.get('Cache-Control'), each[0]).toContain('no-store')
   }
   expect(granted).toEqual(DEEDS.map(([operation, , , allowed]) => [operation, allowed]))
 })
