@@ -138,8 +138,12 @@ export function AlertMapPage({
   }
 
   function tellOfReport(id: string) {
-    reports.choose(id)
-    setSheet('list')
+    // On a phone and in the full window the list may be closed, and nothing in it can be scrolled to.
+    flushSync(() => {
+      reports.choose(id)
+      setSheet('list')
+      if (fullWindow.isFull) setPanelOpen(true)
+    })
     document.getElementById(entryId(id))?.scrollIntoView({ block: 'nearest' })
   }
 
