@@ -53,7 +53,7 @@ test('where the text alone is twice its size the radar bar leaves the buttons of
 })
 
 test('on a phone the date and the amount of a day break where letters are spaced out: they lay under the icon', () => {
-  const [, phone] = read('features/forecast/daily-forecast.css').split('@container (width < 32.5rem) {')
+  const [, phone] = read('features/forecast/daily-forecast.css').split('@container (width < 36rem) {')
   expect(phone).toMatch(/\.day-name,\s*\.day-amount \{\s*white-space: normal;/)
 })
 
