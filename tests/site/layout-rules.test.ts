@@ -160,6 +160,12 @@ test('the twelve kinds of weather stand at most six in a row, so that no row is 
   expect(6 * Number(least)).toBeLessThan(100 - 5)
 })
 
+test('on a small phone the state of an upload has the width below its buttons: “Pas de connexion” stood in six lines', () => {
+  const row = read('features/report-form/upload-row.tsx')
+  expect(row).toContain('row-span-2 flex gap-1 max-[24rem]:row-span-1')
+  expect(row).toMatch(/max-\[24rem\]:col-span-2">\s*<StatusLine/)
+})
+
 test('the ring of the focus of the radar’s slider leaves the times below it free', () => {
   const css = read('features/radar/radar-bar.css')
   expect(css).toMatch(/\.radar-track-room:focus-visible \{\s*outline: none/)

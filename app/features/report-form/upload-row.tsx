@@ -24,20 +24,22 @@ export function UploadRow({ item, onRemove, onChooseAgain }: UploadRowProps) {
     <li className="flex gap-3.5 border-line border-t py-3.5">
       <UploadPreview item={item} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-1">
-          <div className="min-w-0 flex-1">
-            <p className="truncate font-[550]" title={file}>
-              {file}
-            </p>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1">
+          <p className="truncate font-[550]" title={file}>
+            {file}
+          </p>
+          <div className="row-span-2 flex gap-1 max-[24rem]:row-span-1">
+            <CourseButton item={item} />
+            <RowButton
+              label={isRunning(item) ? m.reporting_cancel_file({ file }) : m.reporting_remove_file({ file })}
+              onClick={onRemove}
+            >
+              <InterfaceIcon name="close" className="size-5" />
+            </RowButton>
+          </div>
+          <div className="min-w-0 max-[24rem]:col-span-2">
             <StatusLine item={item} />
           </div>
-          <CourseButton item={item} />
-          <RowButton
-            label={isRunning(item) ? m.reporting_cancel_file({ file }) : m.reporting_remove_file({ file })}
-            onClick={onRemove}
-          >
-            <InterfaceIcon name="close" className="size-5" />
-          </RowButton>
         </div>
         {state === 'missing' && (
           <button
@@ -78,9 +80,9 @@ function StatusLine({ item }: { item: UploadItem }) {
   }
   return (
     <>
-      <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm tabular-nums">
-        {item.state === 'ready' && <InterfaceIcon name="check" className="size-4 text-success" />}
-        {item.state === 'offline' && <InterfaceIcon name="cloud-off" className="size-4" />}
+      <p className="mt-0.5 flex items-start gap-1.5 text-muted text-sm tabular-nums">
+        {item.state === 'ready' && <InterfaceIcon name="check" className="mt-0.5 size-4 text-success" />}
+        {item.state === 'offline' && <InterfaceIcon name="cloud-off" className="mt-0.5 size-4" />}
         {words}
       </p>
       {item.state === 'ready' && item.reason !== null && <p className="mt-1 text-sm">{item.reason}</p>}
