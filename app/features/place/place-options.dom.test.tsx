@@ -17,6 +17,7 @@ test('the options of a saved place lie over the next one: Escape closes them, an
   const root = createRoot(document.getElementById('root') as Element)
   const place = { label: 'Hamilton, Ontario', ownName: null, coordinates: { lat: 43.26, lon: -79.87 } }
   await act(async () => root.render(<PlaceOptions place={place} index={0} count={2} onSubmit={() => {}} />))
+  await act(async () => void (await import('../../ui/close-on-turning-away.ts')))
   const details = document.querySelector('details') as HTMLDetailsElement
   const told = (type: string, said: object) =>
     details.querySelector('button')?.dispatchEvent(Object.assign(new window.Event(type, { bubbles: true }), said))

@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { LONGEST_OWN_NAME, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { closeOnTurningAway } from '../../ui/close-on-turning-away.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { calledName } from './saved-places.ts'
 
@@ -22,7 +21,14 @@ export function PlaceOptions({ place, index, count, onSubmit }: PlaceOptionsProp
   const key = placeKey(place)
   const nameId = `name-${key}`
   const panel = useRef<HTMLDetailsElement>(null)
-  useEffect(() => closeOnTurningAway(panel.current), [])
+  useEffect(() => {
+    // Imported by itself, it would add to what a first visit to the weather loads.
+    const watching = import('../../ui/close-on-turning-away.ts').then(
+      ({ closeOnTurningAway }) => closeOnTurningAway(panel.current),
+      () => undefined,
+    )
+    return () => void watching.then((stop) => stop?.())
+  }, [])
   return (
     <details ref={panel} name="place-options" className="place-options relative">
       <summary className="grid size-11 place-items-center rounded-full hover:bg-raised">
