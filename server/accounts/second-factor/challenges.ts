@@ -34,7 +34,6 @@ export function createChallenges(db: Db, clock: Clock): Challenges {
   return {
     async begin(id, userId, transaction = db) {
       const now = clock().getTime()
-      await transaction.deleteFrom('account_challenges').where('expires_at', '<=', now).execute()
       const challenge = randomBytes(32).toString('base64url')
       const row = { user_id: userId, challenge, expires_at: now + CHALLENGE_LASTS_MS }
       await transaction
