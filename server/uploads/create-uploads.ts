@@ -83,12 +83,7 @@ export async function createUploads(parts: UploadsParts): Promise<Uploads> {
   const processing = createUploadProcessing({ db, log, audit, staging, store, process, holds })
 
   async function resume(): Promise<void> {
-    const begun = await db
-      .selectFrom('uploads')
-      .selectAll()
-      .where('state', 'in', ['receiving', 'processing'])
-      .where('expires_at', '>', clock().getTime())
-      .execute()
+    const begun = await db.selectFrom('uploads').selectAll().where('state', 'in', ['receiving', 'processing']).execute()
     for (const row of begun) {
       if (row.state === 'processing') processing.run(row.id, null).done.catch(() => {})
       else if (!writers.isWriting(row.id) && (await staging.offset(row.id)) === row.file_size) {
