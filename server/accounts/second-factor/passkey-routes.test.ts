@@ -68,6 +68,19 @@ describeOnEachDatabase('passkeys', (database) => {
     expect((await room.finish(pending, { passkey: own.sign(request) })).status).toBe(200)
   })
 
+  test('a copied passkey, whose count of signatures lags behind, signs nobody in', async () => {
+    const room = await open()
+    const { passkey } = await room.addPasskey('Key')
+    const beginToSign = async () => {
+      const { pending } = await room.begin()
+      const request = await (await room.ask('sign-in/passkey-request', {}, { cookie: pending })).json()
+      return { pending, passkey: passkey.sign(request) }
+    }
+    const [copied, own] = [await beginToSign(), await beginToSign()]
+    expect((await room.finish(own.pending, { passkey: own.passkey })).status).toBe(200)
+    expect((await room.finish(copied.pending, { passkey: copied.passkey })).status).toBe(401)
+  })
+
   test('a passkey is added once, by the browser that was asked for it', async () => {
     const room = await open()
     const passkey = aPasskey()
@@ -90,7 +103,10 @@ describeOnEachDatabase('passkeys', (database) => {
     const { passkey } = await room.addPasskey('First')
     await room.db.insertInto('passkeys').values(keys).execute()
     const proof = async () => ({ passkey: passkey.sign((await room.change('passkey-request')).body) })
-    expect((await room.addPasskey('Last', aPasskey(), await proof())).status).toBe(200)
+    const { body: options } = await room.proven('passkeys/options', await proof())
+    // A device makes no second passkey for an account.
+    expect(options.excludeCredentials).toHaveLength(MOST_PASSKEYS_OF_ACCOUNT - 1)
+    expect((await room.change('passkeys', { name: 'Last', passkey: aPasskey().create(options) })).status).toBe(200)
     expect((await room.proven('passkeys/options', await proof())).body.errors).toMatchObject([{ field: 'name' }])
   })
 

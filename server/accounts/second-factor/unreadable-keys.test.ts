@@ -24,6 +24,13 @@ describeOnEachDatabase('keys of authenticator apps', (databases) => {
     await turnAppOn()
     expect(await hasUnreadableKeys(db, SECRET)).toBe(false)
     expect(await hasUnreadableKeys(db, ANOTHER)).toBe(true)
+    // An app that has been of no use since an earlier change of the secret is not told of for ever.
+    const user = { id: 'u', email: 'ada@example.org', name: 'Ada', role: 'user', created_at: 1, updated_at: 1 } as const
+    await db.insertInto('users').values(user).execute()
+    const sealed_secret = seal(new Uint8Array(20), 'u', ANOTHER)
+    const app = { user_id: 'u', sealed_secret, created_at: 1, confirmed_at: 1, last_step: 0 }
+    await db.insertInto('authenticator_apps').values(app).execute()
+    expect(await hasUnreadableKeys(db, SECRET)).toBe(false)
   })
 })
 
