@@ -65,6 +65,12 @@ test('who chose red warnings hears nothing of an orange one that becomes yellow,
   expect(told({ colours: 'red' }, AFTERNOON, noLonger)).toMatchObject([{ due_at: AFTERNOON }])
 })
 
+test('a tornado warning is urgent in whatever colour it comes', () => {
+  const tornado = { ...yellow, event: 'Tornado Warning', kind: 'warning' as const }
+  const urgencyOf = (alert: typeof yellow) => told({ colours: 'all' }, NIGHT, changesOf([NIGHT, [alert]]))[0]?.urgency
+  expect([urgencyOf(tornado), urgencyOf(yellow)]).toEqual(['high', 'normal'])
+})
+
 test('in quiet hours an orange warning is part of the summary at their end, and a red one wakes who allowed it', () => {
   const [atNight, graver] = [changesOf([NIGHT, [orange]]), changesOf([NIGHT, [red]])]
   expect(told(sleeper, NIGHT, atNight)).toMatchObject([{ thread: SUMMARY_THREAD, due_at: MORNING }])
@@ -77,6 +83,9 @@ test('the end of a warning waits for the end of the quiet hours, also of one tha
   const ended = (alert: typeof red, since: number) => changesOf([since, [{ ...alert, end: over }]], [NIGHT, []])
   expect(told(sleeper, NIGHT, ended(red, NIGHT - HOUR_MS))).toMatchObject([{ due_at: MORNING, urgency: 'low' }])
   expect(told(sleeper, NIGHT, ended(orange, AFTERNOON))).toMatchObject([{ due_at: MORNING, urgency: 'low' }])
+  // It is of use for longer than the warning itself was.
+  const [atOnce] = told({}, NIGHT, ended(orange, AFTERNOON))
+  expect(atOnce).toMatchObject({ due_at: NIGHT, expires_at: NIGHT + HOUR_MS })
 })
 
 test('what came in the quiet hours, from their first minute on, and ended in them is not told', () => {
