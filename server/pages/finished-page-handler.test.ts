@@ -15,6 +15,7 @@ const NOW = new Date('2026-11-21T19:05:00Z')
 
 test('a page that is answered before the app counts against its reader’s limit, in the log without the place but with a gateway’s id, and in the metrics', async () => {
   const lines: string[] = []
+  const viewed: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
   const metrics = createMetrics({ withProcess: false })
   let port = 0
@@ -22,18 +23,26 @@ test('a page that is answered before the app counts against its reader’s limit
   const finished = createFinishedPages({
     ...shared,
     watchCommits: () => () => true,
-    ownApiOf: () => async () => Response.json([]),
-    drawPage: async () => ({
-      status: 200,
-      headers: new Headers({ 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' }),
-      body: new TextEncoder().encode('<p>Snow'),
-    }),
+    ownApiOf:
+      ({ visitor }) =>
+      async () => {
+        visitor.noteReading?.('a-post')
+        return Response.json([])
+      },
+    drawPage: async (_, { fetchApi }) => {
+      await fetchApi('/api/posts/squalls')
+      return {
+        status: 200,
+        headers: new Headers({ 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' }),
+        body: new TextEncoder().encode('<p>Snow'),
+      }
+    },
   })
   const answerFinishedPage = createFinishedPageHandler({
     ...shared,
     finished,
     limiter: createNetworkLimiter(createLocalState(), 'reads', { 64: 2, 56: 2, 48: 2 }),
-    countView: () => {},
+    countView: (post, { userAgent }) => viewed.push(`${post} ${userAgent}`),
     trustedProxies: new BlockList(),
   })
   const server = createNodeServer({
@@ -52,10 +61,16 @@ test('a page that is answered before the app counts against its reader’s limit
   const read = async (requestId?: string) => {
     const headers = { 'Accept-Encoding': 'gzip', ...(requestId && { 'X-Request-ID': requestId }) }
     const answer = await fetch(`${shared.origin()}${target}`, { headers })
-    if (requestId) expect(answer.headers.get('X-Request-ID')).not.toBe(requestId)
+    if (requestId) {
+      expect(answer.headers.get('X-Request-ID')).not.toBe(requestId)
+      expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    }
     return [answer.status, await answer.text()]
   }
-  expect(await readWithBody(port, target)).toMatch(/^HTTP\/1.1 429 /)
+  // With a body, whose connection the app closes, and under another name both go on to the app and cost no read here.
+  expect(await readRaw(port, target, [`Host: localhost:${port}`, 'Content-Length: 9'])).toMatch(/^HTTP\/1.1 429 /)
+  expect(await readRaw(port, target, ['Host: evil.example'])).toMatch(/^HTTP\/1.1 429 /)
+  expect(viewed).toEqual([])
   expect(await read('of-the-gateway.1')).toEqual([200, '<p>Snow'])
   expect(await read('two words')).toEqual([200, '<p>Snow'])
   expect(await read()).toEqual([429, 'the app'])
@@ -65,14 +80,13 @@ test('a page that is answered before the app counts against its reader’s limit
   expect(logged[1]).not.toHaveProperty('clientRequestId')
   expect(lines.join('')).not.toContain('lat=43.65')
   expect(await metrics.text()).toContain('pages_given_total{origin="kept"} 2')
+  expect(viewed).toEqual(['a-post node', 'a-post node'])
 })
 
-/** Asks with a body, whose connection the app closes, and which costs no read here. */
-async function readWithBody(port: number, target: string): Promise<string> {
+/** Asks with header lines that `fetch` does not send. */
+async function readRaw(port: number, target: string, lines: readonly string[]): Promise<string> {
   const socket = connect(port, 'localhost')
-  socket.write(
-    `GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: gzip\r\nContent-Length: 9\r\n\r\n`,
-  )
+  socket.write([`GET ${target} HTTP/1.1`, 'Accept-Encoding: gzip', ...lines, '', ''].join('\r\n'))
   const [answer] = await once(socket, 'data')
   socket.destroy()
   return String(answer)

@@ -88,6 +88,19 @@ test('a page of more than two minutes ago is given to nobody', async () => {
   expect(originOf(await ask('/weather'))).toBe('drawn')
 })
 
+test('nor while it is being drawn anew, which takes too long', async () => {
+  const { site, ask, pages } = aSite()
+  await ask('/weather')
+  const { paused, end } = aPause()
+  site.brush = paused
+  site.pass(2 * MINUTE_MS - SECOND_MS)
+  expect(originOf(await ask('/weather'))).toBe('old')
+  expect(pages.glance(questionOf('/weather'))?.origin).toBe('old')
+  site.pass(SECOND_MS)
+  expect(pages.glance(questionOf('/weather'))).toBeNull()
+  end()
+})
+
 test('a page whose drawing fails is drawn for the next reader, and the old one is given meanwhile', async () => {
   const { site, ask } = aSite()
   site.isBroken = true
