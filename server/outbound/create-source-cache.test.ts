@@ -155,6 +155,16 @@ test('a source that just failed is left alone for five seconds', async () => {
   expect(await read()).toMatchObject({ ok: true, value: 'snow', stale: false })
 })
 
+test('a source that one network has asked too much of is asked for the next one at once', async () => {
+  const { read, source } = startCache()
+  source.answer = async () => {
+    throw new AppError('too-many-questions', { status: 429 })
+  }
+  expect(await read()).toMatchObject({ ok: false })
+  source.answer = async () => 'snow'
+  expect(await read()).toMatchObject({ ok: true, value: 'snow' })
+})
+
 test('a source that is late is said to be late, and its answer is kept for the next visitor', async () => {
   const { read, source } = startCache()
   let answer = (_: string) => {}
