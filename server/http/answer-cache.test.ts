@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { speaking } from '../language.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { PreparedBody } from './prepared-body.ts'
 
@@ -41,4 +42,13 @@ test('the places that were asked for longest ago are evicted', async () => {
   const make = vi.fn(() => aBody('x'.repeat(40)))
   for (const place of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.answer(place, [], make)
   expect(make).toHaveBeenCalledTimes(4)
+})
+
+test('an answer in English is no answer to the same question in French', async () => {
+  const cache = createAnswerCache({ maxBytes: 1_000_000 })
+  const ask = (language: 'en' | 'fr', text: string) =>
+    speaking(language, () => cache.answer('alerts', [], () => aBody(text)))
+  const [english, french] = [await ask('en', 'squalls'), await ask('fr', 'bourrasques')]
+  expect(french).not.toBe(english)
+  expect(await ask('fr', 'autres')).toBe(french)
 })
