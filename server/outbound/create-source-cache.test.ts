@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '#server/app-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { getLocale } from '#words/runtime.js'
+import { speaking } from '../language.ts'
 import { createSourceCache, type SourceCacheOptions } from './create-source-cache.ts'
 import type { CachePolicy } from './source-cache.ts'
 
@@ -153,6 +155,12 @@ test('a source that just failed is left alone for five seconds', async () => {
   passTime(1)
   source.answer = async () => 'snow'
   expect(await read()).toMatchObject({ ok: true, value: 'snow', stale: false })
+})
+
+test('what a French visitor asked for first is loaded in the site’s language, because it is kept for all', async () => {
+  const { read, source } = startCache()
+  source.answer = async () => getLocale()
+  expect(await speaking('fr', () => read())).toMatchObject({ value: 'en' })
 })
 
 test('a source that one network has asked too much of is asked for the next one at once', async () => {
