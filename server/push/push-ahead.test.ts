@@ -274,6 +274,16 @@ describeOnEachDatabase('notifications of what comes', ({ open, dialect }) => {
     expect(bodies().at(-1)).not.toContain('Squall')
   })
 
+  test('the day’s summary tells of a red warning, though no alerts were chosen', async () => {
+    const push = await openRoom()
+    await push.subscribe('home', { places: [{ ...DAY, colours: 'off' }] })
+    push.expectWeather(snowyDay())
+    await push.say([{ ...squall, colour: 'red', severity: 'extreme', end: '2026-11-22T20:00:00Z' }])
+    push.pass(until('2026-11-22T11:45:00Z'))
+    await push.room.work()
+    expect(push.service.delivered.at(-1)?.notification.body).toContain('Squall')
+  })
+
   test('a summary whose time passed three hours ago, while the site was away, is not sent any more', async () => {
     const push = await openRoom()
     await push.subscribe('early', { places: [DAY] })
