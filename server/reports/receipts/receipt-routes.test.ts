@@ -175,6 +175,15 @@ describeOnEachDatabase('receipts of reports', (databases) => {
     expect(await opened.read<Receipt>(waiting.address)).toMatchObject({ state: 'waiting' })
   })
 
+  test('a report that is taken off the site is erased as a refused one is, and its sender reads when', async () => {
+    const { id, address } = await sendWithReceipt()
+    await opened.read(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' })
+    const body = { version: 1, reason: { code: 'old' } }
+    await opened.read(`/api/admin/weather-reports/${id}/withdraw`, { as: ADMIN, method: 'POST', body })
+    const erased_at = new Date(opened.now().getTime() + REFUSED_KEPT_MS).toISOString()
+    expect(await opened.read<Receipt>(address)).toMatchObject({ state: 'withdrawn', erased_at })
+  })
+
   test('after a week nothing tells from which network a report or a flag came, and no sooner', async () => {
     const { db } = database
     const network = 'a hash'
