@@ -5,12 +5,9 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 node="$root/node_modules/.bin/node"
 [ -x "$node" ] || node=node
 
-# The C library reads these before Node runs. One arena, and memory given back as soon as 1 MiB of it is free: the default
-# settings keep what a burst of work once needed. Node reads uploads in blocks of 64 KiB; these must not be mapped by the
-# kernel one by one, which halves the speed of an upload. The settings mean nothing to libraries other than glibc.
+# The C library reads this before Node runs: one arena for all threads, whose free memory any of them uses. It means
+# nothing to libraries other than glibc.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}"
-export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-1048576}"
-export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 
 # MiB that this process may use: the machine's memory, or less where the container says so.
 memory=$(awk '/^MemTotal:/ { print int($2 / 1024) }' /proc/meminfo 2>/dev/null || true)
