@@ -33,7 +33,7 @@ test('those who failed together come back spread over a second', () => {
   // Kolmogorov–Smirnov distance to the even spread over 2–3 s; 0.117 is passed once in 2,000 runs.
   const distance = Math.max(...delays.map((delay, index) => Math.abs((delay - 2_000) / 1_000 - (index + 0.5) / 300)))
   expect(distance).toBeLessThan(0.117)
-  // Also those whom the provider told when to come back.
+  // The delay that a provider names in Retry-After is spread over a second too.
   expect(retryDelayMs({ attempt: 1, retryAfterMs: 30_000, random: 0.5 })).toBe(30_500)
 })
 

@@ -71,8 +71,8 @@ function listChunks(bytes: Buffer): Chunk[] {
 }
 
 /**
- * Undoes the filter of each row (PNG specification, section 9), where the rows lie: a picture takes megabytes, and new
- * memory takes longer than the work.
+ * Undoes the filter of each row (PNG specification, section 9) in the memory of the rows: to get new memory, megabytes
+ * for a picture, takes longer than the work.
  */
 function unfiltered(rows: Uint8Array, rowBytes: number, height: number, pixelBytes: number): Uint8Array {
   let above: Uint8Array = new Uint8Array(rowBytes)

@@ -40,6 +40,15 @@ const fileOf = (address: string) => readFileSync(join(uploads.folder, address.sl
 const untilOffset = async (address: string, offset: number) => {
   while (fileSize(address) < offset) await sleep(5)
 }
+/** An upload of 3,000 bytes whose first 1,000 have arrived. */
+const beginAndSendThird = async () => {
+  await begin()
+  const address = await uploads.begin({ size: 3000 })
+  const sent = uploads.open(address, 0, 3000)
+  sent.write(pngLike(1000))
+  await untilOffset(address, 1000)
+  return { address, sent }
+}
 const fileSize = (address: string): number => {
   try {
     return fileOf(address).length
@@ -162,11 +171,7 @@ describe('a connection', () => {
   }
 
   test('that takes an hour keeps its upload for a day from its latest bytes on', async () => {
-    await begin()
-    const address = await uploads.begin({ size: 3000 })
-    const sent = uploads.open(address, 0, 3000)
-    sent.write(pngLike(1000))
-    await untilOffset(address, 1000)
+    const { sent } = await beginAndSendThird()
     uploads.advance(HOUR_MS)
     sent.write(randomBytes(1000))
     const keptUntil = async () => (await uploads.services.db.selectFrom('uploads').select('expires_at').execute())[0]
@@ -175,11 +180,7 @@ describe('a connection', () => {
   })
 
   test('is ended when its upload is given up', async () => {
-    await begin()
-    const address = await uploads.begin({ size: 3000 })
-    const sent = uploads.open(address, 0, 3000)
-    sent.write(pngLike(1000))
-    await untilOffset(address, 1000)
+    const { address, sent } = await beginAndSendThird()
     const broken = once(sent, 'error')
     expect((await uploads.ask(address, { method: 'DELETE' })).status).toBe(204)
     await broken
@@ -188,11 +189,7 @@ describe('a connection', () => {
   })
 
   test('is ended when the server stops; what came is kept', async () => {
-    await begin()
-    const address = await uploads.begin({ size: 3000 })
-    const sent = uploads.open(address, 0, 3000)
-    sent.write(pngLike(1000))
-    await untilOffset(address, 1000)
+    const { address, sent } = await beginAndSendThird()
     const broken = once(sent, 'error')
     uploads.letGo()
     await broken

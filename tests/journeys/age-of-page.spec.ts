@@ -180,6 +180,6 @@ test('after sleep, or from the back-forward cache, the page knows the hour and a
   await expect(localTime(page)).toContainText(/7:\d\d p\.m\./)
   letServerAnswer()
   await expect.poll(() => renewed).toBeGreaterThan(0)
-  // The server’s answer shows that the computer did not sleep: somebody set its clock.
+  // The server’s answer tells another time than the computer, whose clock somebody has set: the page goes by the server.
   await expect(localTime(page)).toContainText(/2:\d\d p\.m\./)
 })

@@ -39,7 +39,10 @@ function dayWord(period: string, middle: number, now: number): string {
   return date === addDays(today, 1) ? m.outlook_tomorrow() : capitalised(formatWeekday(date))
 }
 
-/** The words beside a map name all that it shows: told as the map’s own text, too, a screen reader would read them twice. */
+/**
+ * Text alternative of a drawn map. Threats are listed as text beside it, which a screen reader would read twice if they
+ * stood in the alternative too.
+ */
 export const mapAlt = ({ threats, description }: OutlookItem): string =>
   threats.length > 0 ? m.outlook_image_alt() : description
 

@@ -22,7 +22,7 @@ export function PlaceOptions({ place, index, count, onSubmit }: PlaceOptionsProp
   const nameId = `name-${key}`
   const panel = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // Imported by itself, it would add to what a first visit to the weather loads.
+    // A static import would add its code to what a first visit to the weather loads.
     const watching = import('../../ui/close-on-turning-away.ts').then(
       ({ closeOnTurningAway }) => closeOnTurningAway(panel.current),
       () => undefined,

@@ -39,8 +39,8 @@ interface EchoWordsParts {
 
 /**
  * “light snow over Toronto, moving east”, “heavy snow 20 km to the northwest, nothing over Toronto”: for screen readers,
- * which read “NW” as letters. An area without echoes is never
- * called “dry”, and nothing is said of what lies beyond the edge of the picture.
+ * which read “NW” as letters. An area without echoes is never called “dry”, and nothing is said of what lies beyond the
+ * edge of the picture.
  */
 export function echoWords(
   echoes: EchoesAround | null,

@@ -29,7 +29,7 @@ export function UploadRow({ item, onRemove, onChooseAgain }: UploadRowProps) {
             {file}
           </p>
           <div className="row-span-2 flex gap-1 max-[24rem]:row-span-1">
-            <CourseButton item={item} />
+            <PauseButton item={item} />
             <RowButton
               label={isRunning(item) ? m.reporting_cancel_file({ file }) : m.reporting_remove_file({ file })}
               onClick={onRemove}
@@ -90,8 +90,11 @@ function StatusLine({ item }: { item: UploadItem }) {
   )
 }
 
-/** Pauses a file or lets it go on: one button whatever it does, so that the focus stays on it. */
-function CourseButton({ item: { key, name: file, state, canRetry } }: { item: UploadItem }) {
+/**
+ * Pauses, resumes or retries an upload, whichever its state allows. The element stays the same from state to state, so
+ * that it keeps the focus.
+ */
+function PauseButton({ item: { key, name: file, state, canRetry } }: { item: UploadItem }) {
   const resume = () => openDraft().files.uploads.resume(key)
   switch (state) {
     case 'uploading':

@@ -1,6 +1,7 @@
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { m } from '#words/messages.js'
 import type { HourReadout } from './hour-readout.ts'
+import type { RibbonWind } from './ribbon-words.ts'
 
 /** “2.1 cm of snow · W 37, gusts 63 km/h”; empty when nothing is known. */
 export const readoutDetails = ({ falls, wind }: Pick<HourReadout, 'falls' | 'wind'>): string =>
@@ -17,7 +18,7 @@ export function readoutSentence({ hour, temperature, feels, sky, falls, wind }: 
 }
 
 const windWords = (
-  { direction, speed }: NonNullable<HourReadout['wind']>,
+  { direction, speed }: RibbonWind,
   point: (degrees: number) => string,
   words: typeof m.ribbon_wind,
 ): string => (direction === null ? speed : words({ from: point(direction), speed }))

@@ -24,7 +24,7 @@ describeOnEachDatabase('keys of authenticator apps', (databases) => {
     await turnAppOn()
     expect(await hasUnreadableKeys(db, SECRET)).toBe(false)
     expect(await hasUnreadableKeys(db, ANOTHER)).toBe(true)
-    // An app that has been of no use since an earlier change of the secret is not told of for ever.
+    // One readable key shows that the secret is right: an app that an earlier secret sealed is not reported any more.
     const user = { id: 'u', email: 'ada@example.org', name: 'Ada', role: 'user', created_at: 1, updated_at: 1 } as const
     await db.insertInto('users').values(user).execute()
     const sealed_secret = seal(new Uint8Array(20), 'u', ANOTHER)
