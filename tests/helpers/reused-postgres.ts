@@ -31,8 +31,12 @@ export const PREPARE_REUSE = `
     end if;
     -- Neither triggers nor foreign keys keep a row.
     perform set_config('session_replication_role', 'replica', true);
-    for found in select tablename from pg_tables where schemaname = 'public' loop
-      execute format('delete from public.%I', found.tablename);
+    -- A table in which no row was ever written has no file to delete from.
+    for found in
+      select relname from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+    loop
+      execute format('delete from public.%I', found.relname);
     end loop;
     for found in select tablename from pg_tables where schemaname = 'as_migrated' loop
       execute format('insert into public.%I select * from as_migrated.%1$I', found.tablename);
