@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { parseConfig } from '#server/config.ts'
 import { createMetrics, PUSH_OUTCOMES } from '#server/metrics.ts'
+import { KEY_VARIABLES } from '#server/sources/addresses.ts'
 import { listMetricNames } from './metric-names.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
@@ -250,7 +251,8 @@ function isIn(range: string, address: string): boolean {
 
 /** Variables that the site's configuration does not know. */
 function unknownVariables(names: readonly string[]): string[] {
-  const known = new Set(readFileSync('server/config.ts', 'utf8').match(/\b[A-Z][A-Z0-9_]+(?=:)/g))
+  const named = readFileSync('server/config.ts', 'utf8').match(/\b[A-Z][A-Z0-9_]+(?=:)/g) ?? []
+  const known = new Set<string>([...named, ...KEY_VARIABLES])
   return names.filter((name) => !known.has(name))
 }
 

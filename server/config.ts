@@ -83,8 +83,15 @@ const environmentSchema = z.object({
     .pipe(
       z.array(z.enum(OPTIONAL_SOURCES, { error: `must be some of ${OPTIONAL_SOURCES.join(', ')}, comma separated` })),
     ),
-  // The keys of the optional providers.
   ...ofEach(KEY_VARIABLES, secret),
+  OPEN_METEO_CALLS_A_DAY: z
+    .string()
+    .refine(
+      (value) => /^\d{4,9}$/.test(value) && Number(value) >= 1_000,
+      'must be a whole number from 1000 to 999999999',
+    )
+    .transform(Number)
+    .optional(),
   // It travels in a User-Agent's comment, where parentheses and control characters have a meaning of their own.
   PROVIDER_CONTACT: z
     .string()
@@ -159,6 +166,7 @@ const toConfig = (e: Environment) => ({
     urls: liveUrls(e),
     off: new Set(e.SOURCES_OFF),
     keys: sourceKeys(e),
+    openMeteoCallsADay: e.OPEN_METEO_CALLS_A_DAY,
     /** null: the site's origin. */
     contact: e.PROVIDER_CONTACT ?? null,
   },

@@ -142,6 +142,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     audit: audit.counted,
     off: config.providers.off,
     keys: config.providers.keys,
+    openMeteoCallsADay: config.providers.openMeteoCallsADay,
     schedule: parts.schedule,
     sleep: parts.sleep,
     patience: parts.patience,

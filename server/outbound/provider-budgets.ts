@@ -1,11 +1,19 @@
 import type { ProviderBudget } from './quota-guard.ts'
 
-/** Open-Meteo's free service, per address (its terms; it counts by weight). Forecast and geocoding count together. */
-export const OPEN_METEO_BUDGET: ProviderBudget = {
-  name: 'open-meteo',
-  limits: { minute: 600, hour: 5_000, day: 10_000 },
-  proxied: { minute: 180, hour: 1_500, day: 3_000 },
+/** Calls a day of Open-Meteo's free service, per address (its terms; it counts by weight). */
+export const OPEN_METEO_FREE_CALLS = 10_000
+
+/**
+ * What Open-Meteo's free service allows in each window, or as much more or less as `callsADay` is. All of its addresses
+ * count together. What others ask by its proxy does not grow with a plan.
+ */
+export function openMeteoBudget(callsADay: number): ProviderBudget {
+  const windowsOf = (day: number) => ({ minute: Math.round(day * 0.06), hour: Math.round(day / 2), day })
+  const proxied = windowsOf(Math.round(Math.min(callsADay, OPEN_METEO_FREE_CALLS) * 0.3))
+  return { name: 'open-meteo', limits: windowsOf(callsADay), proxied }
 }
+
+export const OPEN_METEO_BUDGET = openMeteoBudget(OPEN_METEO_FREE_CALLS)
 
 /** NWS publishes no figure. These are the site's own. */
 export const NWS_BUDGET: ProviderBudget = {

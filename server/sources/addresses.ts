@@ -33,12 +33,14 @@ export interface Address {
   budget?: ProviderBudget
   /** Its client's own limits, where the usual ones do not fit. */
   limits?: Partial<ProviderLimits>
-  /** The key that it asks for; without one it is not asked. Absent where none is needed. */
+  /** The key with which it is asked. Absent where there is none. */
   key?: {
     /** The environment variable that holds it. */
     variable: string
     /** The query parameter in which it travels. */
     parameter: string
+    /** Where those with a key are answered, by an agency that answers others too. Every other is not asked without one. */
+    customersUrl?: string
   }
 }
 
@@ -46,6 +48,9 @@ export interface Address {
  * The folders of pictures are tried once each: when today's hangs, yesterday's is the second try, and a visitor waits.
  */
 const OUTLOOK_PICTURES = { totalMs: 10 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 1 }
+
+/** The key of a plan of Open-Meteo. */
+const OPEN_METEO_KEY = { variable: 'OPEN_METEO_API_KEY', parameter: 'apikey' } as const
 
 /** Environment Canada's map service (WMS, WFS). */
 const GEOMET = {
@@ -69,6 +74,7 @@ export const ADDRESSES = {
     variable: 'OPEN_METEO_URL',
     standIn: 'open-meteo',
     budget: OPEN_METEO_BUDGET,
+    key: { ...OPEN_METEO_KEY, customersUrl: 'https://customer-api.open-meteo.com' },
   },
   geocoding: {
     agency: 'Open-Meteo',
@@ -76,6 +82,7 @@ export const ADDRESSES = {
     variable: 'OPEN_METEO_GEOCODING_URL',
     standIn: 'geocoding',
     budget: OPEN_METEO_BUDGET,
+    key: { ...OPEN_METEO_KEY, customersUrl: 'https://customer-geocoding-api.open-meteo.com' },
   },
   airQuality: {
     agency: 'Open-Meteo',
@@ -83,6 +90,7 @@ export const ADDRESSES = {
     variable: 'OPEN_METEO_AIR_URL',
     standIn: 'air-quality',
     budget: OPEN_METEO_BUDGET,
+    key: { ...OPEN_METEO_KEY, customersUrl: 'https://customer-air-quality-api.open-meteo.com' },
   },
   /** Runs of ensembles. */
   ensemble: {
@@ -91,6 +99,7 @@ export const ADDRESSES = {
     variable: 'OPEN_METEO_ENSEMBLE_URL',
     standIn: 'ensemble',
     budget: OPEN_METEO_BUDGET,
+    key: { ...OPEN_METEO_KEY, customersUrl: 'https://customer-ensemble-api.open-meteo.com' },
   },
   nws: {
     agency: 'NWS',
@@ -245,10 +254,14 @@ export const ADDRESS_VARIABLES: readonly AddressVariable[] = [...new Set(ROWS.ma
 const hasKey = (row: Row): row is KeyedRow => 'key' in row
 export type KeyVariable = KeyedRow['key']['variable']
 
-export const KEY_VARIABLES: readonly KeyVariable[] = ROWS.filter(hasKey).map(({ key }) => key.variable)
+const KEYED_ROWS = ROWS.filter(hasKey)
 
-/** Agencies that ask for a key. */
-export const KEYED_AGENCIES: ReadonlySet<ProviderName> = new Set(ROWS.filter(hasKey).map(({ agency }) => agency))
+export const KEY_VARIABLES: readonly KeyVariable[] = [...new Set(KEYED_ROWS.map(({ key }) => key.variable))]
+
+/** Agencies that answer nobody without a key. */
+export const KEYED_AGENCIES: ReadonlySet<ProviderName> = new Set(
+  KEYED_ROWS.filter(({ key }) => !('customersUrl' in key)).map(({ agency }) => agency),
+)
 
 /** This site's keys, by the addresses that ask for them; absent where the operator gave none. */
 export type SourceKeys = Readonly<Partial<Record<AddressName, Secret>>>
@@ -268,11 +281,14 @@ const urlsBy = (urlOf: (row: Row) => string) =>
   Object.fromEntries(Object.entries(ADDRESSES).map(([name, row]) => [name, urlOf(row)])) as SourceUrls
 
 /** The addresses of a live site: the agencies' own, except where a variable names another. */
-export const liveUrls = (given: Partial<Record<AddressVariable, string>>): SourceUrls =>
-  urlsBy(({ variable, url }) => {
+export const liveUrls = (given: Partial<Record<AddressVariable, string> & Record<KeyVariable, Secret>>): SourceUrls =>
+  urlsBy((row) => {
+    const { variable, url } = row
     const value = given[variable]
-    const isOwn = ROWS.some((row) => row.variable === variable && row.url === value)
-    return value === undefined || isOwn ? url : value
+    const isOwn = ROWS.some((each) => each.variable === variable && each.url === value)
+    if (value !== undefined && !isOwn) return value
+    const isForCustomers = hasKey(row) && 'customersUrl' in row.key && given[row.key.variable] !== undefined
+    return isForCustomers ? row.key.customersUrl : url
   })
 
 /** Where the stand-ins of a simulator at `url` answer. */

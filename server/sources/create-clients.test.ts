@@ -7,10 +7,10 @@ import { createMetrics } from '../metrics.ts'
 import { createSourceCache } from '../outbound/create-source-cache.ts'
 import { Secret } from '../secret.ts'
 import { simulatedUrls } from './addresses.ts'
-import { createSourceClients } from './create-clients.ts'
+import { createSourceClients, type SourceClientParts } from './create-clients.ts'
 import { createSources } from './create-sources.ts'
 
-async function clientsOf({ url }: StubProvider) {
+async function clientsOf({ url }: StubProvider, more: Pick<SourceClientParts, 'keys' | 'openMeteoCallsADay'> = {}) {
   const database = await openEmptySqlite()
   onTestFinished(database.close)
   const clock = () => new Date('2026-11-21T19:05:00Z')
@@ -25,6 +25,7 @@ async function clientsOf({ url }: StubProvider) {
     audit: { record: async () => {} },
     secret: new Secret('a secret of thirty-two letters or more'),
     sleep: async () => {},
+    ...more,
   })
   const cache = createSourceCache({ clock })
   const parts = { cache, db: database.db, clock, log, timeZoneAt: () => 'America/Toronto', isSimulated: false }
@@ -51,6 +52,30 @@ test.each([
     expect(await sources.alerts.find(({ source }) => source === agency)?.fetch()).toEqual([])
   },
 )
+
+test('a plan of Open-Meteo goes with its key to all of its addresses, and lasts for as many calls as it allows', async () => {
+  const stub = await startStubProvider((_, response) => sendJson(response, {}))
+  const key = new Secret('the key of a plan')
+  const keys = { openMeteo: key, geocoding: key, airQuality: key, ensemble: key }
+  const { clients } = await clientsOf(stub, { keys, openMeteoCallsADay: 1_000 })
+  const asked = Object.keys(keys) as (keyof typeof keys)[]
+  for (const name of asked) await clients[name].getJson({ path: '/v1/anything', callWeight: 15 })
+  expect(stub.requests.map(({ url = '' }) => new URL(url, stub.url).searchParams.get('apikey'))).toEqual(
+    asked.map(() => 'the key of a plan'),
+  )
+  await expect(clients.openMeteo.getJson({ path: '/v1/forecast' })).rejects.toMatchObject({ code: 'provider-busy' })
+})
+
+test('without a key Open-Meteo is asked without one, as its free service wants', async () => {
+  const stub = await startStubProvider((_, response) => sendJson(response, {}))
+  const { clients } = await clientsOf(stub)
+  await clients.openMeteo.getJson({ path: '/v1/forecast' })
+  await clients.geocoding.getJson({ path: '/v1/search' })
+  expect(stub.requests.map(({ url }) => url)).toEqual([
+    expect.not.stringContaining('?'),
+    expect.not.stringContaining('?'),
+  ])
+})
 
 test('while the database is away, weather is asked for all the same, and the log tells of it once a minute', async () => {
   const stub = await startStubProvider((_, response) => sendJson(response, {}))

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import type { CalledProvider, Metrics } from '../metrics.ts'
 import { createProviderClient, type ProviderEvent, type Sleep } from '../outbound/create-provider-client.ts'
 import { keyedClient } from '../outbound/keyed-client.ts'
+import { OPEN_METEO_BUDGET, openMeteoBudget } from '../outbound/provider-budgets.ts'
 import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
 import { createQuotaGuard, type ProviderBudget, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
@@ -26,8 +27,10 @@ export interface SourceClientParts {
   secret: Secret
   /** Records a provider's refusals; must be one that counts repeats. */
   audit: AuditLog
-  /** Keys of the optional providers; none unless given. */
+  /** Keys of the providers; none unless given. */
   keys?: SourceKeys
+  /** What Open-Meteo may be asked in a day, weighted as it counts; what its free service allows unless given. */
+  openMeteoCallsADay?: number
   /** Waits between two attempts to ask a provider; by a timer unless given. */
   sleep?: Sleep
 }
@@ -58,12 +61,19 @@ export type SourceClients = Record<PlainAddress, ProviderClient> & {
 /** Addresses whose client needs more than its row tells. Every other one gets a client by its row alone. */
 const MADE_APART = ['geocoding', 'openWeather'] as const
 type MadeByRow = Exclude<AddressName, (typeof MADE_APART)[number]>
-type KeyedAddress = { [Name in MadeByRow]: (typeof ADDRESSES)[Name] extends { key: object } ? Name : never }[MadeByRow]
+/** The name of a row that is not asked without a key. */
+type NameIfKeyed<Name extends AddressName> = (typeof ADDRESSES)[Name] extends { key: infer Key }
+  ? Key extends { customersUrl: string }
+    ? never
+    : Name
+  : never
+type KeyedAddress = { [Name in MadeByRow]: NameIfKeyed<Name> }[MadeByRow]
 type PlainAddress = Exclude<MadeByRow, KeyedAddress>
 const isMadeByRow = (name: string): name is MadeByRow => !MADE_APART.some((apart) => apart === name)
 
 export function createSourceClients(parts: SourceClientParts): SourceClients {
-  const { sources, contact, db, clock, log, metrics, secret, audit, keys, sleep } = parts
+  const { sources, contact, db, clock, log, metrics, secret, audit, keys, sleep, openMeteoCallsADay } = parts
+  const ofOpenMeteo = openMeteoCallsADay === undefined ? OPEN_METEO_BUDGET : openMeteoBudget(openMeteoCallsADay)
   const hearOf = (asked: Asked) => (event: ProviderEvent) => {
     recordProviderEvent(asked, event, log, metrics)
     if (event.kind === 'failed') recordProviderRefusal(audit, event.source, event.error, log)
@@ -85,16 +95,20 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
   }
   const clientOf: ClientOf = (name, options) => {
     const { agency: source, budget, limits }: Address = ADDRESSES[name]
-    const quota = budget && quotaOf(source, budget)
+    const quota = budget && quotaOf(source, budget === OPEN_METEO_BUDGET ? ofOpenMeteo : budget)
     const baseUrl = sources.urls[name]
     const onEvent = hearOf({ source, address: name, host: new URL(baseUrl).host })
     return createProviderClient({ source, baseUrl, contact, clock, onEvent, quota, limits, sleep, ...options })
   }
+  const withKey = (name: AddressName, client: ProviderClient): ProviderClient => {
+    const { key }: Address = ADDRESSES[name]
+    const given = keys?.[name]
+    return key && given ? keyedClient(client, key.parameter, given) : client
+  }
   const clientByRow = (name: MadeByRow): ProviderClient | null => {
     const { key }: Address = ADDRESSES[name]
-    if (!key) return clientOf(name)
-    const given = keys?.[name]
-    return given ? keyedClient(clientOf(name), key.parameter, given) : null
+    const isAnswered = !key || key.customersUrl || keys?.[name]
+    return isAnswered ? withKey(name, clientOf(name)) : null
   }
   const tilesClient = (baseUrl: string) => {
     const source = 'Computed'
@@ -107,7 +121,7 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
   return {
     ...(Object.fromEntries(byRow) as Pick<SourceClients, MadeByRow>),
     warnings: Object.fromEntries(OF_WARNINGS.map((name) => [name, clientOf(name)])) as SourceClients['warnings'],
-    geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
+    geocoding: withKey('geocoding', clientOf('geocoding', { describeRefusal: describeGeocodingRefusal })),
     openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
     tiles: sources.tilesUrl === null ? undefined : tilesClient(sources.tilesUrl),
   }
