@@ -6,7 +6,7 @@ test('how old a radar picture of three hours ago is, is said in hours and minute
     'in 12 min',
     '0 min ago',
     '59 min ago',
-    '1 h 0 min ago',
+    '1 h ago',
     '2 h 54 min ago',
   ])
 })

@@ -120,10 +120,11 @@ export function aboutDistance(km: number, options: FormatOptions): string {
   return distanceWords(rounded * kmPerUnit, options)
 }
 
-/** “in 12 min”, “45 min ago”, “2 h 54 min ago”. @param minutes from now to a picture's moment; negative: past */
+/** “in 12 min”, “45 min ago”, “2 h ago”, “2 h 54 min ago”. @param minutes from now to a picture's moment; negative: past */
 export function spanWords(minutes: number): string {
   if (minutes > 0) return m.radar_in_minutes({ minutes })
   const ago = -minutes
   if (ago < 60) return m.radar_minutes_ago({ minutes: ago })
-  return m.radar_hours_ago({ hours: Math.floor(ago / 60), minutes: ago % 60 })
+  const hours = Math.floor(ago / 60)
+  return ago % 60 === 0 ? m.radar_whole_hours_ago({ hours }) : m.radar_hours_ago({ hours, minutes: ago % 60 })
 }
