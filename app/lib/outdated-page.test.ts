@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
-import { isOutdated, reloadUnlessHeld } from './outdated-page.ts'
+import { isOutdated, isPageOutdated, reloadUnlessHeld } from './outdated-page.ts'
 
 const healthy = (versions?: string) => new Response('', versions ? { headers: { 'X-Script-Versions': versions } } : {})
 
@@ -47,4 +47,11 @@ test.each([
   vi.stubGlobal('location', { reload })
   reloadUnlessHeld()
   expect(reload).toHaveBeenCalledTimes(reloads)
+})
+
+test('a page asks the server whether it is outdated; without an answer nobody knows', async () => {
+  vi.stubGlobal('fetch', async () => healthy('11111111'))
+  expect(await isPageOutdated()).toBe(true)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await isPageOutdated()).toBe(false)
 })

@@ -18,6 +18,10 @@ export function isOutdated({ headers }: Response): boolean {
   return performance.now() > MINUTE_MS && !!versions && !!own && !versions.includes(own)
 }
 
+/** Asks the server; false when it does not answer. */
+export const isPageOutdated = (): Promise<boolean> =>
+  fetch('/healthz', { method: 'HEAD' }).then(isOutdated, () => false)
+
 /** Loads an outdated page anew, but not while the visitor is typing, nor while something on it would be lost. */
 export function reloadUnlessHeld(): void {
   if (!document.activeElement?.matches('input, textarea') && !holdsUnkept()) location.reload()

@@ -5,7 +5,7 @@ import type { Viewer } from '#shared/visit.ts'
 import { ANSWERS_WITHIN_MS, isAlive } from './connection.ts'
 import { showsSaidOnce } from './held-page.ts'
 import { renewed } from './keep-page.ts'
-import { isOutdated, reloadUnlessHeld } from './outdated-page.ts'
+import { isOutdated, isPageOutdated, reloadUnlessHeld } from './outdated-page.ts'
 
 /** A page on which nothing was pressed or typed for so long counts as forgotten. */
 const FORGOTTEN_AFTER_MS = 15 * MINUTE_MS
@@ -65,6 +65,5 @@ async function renew({ path, matches, revalidate }: OpenPage): Promise<void> {
 
 /** Loads the page anew if something failed because the site was updated meanwhile. */
 export async function reloadIfOutdated(): Promise<void> {
-  const answer = await fetch('/healthz', { method: 'HEAD' }).catch(() => null)
-  if (answer && isOutdated(answer)) reloadUnlessHeld()
+  if (await isPageOutdated()) reloadUnlessHeld()
 }

@@ -1,8 +1,13 @@
 import type { SentReport } from '#shared/contracts/report.ts'
 import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { askApi, browserFetch, type Fetch } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { isPageOutdated } from '../../lib/outdated-page.ts'
 import type { NewReport } from './report-form.ts'
+import type { SendFile } from './tus-upload.ts'
+import { PAGE_OUTDATED } from './upload-failure.ts'
 
 /** The server may wait for a photo that it is still looking at, and then copies large files. */
 const SENT_WITHIN_MS = 120 * SECOND_MS
@@ -28,8 +33,20 @@ export const postReport = (
     isAtOnce: true,
   })
 
-/** Code-split: the code for uploads is loaded with the first file. */
-export const loadSender = () => import('./tus-upload.ts').then(({ sendByTus }) => sendByTus)
+/**
+ * Code-split: the code for uploads is loaded with the first file.
+ *
+ * @throws {ApiError} with words when the site was updated since, and has this page's code no more
+ */
+export async function loadSender(): Promise<SendFile> {
+  try {
+    return (await import('./tus-upload.ts')).sendByTus
+  } catch (cause) {
+    if (!(await isPageOutdated())) throw cause
+    const detail = m.reporting_upload_outdated()
+    throw new ApiError({ status: PAGE_OUTDATED, code: 'page-outdated', detail }, { cause })
+  }
+}
 
 export const askUploadStatus = (id: string): Promise<UploadStatus> =>
   askApi(browserFetch, 'GET /api/uploads/{id}', { path: { id } })

@@ -1,7 +1,9 @@
 import { SECOND_MS } from '#shared/time.ts'
 
-/** The same file may be accepted later: a limit, a full disk. */
-const LATER_STATUSES = [429, 507]
+/** By which the page itself says that it is older than the site, and has lost the code that it needs. */
+export const PAGE_OUTDATED = 426
+/** The same file may be accepted later: a limit, a full disk, the page loaded anew. */
+const LATER_STATUSES = [PAGE_OUTDATED, 429, 507]
 /** The address knows nothing of the file any more, or will take no more of it. */
 const GONE_STATUSES = [404, 410]
 /** Another request for the same file is still open, or the two sides disagree for a moment. */

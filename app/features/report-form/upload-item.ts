@@ -52,7 +52,8 @@ export const keptUpload = (item: UploadItem): KeptUpload => ({
   altText: item.altText,
   isPaused: item.state === 'paused',
   isReady: item.state === 'ready',
-  reason: item.state === 'refused' || item.state === 'ready' ? item.reason : null,
+  // What may be taken later is tried again by itself after a reload.
+  reason: (item.state === 'refused' && !item.canRetry) || item.state === 'ready' ? item.reason : null,
 })
 
 /** As it stands after a reload, before anybody has looked for its bytes. */

@@ -16,19 +16,21 @@ const photo = (name = 'porch.jpg', size = 4_000) =>
   new File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 1 })
 
 /** A list with a network that does what the test says. */
-function aList({ isOnline = true, status = 'ready' as UploadStatus['state'] } = {}) {
+function aList({ isOnline = true, status = 'ready' as UploadStatus['state'], notLoaded = null as unknown } = {}) {
   const sent: (SendOptions & { isStopped: boolean })[] = []
   const server = { isOnline, status, detail: null as string | null, offset: 0, missing: false }
   const terminated: string[] = []
   const list = new UploadList({
-    loadSender: () =>
-      Promise.resolve((_, options) => {
+    loadSender: async () => {
+      if (notLoaded) throw notLoaded
+      return (_, options) => {
         const entry = { ...options, isStopped: false }
         sent.push(entry)
         return () => {
           entry.isStopped = true
         }
-      }),
+      }
+    },
     askStatus: async (id) => {
       if (server.missing) throw new ApiError({ status: 404, code: 'not-found' })
       const { status: state, detail, offset } = server
@@ -85,6 +87,27 @@ test('without an answer it is tried again, ever more seldom, without end', async
     await tick(1)
     expect(sent).toHaveLength(index + 2)
   }
+})
+
+test('a page that an update has left without its code says so, and a reload sends the photo', async () => {
+  const detail = 'The site was updated since this page was opened.'
+  const { list, states, tick } = aList({ notLoaded: new ApiError({ status: 426, code: 'page-outdated', detail }) })
+  list.add([photo()])
+  await tick()
+  expect(list.items[0]).toMatchObject({ state: 'refused', reason: detail, canRetry: true })
+  const [kept] = list.items.map(keptUpload)
+  const reloaded = aList()
+  if (kept) reloaded.list.restore([{ upload: kept, file: photo() }])
+  await tick()
+  expect(reloaded.states()).toEqual(['uploading'])
+  expect(states()).toEqual(['refused'])
+})
+
+test('code that does not come is asked for again', async () => {
+  const { states, list, tick } = aList({ notLoaded: new TypeError('Failed to fetch dynamically imported module') })
+  list.add([photo()])
+  await tick()
+  expect(states()).toEqual(['offline'])
 })
 
 test('a browser that keeps no cookie begins a photo three times, not without end, and is told why it cannot be sent', async () => {

@@ -1,7 +1,7 @@
 import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { asApiFailure } from '../../lib/api-error.ts'
+import { type ApiFailure, asApiFailure } from '../../lib/api-error.ts'
 import { chosenUpload } from './chosen-files.ts'
 import type { KeptUpload } from './kept-report.ts'
 import type { SendFile, SendOptions } from './tus-upload.ts'
@@ -198,7 +198,7 @@ export class UploadList {
       (send) => {
         if (isCurrent()) run.stop = send(file, options)
       },
-      () => options.onFailed(0, null),
+      ({ status = 0, detail = null }: Partial<ApiFailure>) => options.onFailed(status, detail),
     )
   }
 
@@ -288,6 +288,7 @@ export class UploadList {
 }
 
 export interface UploadListParts {
+  /** @throws {ApiError} when trying again would not help; anything else as soon as there is a connection */
   loadSender: () => Promise<SendFile>
   /** @throws {ApiError} */
   askStatus: (id: string) => Promise<UploadStatus>
