@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -25,6 +27,11 @@ async function keysIn(store: MediaStore): Promise<string[]> {
 
 const bytesOf = async (media: StoredMedia | null, start = 0, end = (media?.size ?? 0) - 1) =>
   media && Buffer.from(await new Response(media.read(start, end)).arrayBuffer()).toString()
+
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
 
 describe.each(['files', 'S3'])('media in %s', (kind) => {
   let dataDir: string
@@ -265,6 +272,40 @@ describe('media in S3', () => {
       s3: { ...s3.config, endpoint: 'http://127.0.0.1:9' },
     })
     await expect(service.check()).rejects.toThrow()
+  })
+
+  test('a photo is not waited for longer than ten seconds where the service says nothing, and whoever asks reads when to come back', async () => {
+    const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const service = createServer(({ method }, response) => {
+      if (method === 'HEAD' && asked.length === 1) return response.setHeader('Content-Length', 4).end()
+      return asked.shift()?.resolve()
+    })
+    const endpoint = `http://127.0.0.1:${await portOf(service)}`
+    const store = await createMediaStore({ dataDir: '/nowhere', s3: { ...s3.config, endpoint } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      service.closeAllConnections()
+      service.close()
+    })
+    const [first, second] = asked.map(({ promise }) => promise)
+    const opened = expect(store.open('covers/a.webp')).rejects.toMatchObject({ status: 503, code: 'storage-away' })
+    await first
+    await vi.advanceTimersByTimeAsync(10_000)
+    await opened
+    const read = expect(bytesOf(await store.open('covers/a.webp'))).rejects.toThrow()
+    await second
+    await vi.advanceTimersByTimeAsync(10_000)
+    await read
+  })
+
+  test('what a service that is not there should keep is a 503', async () => {
+    const endpoint = 'http://127.0.0.1:9'
+    const store = await createMediaStore({ dataDir: '/nowhere', s3: { ...s3.config, endpoint } })
+    await expect(store.put('covers/a.webp', Buffer.from('snow'))).rejects.toMatchObject({
+      status: 503,
+      retryAfterSeconds: 10,
+    })
   })
 
   test('its client is loaded only when it is wanted', async () => {

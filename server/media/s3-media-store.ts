@@ -13,6 +13,9 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import { isMediaKey, type ListedMedia, type MediaStore, requireMediaFolder, requireMediaKey } from './media-store.ts'
 import type { S3Config } from './s3-config.ts'
 import { storageProblem } from './storage-problem.ts'
@@ -25,6 +28,8 @@ const CONNECT_MS = 5_000
 /** Limit for one answer: the upload of a part, or a copy of 4 GB. */
 const LONGEST_MS = 120_000
 const CHECK_MS = 1_800
+/** Who reads waits no longer than this for an answer to begin, tries included. */
+const READ_WITHIN_MS = 10 * SECOND_MS
 const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', mp4: 'video/mp4', webm: 'video/webm' }
 
 /**
@@ -91,12 +96,13 @@ export function createS3MediaStore(config: S3Config, prefix: string): MediaStore
     async open(key) {
       if (!isMediaKey(key)) return null
       try {
-        const { ContentLength = 0 } = await client.send(new HeadObjectCommand(at(key)))
+        const head = (abortSignal: AbortSignal) => client.send(new HeadObjectCommand(at(key)), { abortSignal })
+        const { ContentLength = 0 } = await unlessSilent(new AbortController(), head)
         const read = (start: number, end: number) => streamOf(client, { ...at(key), Range: `bytes=${start}-${end}` })
         return { size: ContentLength, read, close: async () => undefined }
       } catch (error) {
         if (statusOf(error) === 404) return null
-        throw error
+        throw serviceProblem(error)
       }
     },
 
@@ -150,6 +156,18 @@ export async function deleteObjects(
   if (Errors.length > 0) throw new Error(`The storage kept ${Errors.length} files: ${Errors[0]?.Code ?? 'no reason'}.`)
 }
 
+/** @throws {AppError} 503 when no answer begins in time */
+async function unlessSilent<T>(stop: AbortController, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = setTimeout(() => stop.abort(), READ_WITHIN_MS)
+  try {
+    return await ask(stop.signal)
+  } catch (error) {
+    throw stop.signal.aborted ? storageAway(error) : error
+  } finally {
+    clearTimeout(late)
+  }
+}
+
 /** Requests the bytes when the first are read, and cancels the answer when reading ends early. */
 function streamOf(
   client: S3Client,
@@ -161,7 +179,9 @@ function streamOf(
     {
       async pull(controller) {
         if (!reader) {
-          const { Body } = await client.send(new GetObjectCommand(wanted), { abortSignal: stop.signal })
+          const { Body } = await unlessSilent(stop, (abortSignal) =>
+            client.send(new GetObjectCommand(wanted), { abortSignal }),
+          )
           const stream: ReadableStream<Uint8Array> | undefined = Body?.transformToWebStream()
           reader = stream?.getReader()
         }
@@ -184,17 +204,27 @@ const typeOf = (key: string) => ({
 
 const FULL = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']
 
-/** @throws {AppError} 507 when the service has no room */
+/** @throws {AppError} 507 when the service has no room, 503 when it does not answer or refuses */
 export async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const isFull = statusOf(error) === 507 || (error instanceof Error && FULL.includes(error.name))
-    throw storageProblem(
-      isFull ? Object.assign(new Error('The bucket is full.', { cause: error }), { code: 'ENOSPC' }) : error,
-    )
+    throw serviceProblem(error)
   }
 }
+
+function serviceProblem(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (statusOf(error) === 507 || (error instanceof Error && FULL.includes(error.name))) {
+    return storageProblem(Object.assign(new Error('The bucket is full.', { cause: error }), { code: 'ENOSPC' }))
+  }
+  // Every error of the library has it, also that of a service which cannot be reached.
+  if (!(error instanceof Error) || !('$metadata' in error)) return storageProblem(error)
+  return storageAway(error)
+}
+
+const storageAway = (cause: unknown) =>
+  new AppError('storage-away', { status: 503, detail: m.problem_storage_away(), cause })
 
 function statusOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('$metadata' in error)) return null
