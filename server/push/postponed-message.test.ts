@@ -128,12 +128,13 @@ describeOnEachDatabase('notifications and quiet hours', ({ open }) => {
     expect(push.news()).toEqual(['sleeper: 1 alert still in effect'])
   })
 
-  test('a summary that became due before longer quiet hours were set waits for their end', async () => {
+  test('a summary that became due before longer quiet hours were set waits for their end at the first place', async () => {
     const push = await openRoom()
+    const winnipeg = { ...HOME, name: 'Winnipeg', lat: 49.9, lon: -97.14, colours: 'red' } as const
     const { id, token } = await push.subscribe('sleeper', { quiet: NIGHT })
     push.pass(until('2026-11-22T04:00:00Z'))
     await push.say([anAlert({ ...squall, end: '2026-11-22T20:00:00Z' })])
-    const body = { places: [HOME], quiet: { ...NIGHT, until: '08:00' } }
+    const body = { places: [HOME, winnipeg], quiet: { ...NIGHT, until: '08:00' } }
     expect((await push.ask(`/api/notifications/${id}`, { method: 'PUT', token, body })).status).toBe(204)
     push.pass(until('2026-11-22T11:31:00Z') - until('2026-11-22T04:00:00Z'))
     await push.room.work()

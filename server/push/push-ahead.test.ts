@@ -294,6 +294,33 @@ describeOnEachDatabase('notifications of what comes', ({ open, dialect }) => {
     expect(push.news()).toEqual(['late: Home today: −7°C to −1°C'])
   })
 
+  test('after a clock that was days ahead is set right, the day is told on the next morning', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone', { places: [DAY] })
+    push.expectWeather(snowyDay())
+    const ahead = until('2026-11-28T19:00:00Z')
+    push.pass(ahead)
+    await push.room.work()
+    push.pass(-ahead)
+    await push.room.work()
+    push.pass(until('2026-11-22T11:45:00Z'))
+    await push.room.work()
+    expect(push.news()).toEqual(['phone: Home today: −7°C to −1°C'])
+  })
+
+  test('a summary that is turned off while it waits for the end of the quiet hours is not sent', async () => {
+    const push = await openRoom()
+    const { id, token } = await push.subscribe('sleeper', { places: [DAY], quiet: NIGHT })
+    push.expectWeather(snowyDay())
+    push.pass(until('2026-11-22T11:45:00Z'))
+    await push.room.work()
+    const body = { places: [HOME], quiet: NIGHT }
+    expect((await push.ask(`/api/notifications/${id}`, { method: 'PUT', token, body })).status).toBe(204)
+    push.pass(15 * MINUTE_MS)
+    await push.room.work()
+    expect(push.news()).toEqual([])
+  })
+
   test('the day’s summary has the snow that radar sees coming, as the page has it', async () => {
     const push = await openRoom()
     await push.subscribe('phone', { places: [DAY] })
