@@ -16,13 +16,19 @@ describeOnEachDatabase('flags of readers', ({ open: openDatabase }) => {
     const flag = async (from: string, why: unknown = 'wrong-place') =>
       (await ask(`/api/reports/${id}/flags`, { method: 'POST', body: { reason: why }, from })).status
     expect(await flag('192.0.2.1', 'ugly')).toBe(400)
-    for (const from of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1', '192.0.2.1']) {
+    expect(await flag('2001:db8:1:1::1', 'old')).toBe(204)
+    for (const from of ['2001:db8:1:2::1', '2001:db8:1:3::1', '192.0.2.1']) {
       expect(await flag(from)).toBe(204)
     }
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
     expect(await flag('192.0.2.2')).toBe(204)
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_approved: true, is_questioned: true })
-    const version = (await queue()).reports[0]?.version
+    const { version, flags } = (await queue()).reports[0] ?? {}
+    // The most frequent reason first.
+    expect(flags?.map(({ reason, count }) => [reason, count])).toEqual([
+      ['wrong-place', 2],
+      ['old', 1],
+    ])
     expect((await decide(id, 'approve', { version })).status).toBe(200)
     expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
     expect((await decide(id, 'undo')).status).toBe(200)
