@@ -110,6 +110,8 @@ describeOnEachDatabase('answers to posts', (database) => {
         ],
       })
       expect(await blog.read(path)).toMatchObject({ comments: [{ is_own: false }, { is_own: false }] })
+      // No cache between gives one reader's list to another.
+      expect((await blog.ask(path)).headers.get('Cache-Control')).toBe('private, no-cache')
       const remove = async (comment: { id: string }, as: typeof USER | null) =>
         (await blog.ask(`/api/comments/${comment.id}`, { as, method: 'DELETE' })).status
       expect(await remove(first, null)).toBe(401)
