@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { SECOND_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { createUploadHolds } from './upload-holds.ts'
@@ -18,6 +18,7 @@ describeOnEachDatabase('uploads that processes of one site write to', (database)
       .execute()
     let now = NOW
     return {
+      db,
       aProcess: () => createUploadHolds({ db, clock: () => new Date(now) }),
       pass: (ms: number) => {
         now += ms
@@ -48,6 +49,23 @@ describeOnEachDatabase('uploads that processes of one site write to', (database)
     const release = await other.hold('photo')
     await late?.()
     expect(await killed.hold('photo')).toBeNull()
+    await release?.()
+  })
+
+  test('stay held for as long as a film is encoded', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { db, aProcess, pass } = await open()
+    const [encoding, other] = [aProcess(), aProcess()]
+    const release = await encoding.hold('film')
+    const heldUntil = async () =>
+      (await db.selectFrom('uploads').select('held_until').where('id', '=', 'film').executeTakeFirst())?.held_until
+    for (let times = 1; times <= 3; times += 1) {
+      pass(20 * SECOND_MS)
+      vi.advanceTimersByTime(20 * SECOND_MS)
+      await expect.poll(heldUntil).toBe(NOW + times * 20 * SECOND_MS + 30 * SECOND_MS)
+      expect(await other.hold('film')).toBeNull()
+    }
     await release?.()
   })
 })

@@ -230,6 +230,19 @@ describeOnEachDatabase('uploads', (database) => {
     expect((await uploads.ask(address, { method: 'HEAD' })).status).toBe(410)
   })
 
+  test('a refused file is told its reason, though the record has no room for it', async () => {
+    const record = async () => {
+      throw new Error('database or disk is full')
+    }
+    const full = await openUploads(await database.open(), { audit: { record } })
+    onTestFinished(full.close)
+    const lie = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(500)}</svg>`)
+    const address = await full.begin({ size: lie.length })
+    expect((await full.send(address, 0, lie)).status).toBe(415)
+    expect((await (await full.ask(address)).json()).state).toBe('refused')
+    expect(full.logged).toContainEqual(expect.objectContaining({ msg: 'a refused file could not be recorded' }))
+  })
+
   test('a photo stays ready when the bytes that it was made of cannot be removed', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-bytes-that-stay-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -56,7 +56,7 @@ export interface UploadsForTests extends Uploads {
 }
 
 export interface UploadsForTestsOptions
-  extends Partial<Pick<UploadsParts, 'process' | 'staging' | 'idleLimitMs' | 's3' | 'owner'>> {
+  extends Partial<Pick<UploadsParts, 'process' | 'staging' | 'idleLimitMs' | 's3' | 'owner' | 'audit'>> {
   dataDir?: string
   requestTimeout?: number
 }
@@ -75,11 +75,11 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
     sharedState: createLocalState(),
     process: anyMedia(store),
     owner: OWN_MEDIA,
+    audit: { record: async (entry) => void audited.push(entry) },
     ...options,
     db: database.db,
     clock,
     log,
-    audit: { record: async (entry) => void audited.push(entry) },
     origin: () => origin,
     dataDir,
     store,
