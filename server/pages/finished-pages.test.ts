@@ -115,6 +115,15 @@ test('a page whose drawing fails is drawn for the next reader, and the old one i
   expect(originOf(await ask('/weather'))).toBe('old')
 })
 
+test('a page that turns out to be there no more is given to nobody after the drawing that found it so', async () => {
+  const { site, ask, pages } = aSite()
+  await ask('/weather')
+  site.pass(MINUTE_MS)
+  site.pageStatus = 404
+  expect(originOf(await ask('/weather'))).toBe('old')
+  await expect.poll(() => pages.has(questionOf('/weather')), SOON).toBe(false)
+})
+
 describe.each([
   ['by requests', false],
   ['directly', true],
