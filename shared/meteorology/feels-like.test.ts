@@ -30,6 +30,7 @@ describe('heat index', () => {
     [82, 100, 94.54 + 1.5],
     [86, 100, 111.55 + 0.3],
     [88, 100, 121.21],
+    [82, 83, 89.56],
   ])('damp air of %f °F and %i percent feels like %f °F', (temperature, humidity, felt) => {
     expect(heatIndex(fahrenheitToCelsius(temperature), humidity) * 1.8 + 32).toBeCloseTo(felt, 1)
   })
@@ -39,6 +40,7 @@ describe('heat index', () => {
     [68, 100, 68.6],
     [77, 70, 77.35],
     [78, 50, 77.93],
+    [79, 80, 79.68],
   ])('air of %i °F and %i percent, which feels like less than 80, feels like %f °F', (temperature, humidity, felt) => {
     const celsius = heatIndex(fahrenheitToCelsius(temperature), humidity)
     expect(celsius).toBeCloseTo(fahrenheitToCelsius(Math.max(temperature, felt)), 2)

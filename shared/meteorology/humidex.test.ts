@@ -10,6 +10,8 @@ test.each([
   [25, 20, 33],
   [21, 16, 26],
   [20, 17, 25],
+  // One degree more than the air is the least that has one.
+  [30, 10, 31],
 ])('%d °C with a dew point of %d °C is humidex %d', (temperature, dewPoint, expected) => {
   expect(humidex(temperature, dewPoint)).toBe(expected)
 })

@@ -9,6 +9,7 @@ const FORECAST = {
   daily: [
     { date: '2026-11-20', temperature: { max: 9, min: 4 } },
     { date: '2026-11-21', temperature: { max: -1, min: -9 } },
+    { date: '2026-11-22', temperature: { max: -2, min: -6 } },
   ],
 } as Forecast
 const weather = (max: number | null, min: number | null, timestamp = NOON) => ({
@@ -22,13 +23,15 @@ test('today’s high and low are those of the week’s row, widened by what is m
   expect(todaysRange(weather(3, -4), FORECAST, NOON)).toEqual({ max: -1, min: -9 })
   const warm = { ...weather(3, -4), temperature: { current: 2, feelsLike: 2, max: 3, min: -4 } }
   expect(todaysRange(warm, FORECAST, NOON)).toEqual({ max: 2, min: -9 })
+  const cold = { ...weather(3, -4), temperature: { current: -12, feelsLike: -12, max: 3, min: -4 } }
+  expect(todaysRange(cold, FORECAST, NOON)).toEqual({ max: -1, min: -12 })
 })
 
-test('the week’s row of today holds the same high, of now or of hours ago', () => {
+test('the week’s row of today alone holds the same high, of now or of hours ago', () => {
   for (const timestamp of [NOON, NOON - 5 * HOUR_MS]) {
     const warm = { ...weather(3, -4, timestamp), temperature: { current: 2, feelsLike: 2, max: 3, min: -4 } }
     const [today, ...others] = daysFrom('2026-11-21', FORECAST.daily, warm)
-    expect([today?.temperature, others]).toEqual([todaysRange(warm, FORECAST, NOON), []])
+    expect([today?.temperature, others]).toEqual([todaysRange(warm, FORECAST, NOON), [FORECAST.daily[2]]])
     expect(today?.temperature.max).toBe(2)
   }
   const yesterday = { ...weather(9, 4, NOON - 24 * HOUR_MS), temperature: { current: 9, feelsLike: 9, max: 9, min: 4 } }

@@ -41,6 +41,7 @@ test('the index is shown above 0 and between sunrise and sunset', () => {
   expect(showUvIndex(3, 1_999, sun)).toBe(true)
   expect(showUvIndex(3, 2_000, sun)).toBe(false)
   expect(showUvIndex(null, 1_500, sun)).toBe(false)
+  expect(showUvIndex(3, 1_500, { ...sun, sunrise: null, sunset: null })).toBe(false)
   expect(showUvIndex(3, 1_500, { sunrise: null, sunset: null, daylight: 'polar-day' })).toBe(true)
   expect(showUvIndex(3, 1_500, { sunrise: null, sunset: null, daylight: 'polar-night' })).toBe(false)
 })
