@@ -49,6 +49,14 @@ test('a server that answers with an error is reached: the error says more than t
   expect(isConnectionLost()).toBe(false)
 })
 
+test('a server that is reached is not asked after again and again', async () => {
+  const asked = vi.fn(async () => alive())
+  vi.stubGlobal('fetch', asked)
+  await checkConnection()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveBeenCalledOnce()
+})
+
 test('what was asked for without a connection goes on when the server answers again', async () => {
   await lose()
   const goOn = vi.fn()
@@ -61,10 +69,11 @@ test('what was asked for without a connection goes on when the server answers ag
   expect(isConnectionLost()).toBe(false)
 })
 
-test('a visitor hears of the loss, of each press that has to wait, and of the return', async () => {
+test('a visitor hears of the loss once, of each press that has to wait, and of the return', async () => {
   const heard: boolean[] = []
   const stop = onConnection((isLost) => heard.push(isLost))
   await lose()
+  await vi.advanceTimersByTimeAsync(60_000)
   const waiting = untilConnected()
   await bringBack()
   await waiting
@@ -92,7 +101,9 @@ test('code that a press needs comes with the connection; a file that is gone fro
   await bringBack()
   expect(await loading).toBe('panel')
   expect(load).toHaveBeenCalledOnce()
-  await expect(loadWhenConnected(() => Promise.reject(new Error('404')))).rejects.toThrow('404')
+  const gone = vi.fn(() => Promise.reject(new Error('404')))
+  await expect(loadWhenConnected(gone)).rejects.toThrow('404')
+  expect(gone).toHaveBeenCalledOnce()
 })
 
 test('code that the service worker keeps comes without a connection', async () => {

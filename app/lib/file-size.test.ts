@@ -8,7 +8,8 @@ test.each([
   [1023, '1023 B'],
   [1024, '1.0 KB'],
   [41_400, '40.4 KB'],
-  [250 * MB, '250 MB'],
+  [99.9 * MB, '99.9 MB'],
+  [100 * MB, '100 MB'],
   [4096 * MB, '4.0 GB'],
 ])('a file of %i bytes has “%s”', (bytes, words) => expect(fileSize(bytes)).toBe(words))
 

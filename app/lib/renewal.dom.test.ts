@@ -105,6 +105,10 @@ test('another page that does not come says so', async () => {
 })
 
 test.each([
+  [
+    'a proxy answers for a site that is down',
+    () => new Response(null, { status: 503, headers: { 'Content-Type': 'application/json' } }),
+  ],
   ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a hotel’s sign-in page answers', () => new Response('<h1>Sign in', { headers: { 'Content-Type': 'text/html' } })],
 ])('an open page asks for nothing while %s', async (_, answer) => {
@@ -124,13 +128,19 @@ test('recovery codes stay on the page until the visitor leaves it: they are not 
   expect([loader.mock.calls.length, router.state.loaderData.root]).toEqual([1, 'account'])
 })
 
-test('a forgotten page of an administrator asks for nothing until it is used', async () => {
+test('a page that an administrator has forgotten for a quarter of an hour asks for nothing until it is used', async () => {
   const { renew, loader } = await openPage(() => 'reports', { viewer: { role: 'admin' } })
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(20 * MINUTE_MS)
   await renew()
   expect(loader).not.toHaveBeenCalled()
   press()
+  clock.mockReturnValue(35 * MINUTE_MS)
   await renew()
   expect(loader).toHaveBeenCalledOnce()
+  clock.mockReturnValue(35 * MINUTE_MS + 1)
+  await renew()
+  expect(loader).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
 })
 
 test('after an update a page is loaded anew when nobody has used it for five minutes, not under the visitor’s hand', async () => {
