@@ -7,7 +7,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Opens a page without a connection on a device that has saved these pages. */
 function open(path: string, ...saved: string[]): Promise<Response> {
-  const match = async (asked: string) => (saved.includes(asked) ? new Response(`saved ${asked}`) : undefined)
+  // Pages vary by cookies, which the worker's own question lacks.
+  const match = async (asked: string, { ignoreVary }: CacheQueryOptions) =>
+    ignoreVary && saved.includes(asked) ? new Response(`saved ${asked}`) : undefined
   vi.stubGlobal('caches', { match })
   return offlineAnswer(new URL(path, SITE))
 }

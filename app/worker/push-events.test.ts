@@ -15,7 +15,9 @@ function startWorker(...open: string[]) {
     },
     fetch: async (path: string, { body }: { body: string }) => void done.push([path, JSON.parse(body)]),
     clients: {
-      matchAll: async () => open.map((url) => ({ url, focus: async () => void done.push(`focused ${url}`) })),
+      // The worker controls none of them: they were opened before it came.
+      matchAll: async ({ includeUncontrolled = false }) =>
+        includeUncontrolled ? open.map((url) => ({ url, focus: async () => void done.push(`focused ${url}`) })) : [],
       openWindow: async (url: string) => void done.push(`opened ${url}`),
     },
     addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
