@@ -43,6 +43,5 @@ export const deviceStorage = storageIn(() => localStorage)
 /** Kept until the tab is closed. */
 export const tabStorage = storageIn(() => sessionStorage)
 
-/** An object's members by name, each of any type; of what is no object, none. */
-export const membersOf = (value: unknown): Partial<Record<string, unknown>> =>
-  typeof value === 'object' ? { ...value } : {}
+/** An object's members by name, each of any type; what is no object has none of a name. */
+export const membersOf = (value: unknown): Partial<Record<string, unknown>> => ({ ...(value as object) })

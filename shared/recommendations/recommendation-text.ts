@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import { FROSTBITE_FROM, frostbiteMinutes } from '../meteorology/frostbite.ts'
+import { frostbiteMinutes } from '../meteorology/frostbite.ts'
 import { DANGEROUS_FROM } from '../meteorology/humidex.ts'
 import { uvBand } from '../meteorology/uv-index.ts'
 import type { Recommendation } from './recommend.ts'
@@ -37,7 +37,7 @@ export const recommendationText = ({ id, reason }: Pick<Recommendation, 'id' | '
   TEXTS[id](reason.value)
 
 function frostbiteText(windChill: number): string {
-  const { from, to } = frostbiteMinutes(Math.min(windChill, FROSTBITE_FROM)) ?? { from: null, to: 30 }
+  const { from, to } = frostbiteMinutes(windChill) ?? { from: null, to: 30 }
   return from === null ? m.advice_extreme_cold_at_once({ to }) : m.advice_extreme_cold({ from, to })
 }
 
