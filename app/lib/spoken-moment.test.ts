@@ -11,7 +11,12 @@ test.each([
   ['2026-11-22T04:00:00-05:00', '4 a.m. tomorrow'],
   ['2026-11-22T12:00:00-05:00', 'noon tomorrow'],
   ['2026-11-24T06:00:00-05:00', '6 a.m. Tuesday'],
+  ['2026-11-27T06:00:00-05:00', '6 a.m. Friday'],
+  // The same day of the week as today would be taken for today.
+  ['2026-11-28T06:00:00-05:00', '6 a.m. Nov. 28'],
   ['2026-11-30T06:30:00-05:00', '6:30 a.m. Nov. 30'],
+  ['2026-11-20T06:00:00-05:00', '6 a.m. yesterday'],
+  ['2026-11-18T06:00:00-05:00', '6 a.m. Nov. 18'],
 ])('%s is “%s”', (at, text) => expect(spoken(at)).toBe(text))
 
 test.each([

@@ -73,6 +73,9 @@ test('a station that has been silent for three hours does not speak: the next on
 
 test('beyond 100 km of every station the model speaks, without an index', async () => {
   const { service, fetchForecast } = air()
+  expect((await service.airAt({ lat: 43.96, lon: -78.22 })).data.station?.distanceKm).toBe(100)
+  expect((await service.airAt({ lat: 43.96, lon: -78.16 })).data.station).toBeNull()
+  fetchForecast.mockClear()
   const { data, meta } = await service.airAt(MOOSONEE)
   expect(data).toMatchObject({ station: null, observed: null, forecast: [], model: { at: NOON, pm25: 4.2 } })
   expect(meta).toMatchObject([
