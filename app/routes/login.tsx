@@ -4,7 +4,7 @@ import { m } from '#words/messages.js'
 import { AFTER_SIGN_IN, leadOn, SIGNED_OUT } from '../features/account/after-sign-in.ts'
 import { LoginForm, type LoginRefusal } from '../features/account/login-form.tsx'
 import { readPasskey } from '../features/account/passkeys.ts'
-import { askedFrom, type SecondStep, SecondStepForm } from '../features/account/second-step-form.tsx'
+import { askedFrom, LEAD, type SecondStep, SecondStepForm } from '../features/account/second-step-form.tsx'
 import { WeatherHut } from '../features/account/weather-hut.tsx'
 import { signUpHref } from '../lib/access-gate.ts'
 import { askApi } from '../lib/api-client.ts'
@@ -110,7 +110,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         )}
         <h1 className="text-2xl">{m.login_title()}</h1>
-        <p className="mt-3 text-muted">
+        <p id={LEAD} className="mt-3 text-muted">
           {step ? m.second_lead() : isSignUpOpen ? m.login_lead_open() : m.login_lead()}
         </p>
         {step ? (

@@ -43,6 +43,13 @@ const signOut = (page: Page) => page.getByRole('main').getByRole('button', { nam
 
 const section = (page: Page) => page.getByRole('region', { name: 'Second step when you sign in' })
 
+/** What was changed: it takes the focus, because the form stands below it and its pressed button may be gone. */
+async function expectMade(page: Page, sentence: string): Promise<void> {
+  await expect(section(page).getByRole('group', { name: sentence })).toBeFocused()
+}
+
+const recoveryCodes = (page: Page) => section(page).getByRole('group').getByRole('listitem')
+
 async function unreadable(page: Page, name: string): Promise<string[]> {
   const wrong: string[] = []
   for (const width of READING_WIDTHS) {
@@ -59,7 +66,7 @@ test('somebody adds a passkey, signs in with it, and removes it by its own proof
   site,
   complaints,
 }) => {
-  complaints.wanted = /status of 400/
+  complaints.wanted = /status of 40[01]/
   const email = 'passkey@example.org'
   await signIn(page.context(), site, email)
   await plugInSecurityKey(page)
@@ -68,34 +75,44 @@ test('somebody adds a passkey, signs in with it, and removes it by its own proof
   await section(page).getByLabel('Name of the new passkey').fill('Phone by the door')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(problemSummary(page)).toHaveText('This is not your password')
+  await expect(section(page).getByRole('textbox', { name: 'Your password' })).toHaveAttribute('aria-invalid', 'true')
   await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(section(page).getByRole('status')).toContainText('The passkey was added.')
-  await expect(section(page).getByRole('status').getByRole('listitem')).toHaveCount(10)
+  await expectMade(page, 'The passkey was added.')
+  await expect(recoveryCodes(page)).toHaveCount(10)
   await expect(section(page).getByText('Passkey: Phone by the door').first()).toBeVisible()
-  const [recoveryCode = ''] = await section(page).getByRole('status').getByRole('listitem').allInnerTexts()
+  const [recoveryCode = ''] = await recoveryCodes(page).allInnerTexts()
   await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await section(page).getByRole('textbox', { name: 'Code' }).fill(recoveryCode)
   await section(page).getByRole('button', { name: 'Make new recovery codes' }).click()
-  await expect(section(page).getByRole('status')).toContainText('You have new recovery codes.')
+  await expectMade(page, 'You have new recovery codes.')
   await expect(section(page).getByRole('textbox', { name: 'Your password' })).toHaveValue('')
   expect(await unreadable(page, 'account')).toEqual([])
   await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(problemSummary(page)).toHaveText('This device already has a passkey of this account.')
+  await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await section(page).getByRole('button', { name: 'Set up an authenticator app' }).click()
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect(page.getByText('Scan this with the authenticator app on your phone.')).toBeFocused()
   expect(await unreadable(page, 'authenticator app')).toEqual([])
 
   await signOut(page)
   await typePassword(page, email)
   expect((await page.request.get('/account', { maxRedirects: 0 })).status()).toBe(302)
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
   expect(await unreadable(page, 'second step')).toEqual([])
+  for (const code of ['000000', '000001']) {
+    await page.getByRole('textbox', { name: 'Code' }).fill(code)
+    await page.getByRole('textbox', { name: 'Code' }).press('Enter')
+    await expect(problemSummary(page)).toBeFocused()
+  }
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible()
 
   await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await section(page).getByRole('button', { name: 'Remove passkey: Phone by the door' }).click()
-  await expect(section(page).getByRole('status')).toContainText('The passkey was removed.')
+  await expectMade(page, 'The passkey was removed.')
   await expect(section(page).getByText('Off: your password alone signs you in.')).toBeVisible()
 })
 
@@ -123,8 +140,8 @@ test.describe('without JavaScript', () => {
     await expect(problemSummary(page)).toContainText('This code is not right')
     const step = stepAt(new Date())
     await confirm(totpCode(secret, step))
-    await expect(section(page).getByRole('status')).toContainText('The authenticator app is on.')
-    const [recoveryCode = ''] = await section(page).getByRole('status').getByRole('listitem').allInnerTexts()
+    await expectMade(page, 'The authenticator app is on.')
+    const [recoveryCode = ''] = await recoveryCodes(page).allInnerTexts()
 
     await signOut(page)
     await typePassword(page, email)

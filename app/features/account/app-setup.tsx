@@ -4,14 +4,25 @@ import { BUTTON } from '../../ui/button.ts'
 import { FIELD } from '../../ui/form/field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import type { AppSetup } from './second-factor-answer.ts'
+import { useFocusAt } from './use-focus-at.ts'
 
 /** What an authenticator app reads, and the field for its first code. */
-export function AppSetupForm({ setup: { secret, address, qr }, message }: { setup: AppSetup; message: string | null }) {
+export function AppSetupForm({ setup, message }: { setup: AppSetup; message: string | null }) {
+  const { secret, address, qr } = setup
+  const first = useFocusAt<HTMLParagraphElement>(secret)
   return (
     <Form method="post" replace data-needs-connection data-said-once className="mt-5 grid max-w-md gap-5">
       <input type="hidden" name="intent" value="app-confirm" />
       <input type="hidden" name="address" value={address} />
-      <p>{m.second_app_scan()}</p>
+      <p
+        ref={first}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: where scripts do not run, the page that comes back begins here
+        autoFocus={message === null}
+        className="scroll-mt-6"
+      >
+        {m.second_app_scan()}
+      </p>
       <svg
         role="img"
         aria-label={m.second_app_qr()}
@@ -26,7 +37,11 @@ export function AppSetupForm({ setup: { secret, address, qr }, message }: { setu
         {m.second_app_letters()}
         <code className="mt-1 block break-words">{secret}</code>
       </p>
-      {message && <FormProblem id="setup-problem">{message}</FormProblem>}
+      {message && (
+        <FormProblem id="setup-problem" attempt={setup}>
+          {message}
+        </FormProblem>
+      )}
       <label className="block font-[550]">
         {m.second_app_code()}
         <input

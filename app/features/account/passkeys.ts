@@ -4,6 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { ApiOperations } from '#shared/api-operations.ts'
+import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
 import { askApi, browserFetch } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -44,6 +45,15 @@ export function readPasskey<Passkey = NonNullable<Proof['passkey']>>(
   }
 }
 
-/** Why a passkey was not used: the API's words, or that the browser or the visitor said no. */
-export const passkeyProblem = (thrown: unknown): string =>
-  thrown instanceof ApiError ? (thrown.detail ?? m.login_unexpected()) : m.passkey_refused()
+export interface PasskeyRefusal {
+  message: string
+  errors?: FieldMessage[]
+}
+
+/** Why a passkey was not made or used: the API's words, or the browser's or the visitor's reason. */
+export function passkeyRefusalOf(thrown: unknown): PasskeyRefusal {
+  if (thrown instanceof ApiError) return { message: thrown.detail ?? m.login_unexpected(), errors: thrown.errors }
+  // WebAuthn's name for a device that holds a passkey of this account already.
+  const isKnown = thrown instanceof Error && thrown.name === 'InvalidStateError'
+  return { message: isKnown ? m.passkey_known() : m.passkey_refused() }
+}

@@ -8,9 +8,10 @@ import { BUTTON } from '../../ui/button.ts'
 import { FIELD } from '../../ui/form/field.tsx'
 import { AppSetupForm } from './app-setup.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { makePasskey, passkeyProblem, signWithPasskey, useLacksPasskeys } from './passkeys.ts'
+import { makePasskey, type PasskeyRefusal, passkeyRefusalOf, signWithPasskey, useLacksPasskeys } from './passkeys.ts'
 import type { SecondFactorAnswer } from './second-factor-answer.ts'
 import { useEmptiedForm } from './use-emptied-form.ts'
+import { useFocusAt } from './use-focus-at.ts'
 
 interface SecondFactorSectionProps {
   state: SecondFactor
@@ -21,6 +22,7 @@ interface SecondFactorSectionProps {
 export function SecondFactorSection({ state, answer }: SecondFactorSectionProps) {
   const { authenticatorApp, passkeys, recoveryCodes } = state
   const isOn = authenticatorApp !== null || passkeys.length > 0
+  const made = useFocusAt<HTMLDivElement>(answer?.secondFactor === 'changed' ? answer : null)
   return (
     <section aria-labelledby="second-factor" className="md:col-span-2">
       <h2 id="second-factor" className="text-lg">
@@ -39,8 +41,17 @@ export function SecondFactorSection({ state, answer }: SecondFactorSectionProps)
         </ul>
       )}
       {answer?.secondFactor === 'changed' && (
-        <div role="status" className="mt-5 rounded-card border border-success bg-surface p-4">
-          <p>{answer.message}</p>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div
+          ref={made}
+          role="group"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: where scripts do not run, the page that comes back begins here
+          autoFocus
+          aria-labelledby="second-made"
+          className="mt-5 scroll-mt-6 rounded-card border border-success bg-surface p-4"
+        >
+          <p id="second-made">{answer.message}</p>
           {answer.recoveryCodes && <RecoveryCodeList codes={answer.recoveryCodes} />}
         </div>
       )}
@@ -75,9 +86,9 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
   const submit = useSubmit()
   const lacksPasskeys = useLacksPasskeys()
   const canProveByPasskey = passkeys.length > 0 && !lacksPasskeys
-  const [passkeyRefusal, setPasskeyRefusal] = useState<string | null>(null)
-  const refused = answer?.secondFactor === 'refused' ? answer : undefined
-  const problem = passkeyRefusal ?? refused?.message
+  const [passkeyRefusal, setPasskeyRefusal] = useState<PasskeyRefusal | null>(null)
+  const refused = passkeyRefusal ?? (answer?.secondFactor === 'refused' ? answer : undefined)
+  const problem = refused?.message
   const isWrong = (field: string) => (refused?.errors?.some((error) => error.field === field) ? true : undefined)
 
   /** Asks the browser for passkeys first; everything else is sent as it is. */
@@ -98,7 +109,7 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
       }
       await submit(form, { method: 'post', replace: true })
     } catch (thrown) {
-      setPasskeyRefusal(passkeyProblem(thrown))
+      setPasskeyRefusal(passkeyRefusalOf(thrown))
     }
   }
 
@@ -141,7 +152,11 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
       onSubmit={handleSubmit}
       className="mt-5 grid max-w-md gap-5"
     >
-      {problem && <FormProblem id="second-problem">{problem}</FormProblem>}
+      {problem && (
+        <FormProblem id="second-problem" attempt={refused}>
+          {problem}
+        </FormProblem>
+      )}
       <label className="block font-[550]">
         {m.second_password()}
         <input

@@ -6,7 +6,8 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD } from '../../ui/form/field.tsx'
 import { FormProblem } from './form-problem.tsx'
-import { passkeyProblem, signWithPasskey, useLacksPasskeys } from './passkeys.ts'
+import { passkeyRefusalOf, signWithPasskey, useLacksPasskeys } from './passkeys.ts'
+import { useFocusAt } from './use-focus-at.ts'
 
 /** Second step of a sign-in: the password was right, and one of these factors is asked for. */
 export interface SecondStep {
@@ -14,6 +15,9 @@ export interface SecondStep {
   /** Why the last answer was refused. */
   message: string | null
 }
+
+/** Id of the sentence that says that the password was right. */
+export const LEAD = 'second-lead'
 
 /** Name of the hidden field that `askedFrom` reads. */
 const ASKED = 'asked'
@@ -25,12 +29,16 @@ export function askedFrom(form: FormData): AskedFactors {
 }
 
 /** A code or a passkey. Codes need no scripts. */
-export function SecondStepForm({ next, step: { asked, message } }: { next: string; step: SecondStep }) {
+export function SecondStepForm({ next, step }: { next: string; step: SecondStep }) {
+  const { asked, message } = step
   const isBusy = plainPath(useNavigation().formAction ?? '').startsWith('/login')
   const submit = useSubmit()
   const lacksPasskeys = useLacksPasskeys()
   const [refusal, setRefusal] = useState<string | null>(null)
   const problem = refusal ?? message
+  const offersPasskey = asked.passkey && !lacksPasskeys
+  const passkey = useFocusAt<HTMLButtonElement>(offersPasskey && message === null)
+  const code = useFocusAt<HTMLInputElement>(!offersPasskey && message === null)
   const hidden = {
     intent: 'second-factor',
     next,
@@ -43,7 +51,7 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
       const passkey = JSON.stringify(await signWithPasskey('sign-in'))
       await submit({ ...hidden, passkey }, { method: 'post', replace: true })
     } catch (thrown) {
-      setRefusal(passkeyProblem(thrown))
+      setRefusal(passkeyRefusalOf(thrown).message)
     }
   }
 
@@ -59,11 +67,21 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {problem && <FormProblem id="code-problem">{problem}</FormProblem>}
+      {problem && (
+        <FormProblem id="code-problem" attempt={step}>
+          {problem}
+        </FormProblem>
+      )}
       {asked.passkey && lacksPasskeys && <p>{m.passkey_unsupported_use_code()}</p>}
-      {asked.passkey && !lacksPasskeys && (
+      {offersPasskey && (
         <>
-          <button type="button" onClick={handlePasskey} className={`w-full noscript:hidden ${BUTTON.primary}`}>
+          <button
+            ref={passkey}
+            type="button"
+            onClick={handlePasskey}
+            aria-describedby={LEAD}
+            className={`w-full noscript:hidden ${BUTTON.primary}`}
+          >
             {m.second_use_passkey()}
           </button>
           <p className="hidden noscript:block">{m.passkey_without_scripts()}</p>
@@ -72,6 +90,7 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
       <label className="block font-[550]">
         {asked.authenticatorApp ? m.second_code() : m.second_recovery_code()}
         <input
+          ref={code}
           type="text"
           name="code"
           required
@@ -79,7 +98,7 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          aria-describedby={problem ? 'code-problem code-note' : 'code-note'}
+          aria-describedby={`${problem ? 'code-problem' : LEAD} code-note`}
           className={`mt-2 ${FIELD}`}
         />
         <span id="code-note" className="mt-1.5 block font-normal text-muted text-sm">
@@ -90,7 +109,7 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
         type="submit"
         aria-disabled={isBusy}
         onClick={(event) => isBusy && event.preventDefault()}
-        className={`w-full ${asked.passkey && !lacksPasskeys ? BUTTON.secondary : BUTTON.primary}`}
+        className={`w-full ${offersPasskey ? BUTTON.secondary : BUTTON.primary}`}
       >
         {isBusy ? m.login_busy() : m.second_submit()}
       </button>
