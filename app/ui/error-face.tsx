@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { refusalWords } from '../lib/refusal.ts'
-import { withRenewal } from '../lib/use-renewal.ts'
+import { reloadIfOutdated } from '../lib/use-renewal.ts'
 import { BUTTON } from './button.ts'
 import { isOfMovedNodes } from './moved-nodes.ts'
 
@@ -29,7 +29,7 @@ export function ErrorFace({ error, requestId = '', reload }: ErrorFaceProps) {
   useEffect(() => setRetries(Number(history.state?.retries) || 0), [])
   useEffect(() => {
     const isRepeated = Date.now() - (Number(history.state?.recoveredAt) || 0) < RECOVERY_MS
-    if (!isOfMovedNodes(error)) return withRenewal(({ reloadIfOutdated }) => reloadIfOutdated())
+    if (!isOfMovedNodes(error)) return reloadIfOutdated()
     if (isRepeated) return
     history.replaceState({ ...history.state, recoveredAt: Date.now() }, '')
     location.reload()

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { m } from '#words/messages.js'
 import { PartHydrated, usePendingPart } from '../lib/hydration.tsx'
-import { withRenewal } from '../lib/use-renewal.ts'
+import { reloadIfOutdated } from '../lib/use-renewal.ts'
 import { ErrorCard } from './error-card.tsx'
 import { isOfMovedNodes } from './moved-nodes.ts'
 
@@ -54,7 +54,7 @@ class PartBoundary extends Component<Omit<PartProps, 'placeholder'>, BoundarySta
     // A translator or an extension took nodes away that React wanted to move: with nodes of its own the part works
     // again.
     if (!isOfMovedNodes(error)) {
-      withRenewal(({ reloadIfOutdated }) => reloadIfOutdated())
+      reloadIfOutdated()
       return
     }
     const now = performance.now()
@@ -78,7 +78,7 @@ const LONGEST_PAUSE_MS = 60_000
 /**
  * A component with code of its own, for use inside a `<Part>`. The server draws it with the page; the browser loads its
  * code after the page has been painted. While the code cannot be had, what the server drew stands, and it is asked for
- * again.
+ * again: React’s own `lazy` would remember the failure for as long as the page is open.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => (import.meta.env.SSR ? load() : loadUntilThere(load)))
@@ -97,6 +97,7 @@ async function loadUntilThere<Module>(load: () => Promise<Module>): Promise<Modu
     try {
       return await load()
     } catch {
+      reloadIfOutdated()
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
@@ -116,7 +116,7 @@ function temperatureScale(days: readonly DailyForecastItem[], temperatureNow: nu
 
 const DayLine = lazyPart(() => import('./day-line.tsx'))
 const DayDetails = lazyPart(() => import('./day-details.tsx'))
-const DayHours = lazy(() => import('./day-hours.tsx'))
+const DayHours = lazyPart(() => import('./day-hours.tsx'))
 
 type DayRowProps = DayLineProps & Pick<DayHoursProps, 'place' | 'hourly'>
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { alertSpans, alertsWithin, spansWithin } from '#shared/alerts/alert-span.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
@@ -12,12 +12,13 @@ import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
+import { lazyPart } from '../../ui/part.tsx'
 import { HourAlertKey, MOST_BARS } from './hour-alert-key.tsx'
 import { HourRow, TABLE_ROLES } from './hour-row.tsx'
 import type { ShownForecast } from './shown-forecast.ts'
 import { styleNumbers } from './style-numbers.ts'
 
-const HourPanel = lazy(() => import('./hour-panel.tsx'))
+const HourPanel = lazyPart(() => import('./hour-panel.tsx'))
 
 export interface HourTableProps extends ShownForecast {
   /** Names the table, which scrolls sideways. */

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { m } from '#words/messages.js'
@@ -15,7 +15,7 @@ const MOST_HOURS = 48
 
 const HourTable = lazyPart(() => import('./hour-table.tsx'))
 const HoursFoot = lazyPart(() => import('./hours-foot.tsx'))
-const HourChart = lazy(() => import('./hour-chart.tsx'))
+const HourChart = lazyPart(() => import('./hour-chart.tsx'))
 
 interface HourlyForecastProps {
   query: UseQueryResult<ForecastAnswer>

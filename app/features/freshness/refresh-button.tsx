@@ -6,7 +6,7 @@ import { checkConnection, loadWhenConnected, untilConnected } from '../../lib/co
 import { useClock } from '../../lib/format-options.ts'
 import { useLatestNow } from '../../lib/now.tsx'
 import { useConnectionLost } from '../../lib/use-connection-lost.ts'
-import { withRenewal } from '../../lib/use-renewal.ts'
+import { reloadIfOutdated } from '../../lib/use-renewal.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { Refreshing } from './refresh-weather.ts'
 
@@ -42,7 +42,7 @@ export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
       await untilConnected()
       await refreshWeather(client, place, () => clock(latestNow(), timeZone), show)
     } catch {
-      withRenewal(({ reloadIfOutdated }) => reloadIfOutdated())
+      reloadIfOutdated()
       show({ ...AT_REST, outcome: m.refresh_failed() })
     }
   }
