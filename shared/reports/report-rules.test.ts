@@ -70,7 +70,7 @@ test('who comments is named, by an initial if they like', () => {
 })
 
 test('a temperature lies between −60 and 60 °C', () => {
-  const problem = 'Temperature must be between -60 and 60 °C'
+  const problem = 'Temperature must be between −60 and 60 °C'
   expect([-60, 0, 60].map(temperatureProblem)).toEqual([null, null, null])
   expect([-60.1, 60.1, Number.NaN, Number.POSITIVE_INFINITY].map(temperatureProblem)).toEqual(Array(4).fill(problem))
 })

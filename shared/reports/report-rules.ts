@@ -1,4 +1,5 @@
 import type { BrokenRule } from '#shared/contracts/problem.ts'
+import { formatNumber } from '#shared/units/format-number.ts'
 import { m } from '#words/messages.js'
 import { cleanText } from './clean-text.ts'
 
@@ -97,7 +98,7 @@ export const isFarTooLong = (typed: string, longest: number): boolean => typed.l
 export function temperatureProblem(temperature: number): string | null {
   return temperature >= COLDEST && temperature <= WARMEST
     ? null
-    : m.field_temperature_range({ coldest: COLDEST, warmest: WARMEST })
+    : m.field_temperature_range({ coldest: formatNumber(COLDEST), warmest: WARMEST })
 }
 
 /** Length in code points, so that an emoji of two code units counts as one. */

@@ -116,7 +116,7 @@ test('pressure is told with how it changed in three hours, in the visitor’s un
   expect(commentOn('Pressure', {}, falling)).toBe('4 hPa lower than 3 hours ago')
   expect(commentOn('Pressure', {}, falling, { ...METRIC, pressure: 'kpa' })).toBe('0.4 kPa lower than 3 hours ago')
   expect(commentOn('Pressure', {}, [0, 0, 0, 0, 1011, 0, 0, 1013])).toBe('2 hPa higher than 3 hours ago')
-  expect(commentOn('Pressure', {}, [0, 0, 0, 0, 1011, 0, 0, 1011.9])).toBe('Steady over 3 hours')
+  expect(commentOn('Pressure', {}, [0, 0, 0, 0, 1011, 0, 0, 1011.9])).toBe('Steady over 3\u00a0hours')
   expect(commentOn('Pressure', {}, [0, 0, 0, null, null, 0, 0, 1011.9])).toBeNull()
   overwriteGetLocale(() => 'fr')
   expect(commentOn('Pression', {}, falling)).toBe('4\u00a0hPa de moins qu’il y a 3 heures')

@@ -27,9 +27,9 @@ export function Header({ place, places, search, notifications, tools }: HeaderPr
   return (
     <header className="border-line border-b">
       <div className="page-width flex min-h-14 flex-wrap items-center justify-end gap-1 max-[22rem]:gap-0 md:min-h-16">
-        <Brand className="mr-2 md:mr-6" nameClassName="max-md:sr-only" />
+        <Brand className="mr-2 lg:mr-6" nameClassName="max-md:sr-only" />
         <div className="hidden min-w-50 max-w-92 flex-1 md:block">{search('header-search')}</div>
-        <div className="flex min-w-0 flex-[1_1_7rem] items-center md:mr-2 md:ml-auto md:max-w-max md:pl-4">
+        <div className="flex min-w-0 flex-[1_1_7rem] items-center md:mr-2 md:ml-auto md:max-w-max lg:pl-4">
           <Link
             to={place.href}
             className="flex min-h-11 min-w-0 items-center gap-1.5 font-[550] text-sm hover:text-lake"

@@ -18,7 +18,7 @@ export function LatestReport({ otherwise }: { otherwise: string }) {
   if (!report) return otherwise
   return (
     <>
-      {m.home_reports_latest({ title: report.title, place: report.location_name })} ·{' '}
+      {m.home_reports_latest({ title: report.title, place: report.location_name })}&nbsp;·{' '}
       <WrittenTime at={report.observedAt} length="brief" />
     </>
   )

@@ -18,9 +18,9 @@ test('the bounds of the temperature are told in the unit that it was typed in', 
   const at = (temperature: string, temperature_unit: 'c' | 'f') =>
     fieldProblem('temperature', { ...EMPTY_FORM, temperature, temperature_unit })
   expect(at('60', 'c')).toBeNull()
-  expect(at('60.1', 'c')).toBe('Temperature must be between -60 and 60 °C')
+  expect(at('60.1', 'c')).toBe('Temperature must be between −60 and 60 °C')
   expect(at('140', 'f')).toBeNull()
-  expect(at('141', 'f')).toBe('Temperature must be between -76 and 140 °F')
+  expect(at('141', 'f')).toBe('Temperature must be between −76 and 140 °F')
   expect(at('mild', 'c')).toBe('Temperature must be a number')
 })
 

@@ -168,8 +168,8 @@ function temperatureWords(form: ReportForm): string | null {
   if (Number.isNaN(celsius)) return m.reporting_temperature_no_number()
   const problem = temperatureProblem(celsius)
   if (!problem || form.temperature_unit === 'c') return problem
-  const [coldest, warmest] = [COLDEST, WARMEST].map((degrees) => Math.round(degrees * 1.8 + 32))
-  return m.reporting_temperature_fahrenheit({ coldest: String(coldest), warmest: String(warmest) })
+  const [coldest = '', warmest = ''] = [COLDEST, WARMEST].map((degrees) => formatNumber(degrees * 1.8 + 32))
+  return m.reporting_temperature_fahrenheit({ coldest, warmest })
 }
 
 function measureWords(form: ReportForm): string | null {
