@@ -1,6 +1,6 @@
 import { expect, test } from './site-fixture.ts'
 
-test('the bell opens a panel, and Escape leads back to it', async ({ page }) => {
+test('the bell opens a panel, Escape leads back to it, and it closes when the focus leaves it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Notifications' }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
@@ -8,6 +8,15 @@ test('the bell opens a panel, and Escape leads back to it', async ({ page }) => 
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await panel.getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(panel, 'the focus has gone on to the page').toBeHidden()
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(panel).toBeVisible()
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(panel, 'its own button closes it').toBeHidden()
 })
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,8 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { pagePath } from '#shared/language-path.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
+import { hideWhenLeft } from '../../ui/hide-when-left.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { hideLeftPage } from './hide-left-page.ts'
 
@@ -20,6 +21,8 @@ export default function AccountMenu({ viewer: { email, role, waiting } }: Accoun
   const id = useId()
   // Every page of a signed-in visitor has this menu.
   useEffect(hideLeftPage, [])
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => hideWhenLeft(panel.current), [])
   return (
     <>
       <button
@@ -31,13 +34,14 @@ export default function AccountMenu({ viewer: { email, role, waiting } }: Accoun
         <InterfaceIcon name="person" />
       </button>
       <div
+        ref={panel}
         id={id}
         popover="auto"
         role="dialog"
         aria-label={m.account_menu()}
         className="account-menu fixed m-auto w-72 max-w-[calc(100%-1rem)] rounded-card border border-line bg-raised p-2 text-text shadow-2xl"
       >
-        <p className="truncate px-3 pt-2 font-[550]">{email}</p>
+        <p className="break-words px-3 pt-2 font-[550]">{email}</p>
         <p className="px-3 pb-2 text-muted text-sm">
           {role === 'admin' ? m.account_role_admin() : m.account_role_user()}
         </p>

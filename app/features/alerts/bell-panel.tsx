@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
@@ -11,6 +11,7 @@ import { AlertTime } from '../../signs/alert-mark/alert-time.tsx'
 import { alertWords } from '../../signs/alert-mark/alert-words.ts'
 import { HiddenEvent } from '../../signs/alert-mark/hidden-event.tsx'
 import { BUTTON } from '../../ui/button.ts'
+import { hideWhenLeft } from '../../ui/hide-when-left.ts'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { notificationState, stopNotifications, wishForNotifications } from './browser-notifications.ts'
 import { Checked } from './checked.tsx'
@@ -23,9 +24,13 @@ import { Silence } from './silence.tsx'
  */
 export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
   const isScripted = useIsScripted()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => hideWhenLeft(title.current?.closest<HTMLElement>('[popover]')), [])
   return (
     <>
-      <h2 id="notifications-title">{m.notifications_title()}</h2>
+      <h2 ref={title} id="notifications-title">
+        {m.notifications_title()}
+      </h2>
       <p className="text-muted text-sm">{m.notifications_for({ place: place.label })}</p>
       {!alerts && !failure && <p className="mt-3">{m.still_waiting()}</p>}
       {failure && (

@@ -8,6 +8,7 @@ import { m } from '#words/messages.js'
 import { formatDegrees, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
+import { hideWhenLeft } from '../../ui/hide-when-left.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { moveFocus, placeAtButton } from '../../ui/panel-at-button.ts'
 import { type KnownWeather, knownWeather, recentlyKnown } from './known-weather.ts'
@@ -34,6 +35,7 @@ export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {
   const [{ recent, known }, setKept] = useState(readKept)
   const { key: pageKey } = useLocation()
   useLayoutEffect(() => panel.current?.showPopover(), [])
+  useEffect(() => hideWhenLeft(panel.current), [])
   const openedOn = useRef(pageKey)
   useEffect(() => {
     if (pageKey !== openedOn.current) panel.current?.hidePopover()

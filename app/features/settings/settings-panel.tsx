@@ -1,9 +1,10 @@
-import { startTransition, useLayoutEffect, useOptimistic, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useOptimistic, useRef, useState } from 'react'
 import { ownLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { deviceStorage } from '../../lib/browser-storage.ts'
 import { preferenceCookies, serialiseDisplayPreferences } from '../../lib/display-preferences.ts'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
+import { hideWhenLeft } from '../../ui/hide-when-left.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { moveFocus, placeAtButton } from '../../ui/panel-at-button.ts'
 import { SettingsFields } from './settings-fields.tsx'
@@ -28,6 +29,7 @@ export function SettingsPanel({ id, preferences, onChange }: SettingsProps & { i
   const [shown, show] = useOptimistic(preferences)
 
   useLayoutEffect(() => panel.current?.showPopover(), [])
+  useEffect(() => hideWhenLeft(panel.current), [])
 
   const change = (next: DisplayPreferences) => {
     const isKeptNow = keepPreferences(next)
