@@ -28,6 +28,22 @@ test('a link or a tab that is the chosen one of its row has an outline there, as
   expect(pressed?.body).toContain('outline: 3px solid Highlight')
 })
 
+test('a label has that outline for its box or button alone: a selection in a label always has a chosen entry', () => {
+  const marked = styles.join().match(/(?<=\n {2})label:has\(.*(?=,\n)/g)
+  expect(marked).toEqual(['label:has(input:checked):not(:focus-within)'])
+})
+
+test('a switch shows there whether it is on', () => {
+  const switches = globSync('**/*.tsx', { cwd: APP })
+    .map((file) => readFileSync(new URL(file, APP), 'utf8'))
+    .flatMap((text) => text.match(/<input\b[^<]*?role="switch"[^<]*?\/>/g) ?? [])
+  expect(switches.length).toBeGreaterThan(1)
+  for (const one of switches) expect(one).toContain('className="switch"')
+  expect(
+    rules.filter(({ selectors }) => selectors.includes('.switch:checked::before')).map(({ body }) => body),
+  ).toEqual([expect.stringContaining('background: var(--ground)'), expect.stringContaining('background: Highlight')])
+})
+
 test('what lies under a drawing’s lines and words has the visitor’s background there, as these have his text colour', () => {
   const drawings = rules.find(({ body }) => body.includes('--text: CanvasText'))?.body
   for (const ground of ['--surface', '--raised']) expect(drawings).toContain(`${ground}: Canvas;`)

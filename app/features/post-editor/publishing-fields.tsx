@@ -21,7 +21,7 @@ export function PublishingFields({ form, change, problemAt, isNew }: EditorParts
             name="is_draft"
             checked={form.is_draft}
             onChange={({ target }) => change({ is_draft: target.checked })}
-            className="relative h-6 w-11 flex-none cursor-pointer appearance-none rounded-full border border-field-border bg-raised transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-muted before:transition-transform checked:border-lake checked:bg-lake checked:before:translate-x-5 checked:before:bg-ground"
+            className="switch"
           />
           {m.editor_save_as_draft()}
           <span className="ml-auto rounded-md border border-field-border border-dashed px-1.5 py-0.5 text-muted text-xs">

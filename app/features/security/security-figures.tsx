@@ -67,7 +67,7 @@ export function EventsByType({ counts }: { counts: SecurityStats['by_type'] }) {
               <span className="font-[550] tabular-nums">{count}</span>
               <span className="col-span-2 h-1 rounded-full bg-raised" aria-hidden="true">
                 <span
-                  className="block h-full min-w-1 rounded-full bg-lake"
+                  className="block h-full min-w-1 rounded-full bg-lake forced-colors:bg-[Highlight]"
                   style={{ width: `${(count / most) * 100}%` }}
                 />
               </span>
