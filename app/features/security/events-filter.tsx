@@ -21,7 +21,7 @@ export function EventsFilter({ question }: { question: SecurityQuestion }) {
       action="/admin/security"
       data-needs-connection
       preventScrollReset
-      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] [&>:first-child]:max-sm:col-span-2 [&>:last-child]:max-sm:col-span-2"
+      className="grid items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
     >
       <Choice name="minutes" address={address} label={m.security_window()} chosen={String(question.minutes)}>
         {WINDOWS.map((minutes) => (
@@ -71,7 +71,7 @@ function Choice({ name, address, label, chosen, children }: ChoiceProps) {
         id={`events-${name}`}
         name={name}
         defaultValue={chosen}
-        className="min-h-11 w-full rounded-lg border border-field-border bg-ground px-3 text-base text-text"
+        className="min-h-11 w-full truncate rounded-lg border border-field-border bg-ground px-3 text-base text-text"
       >
         {children}
       </Select>

@@ -134,7 +134,7 @@ function EventDetails({ event: { id, details, user_agent } }: { event: SecurityE
       {details.reported === true && <p className="mt-1 text-muted">{m.security_reported()}</p>}
       <dl className="mt-1 grid gap-x-4 gap-y-1 pb-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {facts.map(([name, value]) => (
-          <div key={name} className="contents">
+          <div key={name} className="sm:contents">
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 break-words">{String(value)}</dd>
           </div>
