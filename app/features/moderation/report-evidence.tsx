@@ -44,7 +44,7 @@ export function ReportEvidence({ report }: { report: ReportToDecide }) {
             : near.length === 0
               ? m.moderation_near_none({ distance: away(NEAR_REPORTS_KM) })
               : near.map(({ id, title, distance_km, is_approved }) => (
-                  <span key={id} className="block">
+                  <span key={id} className="block not-first:mt-1">
                     <Link to={`/weather-reports/${encodeURIComponent(id)}`} className="text-link">
                       {(is_approved ? m.moderation_near_one : m.moderation_near_waiting)({
                         title,
@@ -134,7 +134,7 @@ function Alerts({ alerts }: Pick<Surroundings, 'alerts'>) {
   if (alerts === null) return m.moderation_alerts_unknown()
   if (alerts.length === 0) return m.moderation_alerts_none()
   return alerts.map(({ id, event }) => (
-    <span key={id} className="block">
+    <span key={id} className="block not-first:mt-1">
       <Link to={`/alerts/${encodeURIComponent(id)}`} className="text-link">
         {event}
       </Link>
@@ -155,7 +155,11 @@ function Photo({ photo: { taken_at, distance_km, seen_in } }: { photo: ReportToD
         <span className="block">
           {m.moderation_photo_seen()}
           {seen_in.map((id, index) => (
-            <Link key={id} to={`/weather-reports/${encodeURIComponent(id)}`} className="text-link ml-2">
+            <Link
+              key={id}
+              to={`/weather-reports/${encodeURIComponent(id)}`}
+              className="text-link ml-2 whitespace-nowrap"
+            >
               {m.moderation_photo_seen_in({ number: index + 1 })}
             </Link>
           ))}
