@@ -70,7 +70,7 @@ export function createS3MediaStore(config: S3Config, prefix: string): MediaStore
 
   async function* listBelow(folder: string): AsyncGenerator<ListedMedia> {
     const wanted = { Bucket: config.bucket, Prefix: `${prefix}${folder}` }
-    for await (const { Contents = [] } of paginateListObjectsV2({ client, stopOnSameToken: true }, wanted)) {
+    for await (const { Contents = [] } of paginateListObjectsV2(pagesOf(client), wanted)) {
       for (const { Key = '', LastModified } of Contents) {
         const key = Key.slice(prefix.length)
         // What has no date may have been stored just now.
@@ -130,6 +130,9 @@ export function createS3MediaStore(config: S3Config, prefix: string): MediaStore
     },
   }
 }
+
+/** How a list is read: one that leads back to its beginning ends. */
+export const pagesOf = (client: S3Client) => ({ client, stopOnSameToken: true })
 
 /** A client for one bucket, with limits on how long anything may take. */
 export const createS3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client =>

@@ -128,3 +128,36 @@ test('a bucket that keeps a piece says so: the bytes of a file that was too long
   await staging.truncate(id, 0)
   expect(await staging.offset(id)).toBe(0)
 })
+
+test('while the bucket fails, who goes on with an upload hears when to come back', async () => {
+  const [one] = both()
+  const bytes = pngLike(3000)
+  const address = await one.begin({ size: 3000 })
+  s3.answerWith((request) => {
+    request.status = 500
+    return true
+  })
+  const answer = await one.send(address, 0, bytes)
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10'])
+  s3.answerWith(null)
+  expect((await one.send(address, 0, bytes)).status).toBe(204)
+})
+
+test('a list of pieces that leads back to its beginning ends', async () => {
+  const [one] = both()
+  const id = 'a'.repeat(32)
+  const listed: string[] = []
+  s3.answerWith((request) => {
+    if (listed.push(request.method) > 5) return false
+    const piece = `<Contents><Key>incoming/${id}/000000000000</Key><Size>4</Size></Contents>`
+    const next = '<IsTruncated>true</IsTruncated><NextContinuationToken>on</NextContinuationToken>'
+    Object.assign(request, {
+      status: 200,
+      body: `<ListBucketResult>${next}${piece}</ListBucketResult>`,
+      type: 'application/xml',
+    })
+    return true
+  })
+  expect(await one.services.staging.offset(id)).toBe(4)
+  expect(listed).toEqual(['GET', 'GET'])
+})

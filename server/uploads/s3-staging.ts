@@ -8,7 +8,7 @@ import { chunks } from '../db/chunks.ts'
 import { UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { prepareFolder } from '../media/prepare-folder.ts'
 import type { S3Config } from '../media/s3-config.ts'
-import { createS3Client, deleteObjects, MOST_DELETED_AT_ONCE, storing } from '../media/s3-media-store.ts'
+import { createS3Client, deleteObjects, MOST_DELETED_AT_ONCE, pagesOf, storing } from '../media/s3-media-store.ts'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
 
@@ -107,7 +107,7 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
     async list() {
       const ids: string[] = []
       const wanted = { Bucket, Prefix: root, Delimiter: '/' }
-      for await (const { CommonPrefixes = [] } of paginateListObjectsV2({ client }, wanted)) {
+      for await (const { CommonPrefixes = [] } of paginateListObjectsV2(pagesOf(client), wanted)) {
         ids.push(...CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(root.length, -1)))
       }
       return ids
@@ -129,16 +129,17 @@ async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   if (bytes > 0) yield Buffer.concat(piece)
 }
 
-/** In the order of their bytes. */
-async function listPieces(client: S3Client, Bucket: string, Prefix: string): Promise<Piece[]> {
-  const pieces: Piece[] = []
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
-    for (const { Key: key = '', Size: size = 0 } of Contents) {
-      pieces.push({ key, offset: Number(key.slice(Prefix.length)), size })
+/** In the order of their bytes. @throws {AppError} 503 when the service does not answer */
+const listPieces = (client: S3Client, Bucket: string, Prefix: string): Promise<Piece[]> =>
+  storing(async () => {
+    const pieces: Piece[] = []
+    for await (const { Contents = [] } of paginateListObjectsV2(pagesOf(client), { Bucket, Prefix })) {
+      for (const { Key: key = '', Size: size = 0 } of Contents) {
+        pieces.push({ key, offset: Number(key.slice(Prefix.length)), size })
+      }
     }
-  }
-  return pieces.sort((a, b) => a.offset - b.offset)
-}
+    return pieces.sort((a, b) => a.offset - b.offset)
+  })
 
 async function* bytesIn(client: S3Client, Bucket: string, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   for (const { key: Key } of pieces) {
