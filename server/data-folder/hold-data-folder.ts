@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -58,6 +58,8 @@ export async function holdDataFolder(dataDir: string, waitMs = WAIT_MS): Promise
 function openLock(dataDir: string): DatabaseSync {
   try {
     makeOwnerOnlyFolder(dataDir)
+    // The lock alone could be had on a read-only disk.
+    accessSync(dataDir, constants.W_OK)
     const lockFile = join(dataDir, LOCK_FILE)
     makeOwnerOnlyFile(lockFile)
     return new DatabaseSync(lockFile, { timeout: 0 })

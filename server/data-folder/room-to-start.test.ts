@@ -1,6 +1,8 @@
-import { rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeSmallDisk } from '../../tests/helpers/small-disk.ts'
 import { connectDatabase } from '../db/connect-database.ts'
 import { holdDataFolder } from './hold-data-folder.ts'
@@ -38,3 +40,23 @@ test.skipIf(!disk)(
     await startAndStop(disk.path)
   },
 )
+
+test('a site whose database another process holds locked says so', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-locked-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const locked = Object.assign(new Error('database is locked'), { errcode: 5 })
+  await expect(withRoomToStart(dataDir, () => Promise.reject(locked))).rejects.toThrow(
+    `The database in ${dataDir} is locked by another process. Let that one end, and start again.`,
+  )
+})
+
+test.skipIf(!disk)('a site whose disk has become read-only says so', async () => {
+  if (!disk) return
+  await startAndStop(disk.path)
+  const remount = (how: string) => execFileSync('mount', ['-o', `remount,${how}`, disk.path])
+  remount('ro')
+  onTestFinished(() => void remount('rw'))
+  await expect(startAndStop(disk.path)).rejects.toThrow(
+    `The folder ${disk.path} cannot be used: it is read-only. Change that, or choose another DATA_DIR.`,
+  )
+})
