@@ -9,7 +9,8 @@ test('no air feels hotter than any that was ever felt: what it feels like is unk
 test.each([
   ['as it was sent', 4.5, 12, 60, 4.5],
   ['at the air itself, where rounding puts it above', 12.3, 12, 99, 12],
-  ['by the humidity, where it lies far above the air', 18, 12, 60, 4],
+  ['at the air itself, where two instruments put it a degree above', 13, 12, 60, 12],
+  ['by the humidity, where it lies further above the air', 13.1, 12, 60, 4],
   ['unknown, where there is no humidity either', 18, 12, null, null],
   ['as it was sent beside no temperature', 18, null, 60, 18],
 ])('a dew point is told %s', (_, provided, temperature, humidity, told) => {
@@ -23,8 +24,9 @@ test('a gust that is weaker than the wind is none', () => {
 })
 
 test('a low above the high tells neither', () => {
-  expect([rangeOf(9, 3), rangeOf(3, 9), rangeOf(null, 3)]).toEqual([
+  expect([rangeOf(9, 3), rangeOf(3, 3), rangeOf(3, 9), rangeOf(null, 3)]).toEqual([
     { min: null, max: null },
+    { min: 3, max: 3 },
     { min: 3, max: 9 },
     { min: null, max: 3 },
   ])

@@ -48,6 +48,11 @@ describe('weather of an hour that begins at its time', () => {
   })
 })
 
+test('hours that come in another order stand in that of the clock', () => {
+  const hours = clearBut([15])
+  expect(hourlyItems(hours.toReversed(), ABOUT)).toEqual(hourlyItems(hours, ABOUT))
+})
+
 describe('weather of a day', () => {
   test('a storm in the hour before midnight belongs to the day that ends, with its chance', () => {
     const { daily } = forecastFromHours(clearBut([23]), ABOUT)
@@ -73,6 +78,12 @@ describe('weather of a day', () => {
         during: { precipitationProbability: 80, rain: 1, snow: 0, precipitationAmount: 1 },
       }))
     expect(forecastFromHours(ice(8, 14), ABOUT).daily[0]).toMatchObject({ weatherCode: 66, rain: 24, ice: 6 })
+  })
+
+  test('of which fewer than twelve hours are known is not told', () => {
+    const datesOf = (hours: number) =>
+      forecastFromHours(clearBut([]).slice(0, hours), ABOUT).daily.map(({ date }) => date)
+    expect([datesOf(24 + 12), datesOf(24 + 11)]).toEqual([['2026-06-07', '2026-06-08'], ['2026-06-07']])
   })
 
   test('the last hour of a day is all that is left of it, and says what is coming', () => {

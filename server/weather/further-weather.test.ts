@@ -4,6 +4,7 @@ import { type Forecast, forecastAnswerSchema } from '#shared/contracts/forecast.
 import type { SourceId } from '#shared/contracts/source.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Observation } from './observation.ts'
+import { bareWeather } from './weather-service.ts'
 import {
   ANSWER,
   aMeasurement,
@@ -19,7 +20,8 @@ import type { WeatherSources } from './weather-source.ts'
 
 describe('a station nearby', () => {
   test('says what the weather is now, and the answer tells so', async () => {
-    const { service } = station({ further: { observations: [aSource('ECCC', [aMeasurement()])] } })
+    const measured = { ...aMeasurement(), station: 'Toronto International Airport' }
+    const { service } = station({ further: { observations: [aSource('ECCC', [measured])] } })
     const answer = await service.current(TORONTO)
     expect(currentWeatherAnswerSchema.parse(answer)).toEqual(answer)
     expect(answer.data).toMatchObject({
@@ -27,7 +29,7 @@ describe('a station nearby', () => {
       timestamp: START - 10 * MINUTE_MS,
       uvIndex: 2.1,
       source: 'ECCC',
-      observation: { station: 'Toronto City', distanceKm: 2 },
+      observation: { station: 'Toronto International Airport', distanceKm: 2 },
     })
     expect(answer.meta.map(({ source, ok }) => [source, ok])).toEqual([
       ['Open-Meteo', true],
@@ -100,6 +102,21 @@ describe('a station nearby', () => {
     expect(answer.meta[0]).toMatchObject({ source: 'Open-Meteo', ok: false })
   })
 
+  test('that answers late speaks where every model has failed meanwhile', async () => {
+    vi.useFakeTimers()
+    try {
+      const fetch = () => new Promise<Observation[]>((resolve) => setTimeout(resolve, 1_000, [aMeasurement()]))
+      const late = { ...aSource<Observation[]>('ECCC'), fetch }
+      const { service, getJson } = station({ further: { observations: [late] } })
+      getJson.mockImplementation(() => new Promise((_, reject) => setTimeout(reject, 1_500, DOWN)))
+      const answer = service.current(TORONTO)
+      await vi.advanceTimersByTimeAsync(1_500)
+      expect((await answer).data).toMatchObject({ temperature: { current: 14 }, source: 'ECCC' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('that hangs holds the weather back by 0.8 seconds once, and then no more', async () => {
     vi.useFakeTimers()
     try {
@@ -120,6 +137,14 @@ describe('a station nearby', () => {
 })
 
 describe('who stands in for a silent model', () => {
+  test('another’s reading fills what the first model does not know of now', async () => {
+    const known = { ...bareWeather(TORONTO, START, 'America/Toronto'), pressure: 1_009, source: 'OpenWeather' as const }
+    const { service, getJson } = station({ further: { currents: [aSource('OpenWeather', known)] } })
+    getJson.mockResolvedValue({ ...ANSWER, current: { ...ANSWER.current, pressure_msl: null } })
+    const { data } = await service.current(TORONTO)
+    expect(data).toMatchObject({ pressure: 1_009, source: 'Open-Meteo', sources: { pressure: 'OpenWeather' } })
+  })
+
   test('another’s forecast, the silent one named first', async () => {
     const { service, getJson } = station({ further: { forecasts: [aSource('NWS', hours('NWS'))] } })
     getJson.mockRejectedValue(DOWN)
@@ -138,6 +163,27 @@ describe('who stands in for a silent model', () => {
     const { meta } = await service.forecast(TORONTO)
     expect(source.fetch).not.toHaveBeenCalled()
     expect(meta).toHaveLength(1)
+  })
+
+  test('nobody is asked who does not know the place', async () => {
+    const source = { ...aSource('NWS', hours('NWS')), covers: () => false }
+    const { service, getJson } = station({ further: { forecasts: [source] } })
+    getJson.mockRejectedValue(DOWN)
+    await expect(service.forecast(TORONTO)).rejects.toMatchObject({ meta: [{ source: 'Open-Meteo' }] })
+    expect(source.fetch).not.toHaveBeenCalled()
+  })
+
+  test('nobody is waited for, nor named, when the model comes late with everything', async () => {
+    vi.useFakeTimers()
+    try {
+      const { service, getJson } = station({ further: { forecasts: [aSource<Forecast>('NWS', 'hangs')] } })
+      getJson.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 1_200, ANSWER)))
+      const answer = service.forecast(TORONTO)
+      await vi.advanceTimersByTimeAsync(1_200)
+      expect((await Promise.race([answer, null]))?.meta).toMatchObject([{ source: 'Open-Meteo', ok: true }])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('what the model lacks is filled in', async () => {

@@ -41,7 +41,7 @@ describe('units other than ours are converted', () => {
   test.each([['degR'], ['constructor'], ['__proto__'], [7]])(
     'a label that nobody knows (%s) leaves the value unknown',
     (label) => {
-      expect(readQuantity(280, label, quantity.TEMPERATURE)).toBeNull()
+      expect(readQuantity(20, label, quantity.TEMPERATURE)).toBeNull()
     },
   )
 })
@@ -50,11 +50,14 @@ describe('what cannot be is not told', () => {
   test.each([
     ['humidity', quantity.PERCENT, [0, 100], [-0.1, 100.1]],
     ['wind direction', quantity.DIRECTION, [0, 360], [-1, 361]],
-    ['temperature', quantity.TEMPERATURE, [-95, 60], [-9999, 61.3]],
+    ['temperature', quantity.TEMPERATURE, [-95, 60], [-9999, -95.1, 60.1]],
     ['felt temperature', quantity.APPARENT_TEMPERATURE, [-120, 85], [-120.1, 85.1]],
     ['UV index', quantity.UV_INDEX, [0, 50], [-0.1, 50.1]],
-    ['pressure', quantity.PRESSURE, [870, 1085], [0, 29.9]],
-    ['rain', quantity.RAIN, [0, 120], [-0.1, 1e9]],
+    ['pressure', quantity.PRESSURE, [800, 1120], [0, 29.9, 799.9, 1120.1]],
+    ['wind', quantity.SPEED, [0, 600], [-0.1, 600.1]],
+    ['visibility', quantity.VISIBILITY, [0, 500_000], [-1, 500_001]],
+    ['rain', quantity.RAIN, [0, 2000], [-0.1, 2000.1]],
+    ['snow', quantity.SNOW, [0, 2000], [-0.1, 2000.1]],
     ['weather code', quantity.WEATHER_CODE, [0, 99], [-1, 100, 61.5]],
     ['daylight', quantity.IS_DAY, [0, 1], [0.5, 2]],
   ] as const)('%s', (_, of, possible, impossible) => {
