@@ -106,7 +106,7 @@ const NOTHING: Moment = {
   weatherCode: null,
 }
 
-const airOf = (measured: Observation): Moment => ({ ...NOTHING, ...measured, weatherCode: null })
+const airOf = (measured: Observation): Moment => ({ ...NOTHING, ...measured })
 
 const skyOf = ({ weatherCode }: Observation, isDaylight: boolean | null): Moment => ({
   ...NOTHING,
