@@ -36,9 +36,12 @@ describe('the address of a post', () => {
   test('a long one ends between two words', () => {
     expect(slugOf('snow '.repeat(40))).toBe(`${'snow-'.repeat(15)}snow`)
     expect(slugOf('s'.repeat(200))).toBe('s'.repeat(80))
+    expect(slugOf(`${'s'.repeat(70)} squalls of the lake`)).toBe(`${'s'.repeat(70)}-squalls`)
+    expect(slugOf(`${'s'.repeat(70)} blizzards of the lake`)).toBe(`${'s'.repeat(70)}-blizzards`)
   })
 
   test('is the first that is free, and never the page for new posts', () => {
+    expect(freeSlug('snow', (slug) => slug === 'snow')).toBe('snow-2')
     const slugs = fc.array(fc.constantFrom('snow', 'create', 'snow-2'), { maxLength: 30 })
     fc.assert(
       fc.property(slugs, (wanted) => {
@@ -58,6 +61,7 @@ describe('the excerpt that we make', () => {
   test('is the first 150 characters and three dots', () => {
     expect(excerptOf('x'.repeat(400))).toBe(`${'x'.repeat(150)}...`)
     expect(excerptOf('Short')).toBe('Short...')
+    expect(excerptOf('🌨'.repeat(400))).toBe(`${'🌨'.repeat(150)}...`)
   })
 
   test('begins as the text does and cuts no character in half', () => {
