@@ -7,6 +7,7 @@ test('halves go up, towards the warmer', () => {
   expect([2.5, -1.5, -0.5, 0.5, 1.45].map((value) => roundHalfUp(value))).toEqual([3, -1, 0, 1, 1])
   expect(roundHalfUp(1.45, 1)).toBe(1.5)
   expect(roundHalfUp(1.4499, 1)).toBe(1.4)
+  expect(roundHalfUp(0.285, 2)).toBe(0.29)
 })
 
 test('“-0” is “0”', () => {

@@ -9,7 +9,7 @@ const MINUS = '−'
  */
 export function roundHalfUp(value: number, decimals = 0): number {
   const factor = 10 ** decimals
-  // 1.45 × 10 is 14.499999999999998 in binary: one epsilon brings back the decimal that was meant. Adding 0 turns −0
+  // 0.285 × 100 is 28.499999999999996 in binary: one epsilon brings back the decimal that was meant. Adding 0 turns −0
   // into 0.
   const scaled = value * factor
   return Math.round(scaled + Math.abs(scaled) * Number.EPSILON) / factor + 0

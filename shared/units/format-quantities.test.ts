@@ -122,6 +122,8 @@ describe('precipitation', () => {
   test('of 0 is “None”', () => {
     expect(rain(0)).toBe('None')
     expect(rain(-0)).toBe('None')
+    // A provider's rounding.
+    expect(rain(-0.04)).toBe('None')
     expect(inches(0)).toBe('None')
   })
 
