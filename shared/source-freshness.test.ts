@@ -10,6 +10,13 @@ const aReport = (more: Partial<SourceReport> = {}): SourceReport => ({
   ...more,
 })
 
+test('weather of several sources is as old as the oldest of them; of none that answered nobody knows', () => {
+  const earlier = '2026-11-21T14:30:00.000Z'
+  const silent = aReport({ ok: false, fetchedAt: null })
+  expect(freshnessOf([aReport(), aReport({ fetchedAt: earlier }), silent], false).fetchedAt).toBe(Date.parse(earlier))
+  expect(freshnessOf([silent], false).fetchedAt).toBeNull()
+})
+
 test('weather whose source is just being asked again is not called out of date', () => {
   expect(freshnessOf([aReport(), aReport({ stale: true })], false).isStale).toBe(false)
 })

@@ -15,6 +15,11 @@ test('the hint stays the field’s own when a problem joins it, whichever of the
   for (const id of ['field-title-hint', 'field-title-problem']) expect(draw('Too short')).toContain(`id="${id}"`)
 })
 
+test('a field is called wrong while it is, and not before', () => {
+  expect(draw('Too short')).toContain('aria-invalid="true"')
+  expect(draw(null)).not.toContain('aria-invalid')
+})
+
 test('the name of a field that may be left out has its space within the text: one that stands alone is not read', () => {
   const label = renderToStaticMarkup(
     <Field name="temperature" label="Temperature" isOptional problem={null}>

@@ -55,6 +55,10 @@ test('the summary is read because it has the focus, not anew with every field th
   expect(markup).toMatch(new RegExp(`role="group" tabindex="-1" autofocus="" aria-labelledby="${heading}"`))
 })
 
+test('a problem that is about no field and has no sentence of its own is told by its heading', () => {
+  expect(renderToStaticMarkup(<ProblemSummary problems={{ title: 'Not sent', fields: [] }} />)).toContain('Not sent')
+})
+
 test('a sentence below the heading is read with it', () => {
   const problems = { title: 'Not signed in', text: 'This browser keeps no cookies.', fields: [] }
   const markup = renderToStaticMarkup(<ProblemSummary problems={problems} />)
