@@ -20,6 +20,7 @@ test.each([
   ['half \ud83d of a pair', 'half \ufffd of a pair'],
   ['hail\uffff on\ufffe the lake', 'hail on the lake'],
   ['two\r\nlines\rthree', 'two\nlines\nthree'],
+  ['a line\u2028and a paragraph\u2029more', 'a line\nand a paragraph\nmore'],
 ])('%j is kept as %j', (typed, kept) => {
   expect(cleanText(typed)).toBe(kept)
 })
