@@ -225,7 +225,7 @@ test('a moderator whose session ended is asked to sign in, and finds the words o
   context,
   complaints,
 }) => {
-  complaints.wanted = /status of 401/
+  complaints.wanted = /status of 40[01]/
   await sendReport(site, { title: 'To be refused at length' })
   await signIn(context, site)
   await page.goto('/admin/weather-reports')
@@ -244,6 +244,12 @@ test('a moderator whose session ended is asked to sign in, and finds the words o
   await untilHydrated(page)
   await report.getByText('Refuse…').click()
   await expect(words).toHaveValue('The photo is of last winter.')
+  await report.getByRole('combobox').selectOption('Another reason')
+  await words.fill('')
+  await report.getByRole('button', { name: 'Refuse with this reason' }).click()
+  await expect(words).toBeFocused()
+  await expect(words).toHaveAccessibleDescription('Please write the reason in your own words.')
+  await words.fill('The photo is of last winter.')
   await report.getByRole('button', { name: 'Refuse with this reason' }).click()
   await expect(report).toHaveCount(0)
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('refusal')))).toEqual([])

@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { ModeratedReport, Report } from '#shared/contracts/report.ts'
 import { LONGEST_REASON, REFUSAL_REASONS } from '#shared/reports/moderation-reasons.ts'
 import { m } from '#words/messages.js'
 import { REFUSAL_WORDS } from '../../community/reports/refusal-words.ts'
 import { BUTTON } from '../../ui/button.ts'
-import { FIELD } from '../../ui/form/field.tsx'
+import { FIELD, FieldProblem } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { DeleteReport } from './delete-report.tsx'
 import { keepRefusal, keptRefusal } from './kept-refusal.ts'
@@ -26,15 +26,15 @@ interface DecisionFormsProps {
  */
 export function DecisionForms({ report, onDecided, onGone, returned }: DecisionFormsProps) {
   const { is_approved, is_questioned } = report
-  const { isBusy, decide } = useDecision(report.id, { onDecided, onGone })
+  const { problem, ...sending } = useDecision(report.id, { onDecided, onGone })
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {(!is_approved || is_questioned) && <ApproveForm report={report} isBusy={isBusy} decide={decide} />}
+      {(!is_approved || is_questioned) && <ApproveForm report={report} {...sending} />}
       <RefusalForm
         report={report}
         decision={is_approved ? 'withdraw' : 'refuse'}
-        isBusy={isBusy}
-        decide={decide}
+        {...sending}
+        problem={problem}
         returned={returned}
       />
       <DeleteReport report={report} onDeleted={onGone} />
@@ -42,7 +42,7 @@ export function DecisionForms({ report, onDecided, onGone, returned }: DecisionF
   )
 }
 
-interface ApproveFormProps extends ReturnType<typeof useDecision> {
+interface ApproveFormProps extends Pick<ReturnType<typeof useDecision>, 'isBusy' | 'decide'> {
   report: Pick<Report, 'id' | 'is_approved' | 'title' | 'version'>
 }
 
@@ -79,8 +79,11 @@ interface RefusalFormProps extends ReturnType<typeof useDecision>, Pick<Decision
  * A reason from the list and optional words of the moderator, both shown to the sender on the receipt. The words survive
  * a session that ends meanwhile.
  */
-function RefusalForm({ report, decision, isBusy, decide, returned }: RefusalFormProps) {
+function RefusalForm({ report, decision, isBusy, decide, problem, returned }: RefusalFormProps) {
   const id = useId()
+  useEffect(() => {
+    if (problem) document.getElementById(`${id}-words`)?.focus()
+  }, [id, problem])
   const refused = returned?.intent === decision ? returned : null
   return (
     <details className="group open:w-full" open={refused !== null}>
@@ -117,12 +120,15 @@ function RefusalForm({ report, decision, isBusy, decide, returned }: RefusalForm
               if (field?.value === '') field.value = keptRefusal(report.id)
             }}
             name="words"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
             defaultValue={refused?.typed.text}
             rows={2}
             maxLength={LONGEST_REASON}
             onChange={({ target }) => keepRefusal(report.id, target.value)}
             className={FIELD}
           />
+          {problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
         </div>
         <div>
           <button type="submit" name="intent" value={decision} aria-disabled={isBusy} className={BUTTON.secondary}>
