@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { m } from '#words/messages.js'
-import { GatedErrorPage, whileChecking } from '../features/account/gated-error-page.tsx'
+import { GatedErrorPage } from '../features/account/gated-error-page.tsx'
+import { whileChecking } from '../features/account/while-checking.ts'
 import { EditEditor } from '../features/post-editor/edit-editor.tsx'
 import { deleteInAction, saveInAction } from '../features/post-editor/editor-action.ts'
 import { EditorErrorPage } from '../features/post-editor/editor-error-page.tsx'

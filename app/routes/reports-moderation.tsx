@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import type { ReportToDecide, Urgency } from '#shared/contracts/moderation.ts'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
-import { whileChecking } from '../features/account/gated-error-page.tsx'
+import { useShownGate, whileChecking } from '../features/account/while-checking.ts'
 import { DecisionForms } from '../features/moderation/decision-forms.tsx'
 import {
   canBeUndone,
@@ -91,6 +91,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ReportsModerationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { question, answer, counts, done, undoable } = loaderData
+  useShownGate()
   return (
     <div className="page-width pt-6 pb-12 md:pt-10">
       <h1 className="text-2xl max-md:text-xl">{m.moderation_title()}</h1>

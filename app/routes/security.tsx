@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { m } from '#words/messages.js'
-import { whileChecking } from '../features/account/gated-error-page.tsx'
+import { useShownGate, whileChecking } from '../features/account/while-checking.ts'
 import { EventsFilter } from '../features/security/events-filter.tsx'
 import { EventsTable } from '../features/security/events-table.tsx'
 import { EventsByType, SecurityFigures } from '../features/security/security-figures.tsx'
@@ -43,6 +43,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SecurityRoute({ loaderData: { question, record } }: Route.ComponentProps) {
+  useShownGate()
   return (
     <div className="page-width pt-6 pb-12 md:pt-10">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -61,7 +62,10 @@ export default function SecurityRoute({ loaderData: { question, record } }: Rout
         <>
           <SecurityFigures stats={record.stats} />
           <div className="mt-6 grid grid-cols-1 gap-4 md:mt-8 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-            <Card title={m.security_recent()} note={m.security_count({ count: record.events.count })}>
+            <Card
+              title={m.security_recent()}
+              note={<span role="status">{m.security_count({ count: record.events.count })}</span>}
+            >
               <EventsFilter question={question} />
               <div className="mt-5">
                 <EventsTable answer={record.events} question={question} />

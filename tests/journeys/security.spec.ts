@@ -77,6 +77,7 @@ test('chooses by type, and finds nothing where nothing was', async ({ page, cont
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Sign-in')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/type=login_success/)
+  await expect(page.getByRole('main').getByRole('status'), 'how many there are is read out').toHaveText(/in all$/)
   await expect(table(page).getByRole('row').nth(1)).toContainText('Sign-in')
   await expect(table(page)).not.toContainText('Unauthorized access')
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Malicious file')

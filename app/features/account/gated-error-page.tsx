@@ -4,7 +4,6 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ErrorPage } from '../../ui/error-page.tsx'
 import { GoBack } from '../../ui/go-back.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { WeatherHut } from './weather-hut.tsx'
 
 /**
@@ -48,24 +47,4 @@ function AccessDenied() {
       <WeatherHut isClosed className="mx-auto w-full max-w-md md:col-span-6" />
     </div>
   )
-}
-
-/** No toast is shown for answers that come sooner. */
-const PATIENCE_MS = 150
-
-/**
- * Shows the toast “Checking permissions...” while a page that needs rights is loading. As that page's client loader:
- * `export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())`.
- */
-export async function whileChecking<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let hide = () => {}
-  const timer = setTimeout(() => {
-    hide = showToast({ tone: 'busy', title: m.access_checking() })
-  }, PATIENCE_MS)
-  try {
-    return await answer
-  } finally {
-    clearTimeout(timer)
-    hide()
-  }
 }
