@@ -33,6 +33,9 @@ test('alerts from Windsor to Ottawa need the wider view', () => {
 
 test('a visitor elsewhere sees their own place, whatever Southern Ontario is warned of', () => {
   expect(opening([aMapAlert({ geometry: square(-81, 44, 1) })], { place: TOKYO })).toEqual({ center: TOKYO, zoom: 6 })
+  const sault = { lat: 46.52, lon: -84.33 }
+  const manitoulin = aMapAlert({ geometry: square(-82.8, 45.8, 0.4) })
+  expect(opening([manitoulin], { place: sault })).toEqual({ center: sault, zoom: 6 })
 })
 
 test('an alert that was asked for lies in the middle, large or small; one that is over changes nothing', () => {
@@ -40,5 +43,9 @@ test('an alert that was asked for lies in the middle, large or small; one that i
   const north = aMapAlert({ id: 'north', geometry: square(-95, 50, 12) })
   expect(opening([county, north], { chosen: 'county' })).toMatchObject({ center: { lon: -80.75 }, zoom: 9 })
   expect(opening([county, north], { chosen: 'north' })).toMatchObject({ center: { lon: -89 }, zoom: 4 })
+  const street = aMapAlert({ id: 'street', geometry: square(-81, 44, 0.01) })
+  const continent = aMapAlert({ id: 'continent', geometry: square(-140, 20, 60) })
+  expect(opening([street], { chosen: 'street' }).zoom).toBe(9)
+  expect(opening([continent], { chosen: 'continent' }).zoom).toBe(4)
   expect(opening([], { chosen: 'gone' })).toEqual({ center: TORONTO, zoom: 6 })
 })

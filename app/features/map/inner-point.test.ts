@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holds } from './features-at.ts'
-import { innerPoint } from './inner-point.ts'
+import { innerPoint, innerPoints } from './inner-point.ts'
 
 type Ring = [number, number][]
 
@@ -36,4 +36,8 @@ test('a mark does not stand in a hole', () => {
     [-82, 44],
   ]
   expect(innerPoint([outside, hole])).not.toEqual({ lat: 45, lon: -81 })
+  // The nearest to the middle that is not in it.
+  const [first, ...others] = innerPoints([outside, hole]).map(({ lat, lon }) => Math.hypot(lat - 45, lon + 81))
+  expect(first).toBeLessThanOrEqual(Math.min(...others))
+  expect(first).toBeGreaterThan(0.2)
 })

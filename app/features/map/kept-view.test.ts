@@ -33,6 +33,7 @@ test('what the router keeps of the page stays', () => {
 test('a map of another place opens around that place', () => {
   keepView(TORONTO, OVER_LAKE_HURON)
   expect(keptView({ lat: 42.3149, lon: -83.0364 })).toBeNull()
+  expect(keptView({ lat: TORONTO.lat, lon: -83.0364 })).toBeNull()
 })
 
 test.each([null, {}, { mapView: 'of another version' }, { mapView: { place: TORONTO } }])(

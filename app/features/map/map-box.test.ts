@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doBoxesMeet } from '#shared/map/map-box.ts'
-import { boxAround, boxOfShape } from './map-box.ts'
+import { boxAround, boxOfShape, zoomThatShows } from './map-box.ts'
 
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
 const FIRST_VIEW = { width: 800, height: 500 }
@@ -19,6 +19,12 @@ test('around Toronto the first view reaches from Lake Huron to Lake Ontario’s 
 test('a step in shows half as much each way', () => {
   const [far, near] = [boxAround(TORONTO, 6, FIRST_VIEW), boxAround(TORONTO, 7, FIRST_VIEW)]
   expect((far.east - far.west) / (near.east - near.west)).toBeCloseTo(2)
+})
+
+test('a box is seen whole at the closest zoom that has room for it', () => {
+  // Thirty degrees are 171 px wide at zoom 3 and 341 px at zoom 4.
+  expect(zoomThatShows({ west: -100, south: 43, east: -70, north: 44 }, { width: 340, height: 400 })).toBe(3)
+  expect(zoomThatShows({ west: -100, south: 43, east: -70, north: 44 }, { width: 342, height: 400 })).toBe(4)
 })
 
 test('two islands far from each other need all that lies between', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EDGES, type MapDegree, mapLook, patternId, usColour } from './map-look.ts'
+import { dashOf, EDGES, type MapDegree, mapLook, patternId, usColour } from './map-look.ts'
 
 test.each([
   ['Tornado Warning', 'red'],
@@ -41,6 +41,13 @@ test('a Canadian alert without a risk colour is grey', () => {
 test('kinds differ in pattern even where they share a colour', () => {
   const kinds = ['warning', 'watch', 'advisory', 'statement'] as const
   expect(new Set(kinds.map((alert_type) => patternId(mapLook(anAlert({ alert_type }))))).size).toBe(4)
+})
+
+test('the edge of a watch is dashed: it is about what may come', () => {
+  const dashes = (['warning', 'watch', 'advisory'] as const).map((alert_type) =>
+    dashOf(mapLook(anAlert({ alert_type }))),
+  )
+  expect(dashes).toEqual([undefined, '6 5', undefined])
 })
 
 test('the more severe, the heavier and the more opaque', () => {

@@ -24,6 +24,25 @@ test('a speck has no mark, a small zone has one', () => {
   expect(markPlaces([aMapAlert({ geometry: square(-75, 45, 1.5) })], VIEW)).toHaveLength(1)
 })
 
+test('of an alert’s areas the largest is marked first, and others only where their mark does not hide them', () => {
+  const areas = (...sizes: number[]) => [
+    aMapAlert({
+      geometry: {
+        type: 'MultiPolygon',
+        coordinates: sizes.flatMap((size, index) => square(-80 + 7 * index, 41, size).coordinates),
+      },
+    }),
+  ]
+  expect(markPlaces(areas(2, 6), VIEW).map(({ x }) => Math.round(x))).toEqual([100])
+  expect(markPlaces(areas(6, 2.9), VIEW)).toHaveLength(1)
+  expect(markPlaces(areas(6, 3.1), VIEW)).toHaveLength(2)
+})
+
+test('marks that would lie on each other are one', () => {
+  const apart = (degrees: number) => [0, degrees].map((east) => aMapAlert({ geometry: square(-78 + east, 42, 4) }))
+  expect([2.1, 2.3].map((degrees) => markPlaces(apart(degrees), VIEW).length)).toEqual([1, 2])
+})
+
 test('what lies outside the view has no mark', () => {
   expect(markPlaces([aMapAlert({ geometry: square(-90, 45, 4) })], VIEW)).toHaveLength(0)
 })

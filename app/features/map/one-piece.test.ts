@@ -30,6 +30,10 @@ test('a hole goes where its polygon goes', () => {
   expect(shape?.coordinates).toEqual([
     [square(-190, -170, 50, 60), square(-188, -186, 52, 54), square(-174, -172, 52, 54)],
   ])
+  // Seen from Greenwich, the hole by itself would lie nearer in the west.
+  expect(inOnePiece({ type: 'MultiPolygon', coordinates: [polygon] }, 2)?.coordinates).toEqual([
+    [square(170, 190, 50, 60), square(172, 174, 52, 54), square(186, 188, 52, 54)],
+  ])
 })
 
 test('a shape of Ontario stays as it came', () => {

@@ -65,6 +65,13 @@ test('what is missing stays missing, what has no name is no alert', () => {
   ])
 })
 
+test('without the times of the weather those of the text are told', () => {
+  const times = { publication_datetime: '2026-11-21T14:00:00Z', expiration_datetime: '2026-11-22T06:00:00Z' }
+  expect(readPictureAlerts({ features: [feature({ alert_name_en: 'wind warning', ...times })] })).toMatchObject([
+    { start: '2026-11-21T14:00:00.000Z', end: '2026-11-22T06:00:00.000Z' },
+  ])
+})
+
 test('at most five are told', () => {
   const features = Array.from({ length: 9 }, () => feature({ alert_name_en: 'wind warning' }))
   expect(readPictureAlerts({ features })).toHaveLength(5)
