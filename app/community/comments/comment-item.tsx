@@ -19,10 +19,13 @@ interface CommentItemProps {
   onDelete: () => Promise<boolean>
 }
 
+/** Id of who wrote a comment and when, which also names its button. */
+const writtenId = (id: string) => `comment-${id}`
+
 export function CommentItem({ comment, onDelete }: CommentItemProps) {
   return (
     <article className="relative border-line border-t py-4">
-      <p className="break-words text-muted text-sm">
+      <p id={writtenId(comment.id)} className="break-words text-muted text-sm">
         {/* Isolated: a name in Arabic letters would draw the number of the time to its other side. */}
         <bdi className="font-[650] text-text">{comment.author}</bdi>
         <span aria-hidden="true"> · </span>
@@ -47,7 +50,11 @@ function DeleteComment({ id, onDelete }: { id: string } & Pick<CommentItemProps,
   }
   return (
     <details className="mt-1 text-sm">
-      <summary className="inline-flex min-h-8 items-center text-muted underline underline-offset-4 hover:text-text">
+      <summary
+        id={`${writtenId(id)}-delete`}
+        aria-labelledby={`${writtenId(id)}-delete ${writtenId(id)}`}
+        className="inline-flex min-h-8 items-center text-muted underline underline-offset-4 hover:text-text"
+      >
         {m.comments_delete()}
       </summary>
       <form
