@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { askApi, type Fetch } from './api-client.ts'
 
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
@@ -47,6 +47,18 @@ test('a problem arrives with its code, its words and the pause that the API asks
   })
 })
 
+test('a date at which to come back, as a proxy may send it, is no pause', async () => {
+  const headers = { 'Retry-After': 'Sat, 21 Nov 2026 19:00:00 GMT' }
+  const fetch = answering(new Response('<h1>Down</h1>', { status: 503, headers }))
+  await expect(askForForecast(fetch)).rejects.toMatchObject({ status: 503, retryAfterMs: null })
+})
+
+test('a parameter without a value is not sent', async () => {
+  const fetch = vi.fn<Fetch>(async () => Response.json({ data: null, meta: [] }))
+  await askApi(fetch, 'GET /api/astronomy', { query: { ...TORONTO, date: undefined } })
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/astronomy?lat=43.6532&lon=-79.3832')
+})
+
 test('an error page of something between us and the API is a failure without words', async () => {
   const fetch = answering(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(askForForecast(fetch)).rejects.toMatchObject({ status: 502, code: 'unreadable', detail: null })
@@ -56,6 +68,15 @@ test('an answer that is no JSON is unreadable, one that never comes has status 0
   await expect(askForForecast(answering(new Response('oops')))).rejects.toMatchObject({ code: 'unreadable' })
   const silent = () => Promise.reject(new TypeError('fetch failed'))
   await expect(askForForecast(silent)).rejects.toMatchObject({ status: 0, code: 'no-answer' })
+})
+
+test('a question is given up after 10 seconds, a change after 20, in which a post is rendered', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => timeout.mockRestore())
+  await askForForecast(answering(Response.json({ data: null, meta: [] })))
+  const removed = answering(new Response(null, { status: 204 }))
+  expect(await askApi(removed, 'DELETE /api/comments/{id}', { path: { id: 'c1' } })).toBeNull()
+  expect(timeout.mock.calls).toEqual([[10_000], [20_000]])
 })
 
 test('a question that was called off fails with the reason of the one who called it off', async () => {
