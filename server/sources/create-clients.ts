@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import type { CalledProvider, Metrics } from '../metrics.ts'
 import { createProviderClient, type ProviderEvent, type Sleep } from '../outbound/create-provider-client.ts'
 import { keyedClient } from '../outbound/keyed-client.ts'
-import { OPEN_METEO_BUDGET, openMeteoBudget } from '../outbound/provider-budgets.ts'
+import { OPEN_METEO_BUDGET, OPEN_METEO_FREE_CALLS, openMeteoBudget } from '../outbound/provider-budgets.ts'
 import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
 import { createQuotaGuard, type ProviderBudget, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
@@ -72,8 +72,8 @@ type PlainAddress = Exclude<MadeByRow, KeyedAddress>
 const isMadeByRow = (name: string): name is MadeByRow => !MADE_APART.some((apart) => apart === name)
 
 export function createSourceClients(parts: SourceClientParts): SourceClients {
-  const { sources, contact, db, clock, log, metrics, secret, audit, keys, sleep, openMeteoCallsADay } = parts
-  const ofOpenMeteo = openMeteoCallsADay === undefined ? OPEN_METEO_BUDGET : openMeteoBudget(openMeteoCallsADay)
+  const { sources, contact, db, clock, log, metrics, secret, audit, keys, sleep } = parts
+  const ofOpenMeteo = openMeteoBudget(parts.openMeteoCallsADay ?? OPEN_METEO_FREE_CALLS)
   const hearOf = (asked: Asked) => (event: ProviderEvent) => {
     recordProviderEvent(asked, event, log, metrics)
     if (event.kind === 'failed') recordProviderRefusal(audit, event.source, event.error, log)
@@ -100,6 +100,7 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     const onEvent = hearOf({ source, address: name, host: new URL(baseUrl).host })
     return createProviderClient({ source, baseUrl, contact, clock, onEvent, quota, limits, sleep, ...options })
   }
+  /** The client of an address, with its key where the operator gave one. */
   const withKey = (name: AddressName, client: ProviderClient): ProviderClient => {
     const { key }: Address = ADDRESSES[name]
     const given = keys?.[name]
@@ -107,8 +108,8 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
   }
   const clientByRow = (name: MadeByRow): ProviderClient | null => {
     const { key }: Address = ADDRESSES[name]
-    const isAnswered = !key || key.customersUrl || keys?.[name]
-    return isAnswered ? withKey(name, clientOf(name)) : null
+    const isLacking = key !== undefined && key.customersUrl === undefined && keys?.[name] === undefined
+    return isLacking ? null : withKey(name, clientOf(name))
   }
   const tilesClient = (baseUrl: string) => {
     const source = 'Computed'
