@@ -13,6 +13,9 @@ const STANDARD_TIME_ALL_YEAR = [
   { south: 51, north: 51.7, west: -90.6, east: -90 },
 ]
 
+/** IANA zone of a place, such as `America/Toronto`. */
+export type TimeZoneAt = (place: Coordinates) => string
+
 /** A town this near decides the country beside the outline, which is some hundred metres off at rivers. */
 const IN_TOWN_KM = 1
 /** Farther from towns the map is as often right as the next of them. */
@@ -28,7 +31,7 @@ const SAME_CLOCK_KM = 1000
  */
 export const timeZoneAt = createTimeZoneAt(bundledGazetteer)
 
-export function createTimeZoneAt(gazetteer: Pick<Gazetteer, 'closest'>): (place: Coordinates) => string {
+export function createTimeZoneAt(gazetteer: Pick<Gazetteer, 'closest'>): TimeZoneAt {
   return (place) => {
     const mapped = mappedTimeZone(place)
     const outlined = countryCodeAt(place)

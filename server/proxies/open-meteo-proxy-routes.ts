@@ -6,7 +6,6 @@ import { gridCell } from '#server/places/grid-cell.ts'
 import { OPEN_METEO_FORECAST_PATH } from '#server/sources/open-meteo/open-meteo.ts'
 import { openMeteoCallWeight } from '#server/sources/open-meteo/open-meteo-call-weight.ts'
 import { OPEN_METEO_VARIABLES } from '#server/sources/open-meteo/open-meteo-variables.ts'
-import { isTimeZone } from '#server/weather/place-time-zone.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { m } from '#words/messages.js'
 import { addJsonProxy, definedOf } from './json-proxy.ts'
@@ -14,6 +13,18 @@ import type { ProxyKeeping } from './proxied-answer.ts'
 
 const MAX_BYTES = 1_000_000
 const DEFAULT_DAYS = 7
+const AREA_AND_PLACE = /^[A-Z][A-Za-z]+(\/[A-Za-z0-9_+-]+){1,2}$/
+
+/** Whether a name stands for an IANA zone. Bare offsets, which clocks do not keep all year, do not. */
+function isTimeZone(name: string): boolean {
+  if (!AREA_AND_PLACE.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /**
  * A comma list of known variables, each once and sorted, so that all who ask for the same variables share an answer.

@@ -7,7 +7,8 @@ import { fromToday } from './forecast-days.ts'
 
 const weekFrom = (from: string) => {
   const answer = anOpenMeteoAnswer({ from, offsetHours: -4, timezone: 'America/Toronto' })
-  return normaliseForecast(parseOpenMeteoAnswer(answer, ['hourly', 'daily']), { lat: 43.66, lon: -79.38 }, timeZoneAt)
+  const toronto = { lat: 43.66, lon: -79.38 }
+  return normaliseForecast(parseOpenMeteoAnswer(answer, ['hourly', 'daily']), toronto, timeZoneAt(toronto))
 }
 
 test('a week is told from today on, and hours and days of another year are none of it', () => {

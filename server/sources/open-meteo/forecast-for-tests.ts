@@ -7,7 +7,7 @@ export const TORONTO = { lat: 43.66, lon: -79.38 }
 
 /** The forecast that an answer becomes. */
 export const forecastOf = (body: unknown, cell = TORONTO) =>
-  normaliseForecast(parseOpenMeteoAnswer(body, ['hourly', 'daily']), cell, timeZoneAt)
+  normaliseForecast(parseOpenMeteoAnswer(body, ['hourly', 'daily']), cell, timeZoneAt(cell))
 
 /** Toronto's first week of June 2026. */
 export const aWeekInJune = (options: Partial<Parameters<typeof anOpenMeteoAnswer>[0]> = {}) =>

@@ -11,7 +11,7 @@ import { parseOpenMeteoAnswer } from './open-meteo-answer.ts'
 
 const TORONTO = { lat: 43.66, lon: -79.38 }
 const normalise = (body: unknown, cell = TORONTO) =>
-  normaliseCurrent(parseOpenMeteoAnswer(body, ['current']), cell, timeZoneAt)
+  normaliseCurrent(parseOpenMeteoAnswer(body, ['current']), cell, timeZoneAt(cell))
 
 /** Yesterday and today in Toronto, as the present is asked for. */
 const anAnswer = (options: Partial<Parameters<typeof anOpenMeteoAnswer>[0]> = {}) =>
@@ -151,9 +151,18 @@ describe('missing is missing', () => {
   })
 })
 
-describe('the zone of the place', () => {
-  test.each([[undefined], ['GMT'], ['Nowhere/Land'], ['+05:00'], ['']])('%s gives way to the map', (timezone) => {
-    expect(normalise({ ...anAnswer(), timezone }).timeZone).toBe('America/Toronto')
+test('in Atikokan the day and its sun go by the clocks there, though the answer names Winnipeg', () => {
+  const atikokan = { lat: 48.76, lon: -91.62 }
+  // 23:30 in Winnipeg is half past midnight of the next day in Atikokan.
+  const answer = anAnswer({
+    from: '2026-01-14',
+    offsetHours: -6,
+    timezone: 'America/Winnipeg',
+    now: '2026-01-15T23:30',
+  })
+  expect(normalise(answer, atikokan)).toMatchObject({
+    timeZone: 'America/Atikokan',
+    ...computedSun(atikokan, '2026-01-16', 'America/Atikokan'),
   })
 })
 

@@ -2,7 +2,6 @@ import { AppError } from '#server/app-error.ts'
 import { computedSun } from '#server/astronomy/computed-sun.ts'
 import { dewPointOr, feltTemperature, rangeOf } from '#server/weather/derived-readings.ts'
 import type { ModelledWeather } from '#server/weather/merge-current.ts'
-import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -17,14 +16,14 @@ import { dayRows, placeDay } from './place-day.ts'
 /**
  * Open-Meteo’s answer about the present, in our words and units.
  *
+ * @param timeZone of the place; the answer’s own may be another where the zones of two maps differ
  * @throws {AppError} 502 `provider-unreadable` when it does not say for which moment it holds
  */
-export function normaliseCurrent(answer: OpenMeteoAnswer, cell: Coordinates, timeZoneAt: TimeZoneAt): ModelledWeather {
+export function normaliseCurrent(answer: OpenMeteoAnswer, cell: Coordinates, timeZone: string): ModelledWeather {
   const timestamp = openMeteoTime(answer, answer.current?.time)
   if (timestamp === null) {
     throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_open_meteo_without_time() })
   }
-  const timeZone = placeTimeZone(answer.timezone, cell, timeZoneAt)
   const read = (variable: string, of: quantity.Quantity) => currentReading(answer, variable, of)
   const hours = normaliseHours(answer)
   const temperature = read('temperature_2m', quantity.TEMPERATURE)

@@ -3,7 +3,6 @@ import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { dayWeatherCode } from '#server/weather/day-weather-code.ts'
 import { gustOver, rangeOf } from '#server/weather/derived-readings.ts'
 import { KEPT_DAYS, KEPT_HOURS } from '#server/weather/forecast-days.ts'
-import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import * as quantity from '#server/weather/quantity.ts'
 import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -16,10 +15,10 @@ import { dayRows, placeDay } from './place-day.ts'
 /**
  * Open-Meteo’s answer about the coming days, in our words, units and the place’s own calendar.
  *
+ * @param timeZone of the place; the answer’s own may be another where the zones of two maps differ
  * @throws {AppError} 502 `provider-unreadable` for an answer without hours and days, which is no forecast
  */
-export function normaliseForecast(answer: OpenMeteoAnswer, cell: Coordinates, timeZoneAt: TimeZoneAt): Forecast {
-  const timeZone = placeTimeZone(answer.timezone, cell, timeZoneAt)
+export function normaliseForecast(answer: OpenMeteoAnswer, cell: Coordinates, timeZone: string): Forecast {
   const hours = normaliseHours(answer)
   const days = dayRows(answer).slice(0, KEPT_DAYS)
   if (hours.length === 0 && days.length === 0) throw unreadableAnswer('Open-Meteo')

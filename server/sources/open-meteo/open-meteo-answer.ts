@@ -12,7 +12,6 @@ const answerSchema = z.object({
   // Without it no time of the answer can be placed; no clock on Earth is further than 14 hours from UTC, nor between
   // two quarters of an hour.
   utc_offset_seconds: z.number().multipleOf(900).min(-50_400).max(50_400),
-  timezone: z.string().nullish().catch(null),
   current_units: units.default({}),
   current: z.object({ time: z.string() }).catchall(z.unknown()).nullish(),
   minutely_15_units: units.default({}),

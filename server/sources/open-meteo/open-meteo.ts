@@ -1,6 +1,6 @@
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { TimeZoneAt } from '#server/places/time-zone.ts'
 import type { ModelledWeather } from '#server/weather/merge-current.ts'
-import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import type { WeatherSource } from '#server/weather/weather-source.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -116,10 +116,10 @@ export function createOpenMeteo(client: ProviderClient, timeZoneAt: TimeZoneAt):
   })
   return {
     current: sourceOf(async (cell) =>
-      normaliseCurrent(parseOpenMeteoAnswer(await ask(cell, CURRENT), ['current']), cell, timeZoneAt),
+      normaliseCurrent(parseOpenMeteoAnswer(await ask(cell, CURRENT), ['current']), cell, timeZoneAt(cell)),
     ),
     forecast: sourceOf(async (cell) =>
-      normaliseForecast(parseOpenMeteoAnswer(await ask(cell, FORECAST), ['hourly', 'daily']), cell, timeZoneAt),
+      normaliseForecast(parseOpenMeteoAnswer(await ask(cell, FORECAST), ['hourly', 'daily']), cell, timeZoneAt(cell)),
     ),
   }
 }

@@ -9,7 +9,7 @@ import { parseOpenMeteoAnswer } from './open-meteo-answer.ts'
 
 const TORONTO = { lat: 43.66, lon: -79.38 }
 const normalise = (body: unknown, cell = TORONTO) =>
-  normaliseForecast(parseOpenMeteoAnswer(body, ['hourly', 'daily']), cell, timeZoneAt)
+  normaliseForecast(parseOpenMeteoAnswer(body, ['hourly', 'daily']), cell, timeZoneAt(cell))
 
 const day = (forecast: Forecast, date: string) => {
   const found = forecast.daily.find((one) => one.date === date)
