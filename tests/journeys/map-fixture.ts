@@ -23,8 +23,11 @@ export const test = base.extend({
   },
 })
 
-/** Opens the page and waits for the live map with its shapes. */
-export async function openMap(page: Page): Promise<void> {
-  await page.goto('/map')
+/**
+ * Opens the page and waits for the live map with its shapes. Without reports: those that other journeys sent to the
+ * same site would be marks between the shapes and entries of the list.
+ */
+export async function openMap(page: Page, address = '/map?hide=reports'): Promise<void> {
+  await page.goto(address)
   await expect(shapes(page).first()).toBeAttached()
 }

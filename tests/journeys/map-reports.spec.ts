@@ -8,7 +8,7 @@ import { expect } from './site-fixture.ts'
 async function pressReport(page: Page, site: Site, context: BrowserContext): Promise<string> {
   const title = 'Two feet on the dock'
   await approve(context, site, await sendReport(site, { title, latitude: 45.31, longitude: -81.62 }))
-  await openMap(page)
+  await openMap(page, '/map')
   await map(page)
     .getByRole('button', { name: `Report: ${title}` })
     .first()
