@@ -208,7 +208,7 @@ function reportList(reports: StormWeather['reports'], timeZone: string, { units,
   return html`<section aria-labelledby="reports"><h2 id="reports">${m.near_reports_title()}</h2>
 ${reports.map(({ id, title, place, observedAt, distanceKm, words, ...sight }) => {
   const facts = [
-    distanceWords(Math.max(1, distanceKm), { units }),
+    distanceWords(distanceKm, { units }),
     formatClock(Date.parse(observedAt), timeZone, { hour12 }),
     ...sightWords(sight, { units }),
   ]

@@ -4,12 +4,13 @@ import { formatNumber } from './format-number.ts'
 import { type FormatOptions, type FormattedQuantity, joinQuantity } from './formatted-quantity.ts'
 import { METRIC } from './unit-preferences.ts'
 
-/** @param kilometres way over the ground, km; shown whole */
+/** @param kilometres way over the ground, km; shown whole, and as 1 when it is less */
 export function formatDistance(kilometres: number, options: FormatOptions = {}): FormattedQuantity {
   const { distance } = options.units ?? METRIC
+  const whole = (way: number) => formatNumber(Math.max(1, way), 0)
   return distance === 'mi'
-    ? { text: formatNumber(kilometres / KM_PER_MILE, 0), unit: m.unit_mi() }
-    : { text: formatNumber(kilometres, 0), unit: 'km' }
+    ? { text: whole(kilometres / KM_PER_MILE), unit: m.unit_mi() }
+    : { text: whole(kilometres), unit: 'km' }
 }
 
 /** “12 km”, “7 mi”. @param kilometres way over the ground, km */

@@ -37,7 +37,11 @@ export function SecondFactorSection({ state, answer }: SecondFactorSectionProps)
               {m.second_passkey_named({ name })}
             </li>
           ))}
-          <li>{m.second_codes_left({ count: recoveryCodes, all: RECOVERY_CODE_COUNT })}</li>
+          <li>
+            {recoveryCodes > 0
+              ? m.second_codes_left({ count: recoveryCodes, all: RECOVERY_CODE_COUNT })
+              : m.second_codes_none()}
+          </li>
         </ul>
       )}
       {answer?.secondFactor === 'changed' && (

@@ -48,7 +48,7 @@ export function NearReportsCard({ place }: { place: Coordinates }) {
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-8 gap-y-5">
         {reports.map((report) => (
           <li key={report.id} className="min-w-0">
-            <ReportLine report={report} distance={distanceWords(Math.max(1, report.distanceKm), options)} />
+            <ReportLine report={report} distance={distanceWords(report.distanceKm, options)} />
           </li>
         ))}
       </ul>
