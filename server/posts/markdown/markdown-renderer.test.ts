@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RichText } from '#shared/contracts/post.ts'
+import { m } from '#words/messages.js'
 import { isLong } from '../../../tests/helpers/long.ts'
 import { createMarkdownRenderer } from './markdown-renderer.ts'
 import { MarkdownTooLarge, renderMarkdown } from './render-markdown.ts'
@@ -149,6 +150,56 @@ test('a thread that does not start in time is ended, and the next text gets anot
   vi.useRealTimers()
   await expect.poll(() => ended.mock.calls.length).toBe(1)
   expect((await renderer.render('fine')).html).toBe('<p>fine</p>')
+})
+
+test('a text that takes too long is refused, and its thread is ended', async () => {
+  const begun = once(process, 'worker')
+  const renderer = createMarkdownRenderer(() => ORIGIN)
+  onTestFinished(() => renderer.close())
+  await renderer.render('warm')
+  const [thread] = await begun
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const refused = expect(renderer.render('*_'.repeat(50_000))).rejects.toMatchObject({ status: 400 })
+  await vi.advanceTimersByTimeAsync(750)
+  await refused
+  vi.useRealTimers()
+  // A thread that has ended has no number.
+  await expect.poll(() => thread.threadId).toBe(-1)
+})
+
+describe('texts of writers', () => {
+  const renderer = createMarkdownRenderer(() => ORIGIN)
+  // On a busy machine the limit of time would refuse them, too.
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterAll(async () => {
+    vi.useRealTimers()
+    await renderer.close()
+  })
+
+  test('fifty at once are rendered or wait, a further one is told to come again', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 53 }, () => renderer.render('fine')))
+    const refused = answers.filter((answer) => answer.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.status)).toEqual([503, 503, 503])
+  })
+
+  test('may have 100 KB, and no byte more', async () => {
+    const text = 'a'.repeat(100 * 1024)
+    expect((await renderer.render(text)).html).toBe(`<p>${text}</p>`)
+    await expect(renderer.render(`${text}a`)).rejects.toMatchObject({ detail: m.post_content_too_long() })
+  })
+
+  test.each([
+    ['101 quotes in one another', `${'>'.repeat(101)} a`, m.post_content_deep()],
+    [
+      '51 lists in one another',
+      Array.from({ length: 51 }, (_, n) => `${'  '.repeat(n)}- a`).join('\n'),
+      m.post_content_deep_or_long(),
+    ],
+    ['a table of more than 4,000 cells', `|a|\n|-|\n${'|b|\n'.repeat(2_000)}`, m.post_content_table()],
+  ])('of %s are refused in words', async (_, text, detail) => {
+    await expect(renderer.render(text)).rejects.toMatchObject({ status: 400, detail, errors: [{ field: 'content' }] })
+  })
 })
 
 describe('a text that would stop the server', () => {
