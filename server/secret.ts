@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { inspect } from 'node:util'
 
 const HIDDEN = '[secret]'
@@ -28,6 +28,10 @@ export class Secret {
     return HIDDEN
   }
 }
+
+/** The keyed hash (HMAC-SHA-256) of a text: nobody without the secret can make it, or find the text by trying others. */
+export const hmacOf = (secret: Secret, text: string): Buffer =>
+  createHmac('sha256', secret.reveal()).update(text).digest()
 
 /** Whether two signatures or codes are the same; takes as long for a nearly right one as for any other. */
 export const areSameBytes = (given: Uint8Array, expected: Uint8Array): boolean =>

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -15,7 +14,7 @@ import {
   type TryLimit,
   WRONG_CODES_OF_ACCOUNT,
 } from '../limits.ts'
-import type { Secret } from '../secret.ts'
+import { hmacOf, type Secret } from '../secret.ts'
 
 export interface AccountThrottle {
   /**
@@ -90,7 +89,7 @@ export async function giveBackForNetworks(
 /** Counts in the database, so that counts survive a restart and are shared by all processes. */
 export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock; secret: Secret }): AccountThrottle {
   /** Only keyed hashes of names and networks are stored. */
-  const hashOf = (name: string) => createHmac('sha256', secret.reveal()).update(`throttle:${name}`).digest('base64url')
+  const hashOf = (name: string) => hmacOf(secret, `throttle:${name}`).toString('base64url')
   /** Keys of an account's browsers begin with the key of the account, so that all can be forgiven together. */
   const keyOf = (kind: Kind, who: Who) =>
     typeof who === 'string' ? `${kind}:${hashOf(who)}` : `${kind}:${hashOf(who.what)}:${hashOf(who.browser)}`

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { areSameBytes, type Secret } from '../secret.ts'
+import { randomBytes } from 'node:crypto'
+import { areSameBytes, hmacOf, type Secret } from '../secret.ts'
 import { readAccountCookie, type Signing, writeAccountCookie } from './account-cookie.ts'
 
 const HALF_A_YEAR_S = 182 * 24 * 60 * 60
@@ -23,4 +23,4 @@ export function knownBrowserCookie(email: string, { origin, secret }: Signing): 
 }
 
 const signed = (browser: string, email: string, secret: Secret): string =>
-  `${browser}.${createHmac('sha256', secret.reveal()).update(`browser:${browser}:${email}`).digest('base64url')}`
+  `${browser}.${hmacOf(secret, `browser:${browser}:${email}`).toString('base64url')}`

@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { SECOND_MS } from '#shared/time.ts'
-import { areSameBytes, type Secret } from '../secret.ts'
+import { areSameBytes, hmacOf } from '../secret.ts'
 import { readAccountCookie, type Signing, writeAccountCookie } from './account-cookie.ts'
 import { SESSION_LASTS_MS } from './session-store.ts'
 
 /** The Set-Cookie of a new session. */
 export const sessionCookie = (token: string, { origin, secret }: Signing): string =>
-  writeAccountCookie('session', `${token}.${sign(token, secret).toString('base64url')}`, {
+  writeAccountCookie('session', `${token}.${hmacOf(secret, token).toString('base64url')}`, {
     origin,
     maxAgeSeconds: SESSION_LASTS_MS / SECOND_MS,
   })
@@ -24,8 +23,6 @@ export function readSessionToken(headers: Headers, { origin, secret }: Signing):
   const dot = value?.lastIndexOf('.') ?? -1
   if (!value || dot < 1) return null
   const token = value.slice(0, dot)
-  const [given, expected] = [Buffer.from(value.slice(dot + 1), 'base64'), sign(token, secret)]
+  const [given, expected] = [Buffer.from(value.slice(dot + 1), 'base64'), hmacOf(secret, token)]
   return areSameBytes(given, expected) ? token : null
 }
-
-const sign = (token: string, secret: Secret): Buffer => createHmac('sha256', secret.reveal()).update(token).digest()

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
 import { CLOCK_SKEW_MS } from '#server/db/quota-window.ts'
 import type { Db, QuotaCounterRow } from '#server/db/schema.ts'
 import { unforcedTransaction } from '#server/db/unforced-transaction.ts'
 import { COLD_SHARE, NETWORK_SHARE } from '#server/limits.ts'
-import type { Secret } from '#server/secret.ts'
+import { hmacOf, type Secret } from '#server/secret.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { type Asker, currentAsker } from './asker.ts'
@@ -95,8 +94,7 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
   const ofProxies: Counter | null = proxied ? { quota: `${name}/proxies`, limits: proxied } : null
   const limitsOfNetwork = shareOf(limits, NETWORK_SHARE)
 
-  const hashOf = (network: string): string =>
-    createHmac('sha256', secret.reveal()).update(`provider budget:${network}`).digest('base64url')
+  const hashOf = (network: string): string => hmacOf(secret, `provider budget:${network}`).toString('base64url')
 
   /** The provider's budget first: its row locks serialise the counting of the others. */
   function* countersOf({ network, isProxied, isKnown }: Asker): Generator<Counter> {

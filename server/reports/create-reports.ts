@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { auditOfDone } from '../audit/audit-of-done.ts'
@@ -12,7 +11,7 @@ import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
 import type { FindNearTown } from '../places/near-town.ts'
 import { createRegularWork } from '../regular-work.ts'
-import type { Secret } from '../secret.ts'
+import { hmacOf, type Secret } from '../secret.ts'
 import type { UploadsForReports } from '../uploads/uploads-for-reports.ts'
 import type { SurroundingsAt } from './moderation/surroundings.ts'
 import { createReportAudit, type ReportAudit } from './report-audit.ts'
@@ -113,8 +112,7 @@ export function createReports({
       limitWrites,
       surroundingsAt,
       nearTown,
-      hashOfNetwork: (network) =>
-        createHmac('sha256', secret.reveal()).update(`report-sender:${network}`).digest('base64url'),
+      hashOfNetwork: (network) => hmacOf(secret, `report-sender:${network}`).toString('base64url'),
       inBackground(work, failure) {
         const done = work.catch((err: unknown) => log.error({ err }, failure)).finally(() => underWay.delete(done))
         underWay.add(done)

@@ -1,6 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Log } from '#server/log.ts'
-import type { Secret } from '#server/secret.ts'
+import { hmacOf, type Secret } from '#server/secret.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { SharedAnswers, SharedState } from '../shared-state.ts'
 import { createRedisAnswers } from './redis-answers.ts'
@@ -35,8 +35,7 @@ export interface RedisStateOptions {
 export function createRedisState(options: RedisStateOptions): SharedState & { answers: SharedAnswers } {
   const { url, secret, codeVersion, simulated, log, onUp = () => {}, onTrouble = () => {} } = options
   const processId = randomUUID()
-  const hashOf = (text: string) =>
-    createHmac('sha256', secret.reveal()).update(`shared state:${text}`).digest('base64url').slice(0, 22)
+  const hashOf = (text: string) => hmacOf(secret, `shared state:${text}`).toString('base64url').slice(0, 22)
   const site = `lake-effect:${LAYOUT}:${simulated ? 'simulated' : 'live'}:${hashOf('site').slice(0, 12)}:`
   const loggedAt = new Map<string, number>()
 
