@@ -1,5 +1,6 @@
 import { Deserializer, Serializer } from 'node:v8'
 import KDBush from 'kdbush'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import { compareText, PackedText } from './packed-text.ts'
 import { placeKey } from './place-key.ts'
 import type { Region } from './place-qualifier.ts'
@@ -103,3 +104,12 @@ export function decodeGazetteer(file: Uint8Array): GazetteerTable {
     positions: KDBush.from(positions),
   }
 }
+
+const NOWHERE: RegionOfOneClock = { countryCode: null, state: null, timeZone: null }
+export const regionAt = ({ regions, region }: Pick<GazetteerTable, 'regions' | 'region'>, row: number) =>
+  regions[region[row] ?? 0] ?? NOWHERE
+
+export const positionAt = ({ lat, lon }: Pick<GazetteerTable, 'lat' | 'lon'>, row: number): Coordinates => ({
+  lat: lat[row] ?? 0,
+  lon: lon[row] ?? 0,
+})

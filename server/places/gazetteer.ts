@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { distance } from 'geokdbush'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { distanceKm } from '#shared/map/distance.ts'
 import { countryCodeAt } from './country-at.ts'
-import { decodeGazetteer, type GazetteerTable } from './gazetteer-file.ts'
+import { decodeGazetteer, type GazetteerTable, positionAt, regionAt } from './gazetteer-file.ts'
 import { placeKey, placeKeysWhileTyping } from './place-key.ts'
 import { matchQualifier, readPlaceText } from './place-qualifier.ts'
 import { isLikelyMeant, type NameMatch, type RankedPlace, rankPlace } from './place-ranking.ts'
@@ -94,20 +94,18 @@ export function openGazetteer(file: string): Gazetteer & {
 
 function placeAt(table: GazetteerTable, row: number, match: NameMatch): GazetteerPlace {
   const { countryCode, state, timeZone } = regionAt(table, row)
+  const { lat, lon } = positionAt(table, row)
   return {
     name: table.names.at(row),
     countryCode: countryCode ?? '',
     state,
     timeZone,
-    coordinates: { lat: rounded(table.lat[row] ?? 0), lon: rounded(table.lon[row] ?? 0) },
+    coordinates: { lat: rounded(lat), lon: rounded(lon) },
     population: table.population[row] || null,
     isPartOfCity: table.isPartOfCity[row] === 1,
     match,
   }
 }
-
-const NOWHERE = { countryCode: null, state: null, timeZone: null }
-const regionAt = (table: GazetteerTable, row: number) => table.regions[table.region[row] ?? 0] ?? NOWHERE
 
 function rankRow(table: GazetteerTable, row: number, match: NameMatch): number {
   const { countryCode, state } = regionAt(table, row)
@@ -179,7 +177,6 @@ function nearestInTable(
   coordinates: Coordinates,
   { leastPopulation, otherThan }: WantedTown = { leastPopulation: 0, otherThan: '' },
 ): GazetteerPlace | null {
-  const { lat, lon } = coordinates
   const here = countryCodeAt(coordinates)
   const isWanted = (row: number) => {
     // Windsor lies nearer to the middle of Detroit than to its own edge: the border decides first.
@@ -193,7 +190,7 @@ function nearestInTable(
   const province = isAtProvincialBorder ? provinceAt(table, coordinates) : null
   let best: { row: number; distanceToEdge: number } | null = null
   for (const row of rows) {
-    const toMiddle = distance(lon, lat, table.lon[row] ?? 0, table.lat[row] ?? 0)
+    const toMiddle = distanceKm(coordinates, positionAt(table, row))
     // A city ends at the border of its province: Gatineau is no part of Ottawa.
     const isOwn = province === null || stateOf(row) === province
     const distanceToEdge = isOwn ? toMiddle - cityRadiusKm(table.population[row] ?? 0) : toMiddle

@@ -1,6 +1,6 @@
-import { distance } from 'geokdbush'
 import { LRUCache } from 'lru-cache'
 import { type Coordinates, DIRECTIONS, type NearTown } from '#shared/contracts/location.ts'
+import { distanceKm } from '#shared/map/distance.ts'
 import { getLocale } from '#words/runtime.js'
 import { MOST_TOWNS } from '../memory.ts'
 import { shownFrenchName } from './french-names.ts'
@@ -36,7 +36,7 @@ export function createFindNearTown(gazetteer: Pick<Gazetteer, 'nearest'>): FindN
 }
 
 function wayFrom({ coordinates, population }: GazetteerPlace, place: Coordinates): Omit<NearTown, 'town'> {
-  const km = distance(place.lon, place.lat, coordinates.lon, coordinates.lat)
+  const km = distanceKm(place, coordinates)
   if (km <= Math.max(SMALLEST_RADIUS_KM, cityRadiusKm(population ?? 0))) return { distanceKm: 0, direction: null }
   return { distanceKm: Math.round(km), direction: directionOf(coordinates, place) }
 }

@@ -1,4 +1,4 @@
-import { distance } from 'geokdbush'
+import { distanceKm } from '#shared/map/distance.ts'
 import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
 
 /** Words in front of a name that the gazetteer has without them, such as a road that leads by: “Highway 401 Milton”. */
@@ -21,7 +21,9 @@ export function findInCity(gazetteer: Gazetteer, text: string, count: number): G
   if (bare.length > 0) return bare
   for (const [name, cityName] of splits(text)) {
     const [city] = findWhole(gazetteer, cityName, count)
-    const places = city ? named(name).filter((place) => distanceKm(place, city) <= IN_CITY_KM) : []
+    const places = city
+      ? named(name).filter((place) => distanceKm(place.coordinates, city.coordinates) <= IN_CITY_KM)
+      : []
     if (places.length > 0) return places
   }
   return []
@@ -42,6 +44,3 @@ function splits(text: string): [name: string, city: string][] {
   if (words.length > MOST_WORDS) return []
   return words.slice(1).map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
 }
-
-const distanceKm = ({ coordinates: a }: GazetteerPlace, { coordinates: b }: GazetteerPlace): number =>
-  distance(a.lon, a.lat, b.lon, b.lat)

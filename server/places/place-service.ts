@@ -1,5 +1,5 @@
-import { distance } from 'geokdbush'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
+import { distanceKm } from '#shared/map/distance.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
@@ -180,8 +180,6 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
   return { search, reverse: (coordinates) => nameOf(coordinates, getLocale()) }
 }
 
-const distanceKm = (a: Coordinates, b: Coordinates): number => distance(a.lon, a.lat, b.lon, b.lat)
-
 /** Without control characters and needless spaces. */
 const cleanText = (text: string) =>
   text
@@ -275,10 +273,10 @@ function rankGeocoded(
 function merge(places: readonly RankedLocation[]): Location[] {
   const kept: RankedLocation[] = []
   for (const place of places) {
-    const { lat, lon } = place.location.coordinates
     const isKnown = kept.some(
       ({ keys, location: { coordinates } }) =>
-        keys.some((key) => place.keys.includes(key)) && distanceKm({ lat, lon }, coordinates) <= SAME_PLACE_KM,
+        keys.some((key) => place.keys.includes(key)) &&
+        distanceKm(place.location.coordinates, coordinates) <= SAME_PLACE_KM,
     )
     if (!isKnown) kept.push(place)
   }

@@ -1,6 +1,6 @@
-import { distance } from 'geokdbush'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { GazetteerTable } from './gazetteer-file.ts'
+import { distanceKm } from '#shared/map/distance.ts'
+import { type GazetteerTable, positionAt, regionAt } from './gazetteer-file.ts'
 import { postalAreas } from './postal-area.ts'
 import { rowsAround } from './rows-around.ts'
 
@@ -28,19 +28,14 @@ function areasOfProvinces() {
  * nearest postal area. The outline of the provinces that the maps draw is some kilometres off along the Ottawa River.
  */
 export function provinceAt(table: GazetteerTable, place: Coordinates): string | null {
-  const { lat, lon } = place
-  const regionAt = (row: number) => table.regions[table.region[row] ?? 0]
-  const isCanadian = (row: number) => regionAt(row)?.countryCode === 'CA'
+  const isCanadian = (row: number) => regionAt(table, row).countryCode === 'CA'
   const [row] = rowsAround(table, place, { count: 1, limitKm: LIMIT_KM, isWanted: isCanadian })
   let nearest =
     row === undefined
       ? { province: null, km: LIMIT_KM }
-      : {
-          province: regionAt(row)?.state ?? null,
-          km: distance(lon, lat, table.lon[row] ?? 0, table.lat[row] ?? 0),
-        }
+      : { province: regionAt(table, row).state, km: distanceKm(place, positionAt(table, row)) }
   for (const { province, middle } of areasOfProvinces()) {
-    const km = distance(lon, lat, middle.lon, middle.lat)
+    const km = distanceKm(place, middle)
     if (km < nearest.km) nearest = { province, km }
   }
   return nearest.province

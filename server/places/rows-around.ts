@@ -1,6 +1,7 @@
-import { around, distance } from 'geokdbush'
+import { around } from 'geokdbush'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { GazetteerTable } from './gazetteer-file.ts'
+import { distanceKm } from '#shared/map/distance.ts'
+import { type GazetteerTable, positionAt } from './gazetteer-file.ts'
 
 interface RowsWanted {
   count: number
@@ -14,10 +15,10 @@ interface RowsWanted {
  * the limit counts as met, and ends it.
  */
 export function rowsAround(
-  { positions, lat, lon }: Pick<GazetteerTable, 'positions' | 'lat' | 'lon'>,
+  table: Pick<GazetteerTable, 'positions' | 'lat' | 'lon'>,
   place: Coordinates,
   { count, limitKm, isWanted }: RowsWanted,
 ): number[] {
-  const isBeyond = (row: number) => distance(place.lon, place.lat, lon[row] ?? 0, lat[row] ?? 0) > limitKm
-  return around(positions, place.lon, place.lat, count, limitKm, (row) => isBeyond(row) || isWanted(row))
+  const isBeyond = (row: number) => distanceKm(place, positionAt(table, row)) > limitKm
+  return around(table.positions, place.lon, place.lat, count, limitKm, (row) => isBeyond(row) || isWanted(row))
 }

@@ -1,4 +1,4 @@
-import type { GazetteerTable } from './gazetteer-file.ts'
+import { type GazetteerTable, regionAt } from './gazetteer-file.ts'
 
 /** Shorter names have too many neighbours that are one letter away. */
 const MIN_LENGTH = 5
@@ -30,7 +30,7 @@ export function isOneSlipAway(a: string, b: string): boolean {
 export function findSimilarRows(table: GazetteerTable, key: string): number[] {
   if (key.length < MIN_LENGTH) return []
   const rows = new Set<number>()
-  const isInCanada = (row: number) => table.regions[table.region[row] ?? 0]?.countryCode === 'CA'
+  const isInCanada = (row: number) => regionAt(table, row).countryCode === 'CA'
   const initial = key.slice(0, 1)
   const names = table.keys.rangeOf(initial)
   for (let row = names.start; row < names.end; row++) {
