@@ -56,7 +56,7 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
     cell: Coordinates,
     policy: CachePolicy & Partial<Pick<HelpPolicy<T>, 'isOld'>>,
   ): Promise<Asked<T>> {
-    const key = `${source.source}:${kind}:${source.area(cell)}`
+    const key = `${source.source}:${kind}:${source.area?.(cell) ?? `${cell.lat},${cell.lon}`}`
     const reading = await cache.read(key, policy, () =>
       isDefaultCell(cell) ? askForTheSite(() => source.fetch(cell)) : source.fetch(cell),
     )

@@ -17,8 +17,8 @@ export interface WeatherSource<T> {
   source: SourceId
   /** Whether it is the one to ask about a cell; a source that is not is neither asked nor named. */
   covers(cell: Coordinates): boolean
-  /** Names what `fetch` asks for: cells of one area get one answer. */
-  area(cell: Coordinates): string
+  /** Names what `fetch` asks for: cells of one area get one answer. Absent where each cell has its own. */
+  area?(cell: Coordinates): string
   /** @throws {AppError} as `ProviderClient` does */
   fetch(cell: Coordinates): Promise<T>
 }

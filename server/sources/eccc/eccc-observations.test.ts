@@ -51,8 +51,8 @@ describe('what is asked', () => {
       sortby: '-date_tm-value',
     })
     expect(query?.properties).toContain('air_temp,air_temp-uom,air_temp-qa')
-    expect(source.area({ lat: 43.66, lon: -79.38 })).toBe(source.area({ lat: 43.9, lon: -79.02 }))
-    expect(source.area({ lat: 43.66, lon: -79.38 })).not.toBe(source.area({ lat: 44, lon: -79.38 }))
+    expect(source.area?.({ lat: 43.66, lon: -79.38 })).toBe(source.area?.({ lat: 43.9, lon: -79.02 }))
+    expect(source.area?.({ lat: 43.66, lon: -79.38 })).not.toBe(source.area?.({ lat: 44, lon: -79.38 }))
   })
 })
 

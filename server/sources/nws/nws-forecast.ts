@@ -35,7 +35,6 @@ export function createNwsForecast({ client, grid, covers, timeZoneAt }: NwsForec
   return {
     source: 'NWS',
     covers,
-    area: ({ lat, lon }) => `${lat},${lon}`,
     async fetch(cell) {
       try {
         const body = await grid(cell, (path) =>

@@ -84,7 +84,6 @@ export function createNwsObservations(parts: NwsObservationParts): WeatherSource
   return {
     source: 'NWS',
     covers,
-    area: ({ lat, lon }) => `${lat},${lon}`,
     async fetch(cell) {
       const all = await grid(cell, async (path) => given(await listStations(path)))
       const stations = all.filter(({ position }) => distanceKm(position, cell) <= OBSERVATION_MAX_KM)

@@ -111,7 +111,6 @@ export function createOpenMeteo(client: ProviderClient, timeZoneAt: TimeZoneAt):
   const sourceOf = <T>(fetch: (cell: Coordinates) => Promise<T>): WeatherSource<T> => ({
     source: 'Open-Meteo',
     covers: () => true,
-    area: ({ lat, lon }) => `${lat},${lon}`,
     fetch,
   })
   return {

@@ -31,7 +31,6 @@ export function createOpenWeatherCurrent(
   return {
     source: 'OpenWeather',
     covers: () => access.isOn('weather'),
-    area: ({ lat, lon }) => `${lat},${lon}`,
     fetch: async (cell) =>
       parseOpenWeatherCurrent(
         await access.getJson('weather', { lat: cell.lat, lon: cell.lon, units: 'metric', lang: 'en' }),

@@ -23,7 +23,6 @@ export function createOpenWeatherForecast(access: OpenWeatherAccess, timeZoneAt:
   return {
     source: 'OpenWeather',
     covers: () => access.isOn('onecall'),
-    area: ({ lat, lon }) => `${lat},${lon}`,
     fetch: async (cell) =>
       parseOneCall(
         await access.getJson('onecall', {
