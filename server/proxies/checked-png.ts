@@ -1,5 +1,5 @@
-import { AppError } from '#server/app-error.ts'
 import type { ProviderName } from '#server/outbound/provider-client.ts'
+import { unreadableInWords } from '#server/outbound/unreadable-answer.ts'
 import { m } from '#words/messages.js'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
@@ -32,10 +32,7 @@ export function checkedPng(
     bytes.length >= 45 &&
     bytes.subarray(-END.length).equals(END)
   if (isWhole && isSide(bytes.readUInt32BE(16), width) && isSide(bytes.readUInt32BE(20), height)) return body
-  throw new AppError('provider-unreadable', {
-    status: 502,
-    detail: () => m.problem_picture_unreadable({ source }),
-  })
+  throw unreadableInWords(() => m.problem_picture_unreadable({ source }))
 }
 
 const isSide = (pixels: number, asked: number | undefined): boolean =>

@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts'
 import { NO_QUERY, parseQuery } from '#server/http/query.ts'
 import { inOtherWords } from '#server/outbound/in-other-words.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
+import { unreadableAnswer, unreadableInWords } from '#server/outbound/unreadable-answer.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -77,11 +78,7 @@ type Words = Pick<JsonProxy<z.ZodObject, z.ZodObject>, 'answer' | 'unreadable' |
 export function asText(source: ProviderName, body: unknown, { answer, unreadable }: Words): string {
   const checked = answer.safeParse(body)
   if (checked.success) return JSON.stringify(checked.data)
-  throw new AppError('provider-unreadable', {
-    status: 502,
-    detail: unreadable ?? (() => m.problem_provider_unreadable({ source })),
-    cause: checked.error,
-  })
+  throw unreadable ? unreadableInWords(unreadable, checked.error) : unreadableAnswer(source, checked.error)
 }
 
 /** The failure with this proxy’s own text for refusals. */

@@ -1,4 +1,4 @@
-import { AppError } from '#server/app-error.ts'
+import { unreadableInWords } from '#server/outbound/unreadable-answer.ts'
 import type { ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -24,9 +24,7 @@ export function groupedOutlooks(features: readonly OutlookFeature[]): Thundersto
     const key = JSON.stringify(times)
     groups.set(key, [...(groups.get(key) ?? []), feature])
   }
-  if (ontario.length > 0 && groups.size === 0) {
-    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlooks_without_time() })
-  }
+  if (ontario.length > 0 && groups.size === 0) throw unreadableInWords(m.problem_outlooks_without_time)
   const lost = readOutlookAreas(untimed)
   return [...groups.values()].flatMap((group) => {
     const times = group[0] && outlookTimes(group[0])

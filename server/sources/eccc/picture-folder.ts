@@ -1,5 +1,5 @@
-import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadableInWords } from '#server/outbound/unreadable-answer.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { OutlookPicture, PictureTimes } from '#server/outlooks/outlook-source.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -37,7 +37,7 @@ export async function findPictures({ client, folder, parse }: PictureFolder, now
         return parsed ? [{ ...parsed, path: `${directory}${encodeURIComponent(name)}` }] : []
       })
       if (pictures.length > 0) return pictures.slice(0, MAX_PICTURES)
-      if (names.some(isPictureName) && !names.some(isOfOtherRegion)) throw unreadable()
+      if (names.some(isPictureName) && !names.some(isOfOtherRegion)) throw namesUnreadable()
     } catch (error) {
       // Spec section 8: the lookup goes on with the day before.
       failure = error
@@ -61,11 +61,10 @@ async function listNames(client: ProviderClient, path: string): Promise<string[]
     if (upstreamStatusOf(error) === 404) return []
     throw error
   }
-  throw unreadable()
+  throw namesUnreadable()
 }
 
-const unreadable = () =>
-  new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlook_pictures_unreadable() })
+const namesUnreadable = () => unreadableInWords(m.problem_outlook_pictures_unreadable)
 
 const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** The last chunk, empty, with its checksum. */
@@ -85,5 +84,5 @@ export async function fetchPicture(client: ProviderClient, path: string): Promis
     PNG_BEGINS.equals(body.subarray(0, PNG_BEGINS.length)) && PNG_ENDS.equals(body.subarray(-PNG_ENDS.length))
   const header = new DataView(body.buffer, body.byteOffset, body.byteLength)
   if (isWhole && [WIDTH_AT, HEIGHT_AT].every((at) => header.getUint32(at) <= MOST_PIXELS)) return body
-  throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlook_picture_broken() })
+  throw unreadableInWords(m.problem_outlook_picture_broken)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
+import { unreadableInWords } from '#server/outbound/unreadable-answer.ts'
 import { readOutlookShape } from '#server/outlooks/outlook-shape.ts'
 import type { OutlookArea, ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
 import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
@@ -19,9 +19,8 @@ export type OutlookFeature = z.infer<typeof outlookFeaturesSchema>['features'][n
  */
 export function wholeAnswer(body: unknown): OutlookFeature[] {
   const { features, numberMatched } = outlookFeaturesSchema.parse(body)
-  if (typeof numberMatched === 'number' && numberMatched > features.length) {
-    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlooks_incomplete() })
-  }
+  const isCut = typeof numberMatched === 'number' && numberMatched > features.length
+  if (isCut) throw unreadableInWords(m.problem_outlooks_incomplete)
   return features
 }
 

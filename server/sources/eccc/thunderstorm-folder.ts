@@ -1,5 +1,5 @@
-import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadableInWords } from '#server/outbound/unreadable-answer.ts'
 import type { ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
 import { m } from '#words/messages.js'
 import { isDirectoryListing, listedFiles } from './directory-listing.ts'
@@ -22,9 +22,7 @@ export async function fetchOutlookFolder(
   const names = listedFiles(html)
   // Names that have changed their form would pass for an empty folder.
   const isUnreadable = names.some((name) => /\.json$/i.test(name)) && !names.some(parseThunderstormFileName)
-  if (!isDirectoryListing(html) || isUnreadable) {
-    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlooks_unreadable() })
-  }
+  if (!isDirectoryListing(html) || isUnreadable) throw unreadableInWords(m.problem_outlooks_unreadable)
   const wanted = newestFiles(names, now).slice(0, MAX_FILES)
   const outlooks: ThunderstormOutlook[] = []
   for (let index = 0; index < wanted.length; index += AT_ONCE) {

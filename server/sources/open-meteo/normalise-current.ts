@@ -1,5 +1,5 @@
-import { AppError } from '#server/app-error.ts'
 import { computedSun } from '#server/astronomy/computed-sun.ts'
+import { unreadableInWords } from '#server/outbound/unreadable-answer.ts'
 import { dewPointOr, feltTemperature, rangeOf } from '#server/weather/derived-readings.ts'
 import type { ModelledWeather } from '#server/weather/merge-current.ts'
 import * as quantity from '#server/weather/quantity.ts'
@@ -21,9 +21,7 @@ import { dayRows, placeDay } from './place-day.ts'
  */
 export function normaliseCurrent(answer: OpenMeteoAnswer, cell: Coordinates, timeZone: string): ModelledWeather {
   const timestamp = openMeteoTime(answer, answer.current?.time)
-  if (timestamp === null) {
-    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_open_meteo_without_time() })
-  }
+  if (timestamp === null) throw unreadableInWords(m.problem_open_meteo_without_time)
   const read = (variable: string, of: quantity.Quantity) => currentReading(answer, variable, of)
   const hours = normaliseHours(answer)
   const temperature = read('temperature_2m', quantity.TEMPERATURE)

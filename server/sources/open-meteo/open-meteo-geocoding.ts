@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { unreadableInWords } from '#server/outbound/unreadable-answer.ts'
 import { type GeocodedPlace, type Geocoder, type GeocodingQuestion, MOST_PLACES } from '#server/places/geocoder.ts'
 import { m } from '#words/messages.js'
 import { sentName, sentText } from '../sent/sent-text.ts'
@@ -72,8 +72,7 @@ export function createOpenMeteoGeocoding(client: ProviderClient): OpenMeteoGeoco
   return { search, findPlaces: async (question) => ((await search(question)).results ?? []).flatMap(normalise) }
 }
 
-const unreadableGeocoding = (cause?: unknown) =>
-  new AppError('provider-unreadable', { status: 502, detail: () => m.problem_geocoding_unreadable(), cause })
+const unreadableGeocoding = (cause?: unknown) => unreadableInWords(m.problem_geocoding_unreadable, cause)
 
 function normalise(place: z.infer<typeof geocodedSchema>): GeocodedPlace[] {
   // Protobuf leaves out a zero, so a place without a latitude lies on the equator; without both it lies nowhere.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AppError } from '#server/app-error.ts'
 import type { AstronomySource, SkyTimes } from '#server/astronomy/sky-times.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
+import { unreadableInWords } from '#server/outbound/unreadable-answer.ts'
 import { gridCell } from '#server/places/grid-cell.ts'
 import { moonPhaseSchema } from '#shared/contracts/astronomy.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
@@ -48,13 +48,7 @@ const CLOCK = /^(\d{1,2}):(\d{2}) (AM|PM)$/
  */
 export function parseWeatherApiAstronomy(body: unknown, date: string, timeZone: string): SkyTimes {
   const parsed = answerSchema.safeParse(body)
-  if (!parsed.success) {
-    throw new AppError('provider-unreadable', {
-      status: 502,
-      detail: () => m.problem_astronomy_unreadable(),
-      cause: parsed.error,
-    })
-  }
+  if (!parsed.success) throw unreadableInWords(m.problem_astronomy_unreadable, parsed.error)
   const { astro } = parsed.data.astronomy
   const moment = (sent: unknown): number | null => {
     const [, hours, minutes, half] = (typeof sent === 'string' && CLOCK.exec(sent.trim().toUpperCase())) || []
