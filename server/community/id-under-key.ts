@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
 
@@ -24,8 +24,6 @@ export const KEY_HEADER = z.object({
 export function idUnderKey(c: Context, sent: readonly unknown[]): string {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined || !isDrawnKey(key)) return randomUUID()
-  const hash = createHash('sha256')
-    .update(JSON.stringify([key, ...sent]))
-    .digest('hex')
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const digits = hash('sha256', JSON.stringify([key, ...sent]), 'hex')
+  return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

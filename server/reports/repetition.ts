@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -43,7 +43,8 @@ export function sentUnder(c: Context, sent: JsonObject): SentUnder | null {
   const content = Object.entries(sent)
     .filter(([name]) => !INCIDENTAL.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  return { key: sha256(JSON.stringify([...whose, key])), hash: sha256(JSON.stringify(content)) }
+  const hashed = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url')
+  return { key: hashed([...whose, key]), hash: hashed(content) }
 }
 
 /**
@@ -51,14 +52,14 @@ export function sentUnder(c: Context, sent: JsonObject): SentUnder | null {
  *
  * @throws {AppError} 409 when its content was different
  */
-export async function findRepeated(db: Db, { key, hash }: SentUnder): Promise<string | null> {
+export async function findRepeated(db: Db, sent: SentUnder): Promise<string | null> {
   const row = await db
     .selectFrom('weather_reports')
     .select(['id', 'sent_hash'])
-    .where('idempotency_key', '=', key)
+    .where('idempotency_key', '=', sent.key)
     .executeTakeFirst()
   if (!row) return null
-  if (row.sent_hash === hash) return row.id
+  if (row.sent_hash === sent.hash) return row.id
   throw keyInUse()
 }
 
@@ -73,5 +74,3 @@ export async function forgetOldKeys(db: Db, now: number): Promise<void> {
     .where('created_at', '<', now - KEY_KEPT_MS)
     .execute()
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')

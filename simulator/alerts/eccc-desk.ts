@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { HOUR_MS } from '#shared/time.ts'
 import type { World } from '../world.ts'
 import type { Bilingual, EcccTelling, EcccVersion, PlacedTelling } from './alert-telling.ts'
@@ -65,8 +65,7 @@ function zoneAlerts({ telling, baseMs, cancelledAtMs }: PlacedTelling<EcccTellin
 
 /** Nineteen digits, then when it was first issued: `1618115311375151707202603050503`. */
 function alertIdOf(id: string, issuedAtMs: number): string {
-  const hash = createHash('sha1').update(`${id} ${issuedAtMs}`).digest('hex')
-  const digits = BigInt(`0x${hash.slice(0, 16)}`)
+  const digits = BigInt(`0x${hash('sha1', `${id} ${issuedAtMs}`, 'hex').slice(0, 16)}`)
     .toString()
     .padStart(19, '1')
     .slice(0, 19)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { World } from '../world.ts'
 import type { NwsTelling, NwsVersion, PlacedTelling } from './alert-telling.ts'
@@ -86,4 +86,4 @@ function messagesOf({ telling, baseMs, cancelledAtMs }: PlacedTelling<NwsTelling
 }
 
 const identifierOf = (id: string, sentMs: number) =>
-  `urn:oid:2.49.0.1.840.0.${createHash('sha1').update(`${id} ${sentMs}`).digest('hex')}.001.1`
+  `urn:oid:2.49.0.1.840.0.${hash('sha1', `${id} ${sentMs}`, 'hex')}.001.1`

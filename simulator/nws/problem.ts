@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export const NWS_HOST = 'https://api.weather.gov'
 
@@ -37,7 +37,7 @@ export function problemBody(
   problem: { status: number; type: string; title: string; detail: string } & Record<string, unknown>,
 ) {
   const { status, type, title, detail, ...more } = problem
-  const correlationId = createHash('sha1').update(`${status} ${type} ${detail}`).digest('hex').slice(0, 8)
+  const correlationId = hash('sha1', `${status} ${type} ${detail}`, 'hex').slice(0, 8)
   return {
     ...more,
     correlationId,

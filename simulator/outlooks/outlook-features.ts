@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { boundsOf, geometryOf } from '../alerts/zone.ts'
 import type { Item } from '../eccc-api/items-page.ts'
 import { fileId, type IssuedArea, type IssuedOutlook } from './issued-outlooks.ts'
@@ -91,9 +91,7 @@ const textsOf = (values: Record<string, unknown>) =>
 
 /** Looks like the UUID that it stands for, and stays the same over a restart. */
 function idOf(outlook: IssuedOutlook, index: number): string {
-  const hex = createHash('sha256')
-    .update(`${fileId(outlook)}_v${outlook.version}/${index}`)
-    .digest('hex')
+  const hex = hash('sha256', `${fileId(outlook)}_v${outlook.version}/${index}`, 'hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )

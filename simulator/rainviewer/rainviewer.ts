@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -59,4 +59,4 @@ function framesOf(world: World, count: number): number[] {
 }
 
 /** Hash in a frame's path, from which its time cannot be read. */
-const hashOf = (atMs: number) => createHash('sha1').update(`frame ${atMs}`).digest('hex').slice(0, 12)
+const hashOf = (atMs: number) => hash('sha1', `frame ${atMs}`, 'hex').slice(0, 12)

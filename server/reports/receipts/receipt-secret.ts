@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { isDrawnKey } from '../../community/id-under-key.ts'
 
@@ -19,10 +19,8 @@ export const receiptSecretFor = (c: Context): string =>
 export function repeatedReceiptSecret(c: Context): string | null {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined || !isDrawnKey(key)) return null
-  return sha256(`receipt of ${key}`).subarray(0, SECRET_BYTES).toString('base64url')
+  return hash('sha256', `receipt of ${key}`, 'buffer').subarray(0, SECRET_BYTES).toString('base64url')
 }
 
 /** The hash of a secret, as it is stored. */
-export const hashOfReceipt = (secret: string): string => sha256(secret).toString('base64url')
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const hashOfReceipt = (secret: string): string => hash('sha256', secret, 'base64url')
