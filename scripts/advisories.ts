@@ -2,6 +2,7 @@
 // of severity high or critical; 1: some; 2: no service answered, which says nothing about the packages.
 import { spawnSync } from 'node:child_process'
 import { z } from 'zod'
+import { jsonOrNull } from '#shared/json-or-null.ts'
 
 const reportSchema = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number(), total: z.number() }) }),
@@ -17,7 +18,7 @@ const { stdout } = spawnSync(command, [...before, 'audit', '--json', '--package-
 process.exitCode = tell(stdout)
 
 function tell(answer: string | null): number {
-  const report = reportSchema.safeParse(asJson(answer ?? ''))
+  const report = reportSchema.safeParse(jsonOrNull(answer ?? ''))
   if (!report.success) {
     console.error(
       'The registry could not be asked about advisories (no network, or it does not answer such questions).',
@@ -29,12 +30,4 @@ function tell(answer: string | null): number {
   if (high + critical === 0) return 0
   console.log('`npm audit` names the packages.')
   return 1
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   type SecurityEvent,
   type SecurityEventsAnswer,
@@ -7,6 +6,7 @@ import {
   type SecurityStats,
   securityEventSchema,
 } from '#shared/contracts/security-event.ts'
+import { jsonOrNull } from '#shared/json-or-null.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Db, SecurityAuditRow } from '../db/schema.ts'
 import { ALERT_THRESHOLD, GRAVE_SEVERITIES } from './security-monitor.ts'
@@ -95,16 +95,8 @@ const asEvent = ({
 }: SecurityAuditRow): SecurityEvent => ({
   id: String(id),
   event_type,
-  details: detailsSchema.catch({ severity, message: 'This row cannot be read.' }).parse(parseOrNull(details)),
+  details: detailsSchema.catch({ severity, message: 'This row cannot be read.' }).parse(jsonOrNull(details)),
   ip_address,
   user_agent,
   created_at: new Date(created_at).toISOString(),
 })
-
-function parseOrNull(text: string): unknown {
-  try {
-    return z.json().parse(JSON.parse(text))
-  } catch {
-    return null
-  }
-}

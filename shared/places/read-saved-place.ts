@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import type { Coordinates, Location } from '../contracts/location.ts'
+import { jsonOrNull } from '../json-or-null.ts'
 import { readableLabel } from '../readable-label.ts'
 import { roundedCoordinates } from './saved-place.ts'
 
@@ -27,7 +28,7 @@ export function spellSavedPlace(text: string | undefined): string {
 function parseSavedPlace(
   text: string | null | undefined,
 ): (Omit<Location, 'country'> & { country: string | null }) | null {
-  const saved = parseRecord(text)
+  const saved = asRecord(jsonOrNull(text ?? ''))
   const coordinates = readCoordinates(saved?.coordinates)
   const name = readableLabel(saved?.name)
   if (!saved || !coordinates || !name) return null
@@ -37,14 +38,6 @@ function parseSavedPlace(
     state: readableLabel(saved.state),
     coordinates,
     displayName: readableLabel(saved.displayName),
-  }
-}
-
-function parseRecord(text: string | null | undefined): Record<string, unknown> | null {
-  try {
-    return asRecord(JSON.parse(text ?? ''))
-  } catch {
-    return null
   }
 }
 

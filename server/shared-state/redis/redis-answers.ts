@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RESP_TYPES } from '@redis/client'
 import { z } from 'zod'
+import { jsonOrNull } from '#shared/json-or-null.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Asked, SharedAnswer, SharedAnswers, Turn } from '../shared-state.ts'
 import { ASK_SCRIPT, END_SCRIPT, RENEW_SCRIPT } from './answer-scripts.ts'
@@ -152,19 +153,11 @@ export function createRedisAnswers(options: RedisAnswersOptions): SharedAnswers 
 
     onNews(hear) {
       connection.subscribe(channel, (message) => {
-        const news = newsSchema.safeParse(parsed(message))
+        const news = newsSchema.safeParse(jsonOrNull(message))
         if (!news.success) onForeign()
         else if (news.data.by !== processId) hear(news.data.key)
       })
       connection.onUp(() => hear(null))
     },
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

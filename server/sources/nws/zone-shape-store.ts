@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MultiPolygon } from '#server/alerts/alert-message.ts'
 import { chunks } from '#server/db/chunks.ts'
 import type { Db } from '#server/db/schema.ts'
+import { jsonOrNull } from '#shared/json-or-null.ts'
 
 export interface KeptShape {
   shape: MultiPolygon
@@ -26,7 +27,7 @@ export function createZoneShapeStore(db: Db): ZoneShapeStore {
       for (const some of chunks(zones, AT_ONCE)) {
         const rows = await db.selectFrom('zone_shapes').selectAll().where('zone', 'in', some).execute()
         for (const { zone, shape, fetched_at } of rows) {
-          const parsed = shapeSchema.safeParse(parseJson(shape))
+          const parsed = shapeSchema.safeParse(jsonOrNull(shape))
           // A row that cannot be read is fetched again.
           if (parsed.success) found.set(zone, { shape: parsed.data, fetchedAt: fetched_at })
         }
@@ -41,13 +42,5 @@ export function createZoneShapeStore(db: Db): ZoneShapeStore {
         .onConflict((conflict) => conflict.column('zone').doUpdateSet({ shape: row.shape, fetched_at: fetchedAt }))
         .execute()
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
