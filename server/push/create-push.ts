@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
 import type { Db } from '../db/schema.ts'
 import type { Log } from '../log.ts'
@@ -185,11 +185,11 @@ export async function createPush(parts: PushParts): Promise<PushServices> {
       try {
         // A push service that hangs must not use up the time in which everything else is closed. What it was sent is
         // sent again after the start, under the same topic.
-        await Promise.race([done, sleep(CLOSED_WITHIN_MS, undefined, { ref: false })])
+        await within(CLOSED_WITHIN_MS, done, undefined)
       } finally {
         await Promise.all([sender.close(), crowdSender.close()])
       }
-      await Promise.race([done, sleep(CLOSED_WITHIN_MS, undefined, { ref: false })])
+      await within(CLOSED_WITHIN_MS, done, undefined)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import { AppError } from '../app-error.ts'
 import { CLOCK_SKEW_MS } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
@@ -212,7 +212,7 @@ export function createDelivery(parts: DeliveryParts) {
         })
       }
       if (underWay > fullAbove) await settled
-      else if (claimed.length === 0) await Promise.race([settled, sleep(LOOKS_AGAIN_MS, undefined, { ref: false })])
+      else if (claimed.length === 0) await within(LOOKS_AGAIN_MS, settled, undefined)
     }
     await writeHandedOver()
   }

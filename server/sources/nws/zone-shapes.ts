@@ -7,6 +7,7 @@ import { askForTheSite } from '#server/outbound/asker.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import { type Clock, DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import { sentShape } from '../sent/sent-shape.ts'
 import { nwsZonePath } from './nws-zone.ts'
 import { simplifyShape } from './simplify-shape.ts'
@@ -117,7 +118,7 @@ export function createZoneShapes(parts: ZoneShapesParts): ZoneShapes {
     async shapesOf(wanted, waitMs) {
       const zones = [...new Set(wanted)]
       const fetched = fetchMissing(zones)
-      await (waitMs === undefined ? fetched : Promise.race([fetched, sleepFor(waitMs, undefined, { ref: false })]))
+      await (waitMs === undefined ? fetched : within(waitMs, fetched, undefined))
       return new Map(
         zones.flatMap((zone) => {
           const kept = known.get(zone)
