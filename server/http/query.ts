@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldError } from '#shared/contracts/problem.ts'
+import type { BrokenRule, FieldError } from '#shared/contracts/problem.ts'
 import { languages } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
@@ -11,6 +11,12 @@ import { languageAsked } from './request-language.ts'
 const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
 /** Also what no parameter takes, so that the answer says how far it may go. */
 const WHOLE = /^(\d{1,15}|-[1-9]\d{0,14})$/
+
+/** Refuses the value of a `transform` or a refinement. */
+export function refuse(context: z.RefinementCtx, { code, message }: BrokenRule): never {
+  context.addIssue({ code: 'custom', message, params: { code } })
+  return z.NEVER
+}
 
 /** A number in a query: plain decimal notation, within its range. `Number('')` would be 0 and `1e3` surprises. */
 export const decimalParameter = (name: string, min: number, max: number) =>

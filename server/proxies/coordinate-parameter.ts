@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalParameter } from '#server/http/query.ts'
+import { decimalParameter, refuse } from '#server/http/query.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
 
@@ -11,8 +11,7 @@ export const coordinatesParameter = (name: string) =>
     const [lat, lon, ...more] = text.split(',')
     const parsed = pair.safeParse({ lat, lon })
     if (parsed.success && more.length === 0) return parsed.data
-    context.addIssue({ code: 'custom', message: m.rule_latitude_longitude({ name }), params: { code: 'wrong-format' } })
-    return z.NEVER
+    return refuse(context, { code: 'wrong-format', message: m.rule_latitude_longitude({ name }) })
   })
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badParameters, parseQuery, wholeNumberOr, wholeNumberParameter } from '#server/http/query.ts'
+import { badParameters, parseQuery, refuse, wholeNumberOr, wholeNumberParameter } from '#server/http/query.ts'
 import type { FieldErrorCode } from '#shared/contracts/problem.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -27,12 +27,8 @@ const either = (name: string, values: Record<string, string>) =>
   z.string().transform((value, context) => {
     const word = value.toLowerCase()
     if (Object.hasOwn(values, word)) return values[word] ?? word
-    context.addIssue({
-      code: 'custom',
-      message: m.rule_one_of({ name, values: Object.keys(values).join(', ') }),
-      params: { code: 'not-listed' },
-    })
-    return z.NEVER
+    const message = m.rule_one_of({ name, values: Object.keys(values).join(', ') })
+    return refuse(context, { code: 'not-listed', message })
   })
 const layer = (name: string) => either(name, { alerts: LAYER, 'current-alerts': LAYER })
 const style = (name: string) =>

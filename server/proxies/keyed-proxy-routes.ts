@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { decimalParameter } from '#server/http/query.ts'
+import { decimalParameter, refuse } from '#server/http/query.ts'
 import type { ProviderClient, ProviderRequest } from '#server/outbound/provider-client.ts'
 import { gridCell } from '#server/places/grid-cell.ts'
 import type { OpenWeatherAccess } from '#server/sources/openweather/openweather-access.ts'
@@ -16,12 +16,8 @@ const ONE_CALL_PARTS = new Set(['current', 'minutely', 'hourly', 'daily', 'alert
 const exclude = z.string().transform((list, context) => {
   const names = [...new Set(list.split(',').filter((name) => name !== ''))].sort()
   if (names.every((name) => ONE_CALL_PARTS.has(name))) return names.join(',') || undefined
-  context.addIssue({
-    code: 'custom',
-    message: m.rule_some_of({ name: 'exclude', values: [...ONE_CALL_PARTS].join(', ') }),
-    params: { code: 'not-listed' },
-  })
-  return z.NEVER
+  const message = m.rule_some_of({ name: 'exclude', values: [...ONE_CALL_PARTS].join(', ') })
+  return refuse(context, { code: 'not-listed', message })
 })
 
 const openWeatherQuery = z.object({

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { decimalParameter } from '#server/http/query.ts'
+import { decimalParameter, refuse } from '#server/http/query.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -33,8 +33,7 @@ const areas = z
   .transform((list, context) => {
     const codes = [...new Set(list.toUpperCase().split(','))].sort()
     if (codes.every((code) => NWS_AREAS.has(code))) return codes.join(',')
-    context.addIssue({ code: 'custom', message: m.rule_nws_areas(), params: { code: 'not-listed' } })
-    return z.NEVER
+    return refuse(context, { code: 'not-listed', message: m.rule_nws_areas() })
   })
 
 const alertsQuery = z

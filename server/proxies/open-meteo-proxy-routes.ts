@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { decimalParameter, wholeNumberParameter } from '#server/http/query.ts'
+import { decimalParameter, refuse, wholeNumberParameter } from '#server/http/query.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { gridCell } from '#server/places/grid-cell.ts'
 import { OPEN_METEO_FORECAST_PATH } from '#server/sources/open-meteo/open-meteo.ts'
@@ -35,16 +35,8 @@ const variables = (field: keyof typeof OPEN_METEO_VARIABLES) =>
     .max(2_000, { error: () => m.rule_too_long({ field }) })
     .transform((list, context) => {
       const names = list.split(',')
-      for (const name of names) {
-        if (OPEN_METEO_VARIABLES[field].has(name)) continue
-        context.addIssue({
-          code: 'custom',
-          message: m.rule_unknown_variable({ field }),
-          params: { code: 'not-listed' },
-        })
-        return z.NEVER
-      }
-      return [...new Set(names)].sort()
+      if (names.every((name) => OPEN_METEO_VARIABLES[field].has(name))) return [...new Set(names)].sort()
+      return refuse(context, { code: 'not-listed', message: m.rule_unknown_variable({ field }) })
     })
     .optional()
 

@@ -3,6 +3,7 @@ import type { BrokenRule } from '#shared/contracts/problem.ts'
 import { cleanText } from '#shared/reports/clean-text.ts'
 import { isFarTooLong } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
+import { refuse } from '../http/query.ts'
 
 export interface TextField {
   /** The field's name in messages. */
@@ -29,7 +30,7 @@ export const visitorText = ({ name, ruleOf, shortest, longest, isLine }: TextFie
     .transform((typed) => (isLine ? onOneLine(typed) : typed))
     .superRefine((typed, context) => {
       const broken = ruleOf(typed)
-      if (broken) context.addIssue({ code: 'custom', message: broken.message, params: { code: broken.code } })
+      if (broken) refuse(context, broken)
     })
     .transform((typed) => (isFarTooLong(typed, longest) ? '' : cleanText(typed)))
     .meta({ type: 'string', minLength: shortest, maxLength: longest })
