@@ -8,7 +8,7 @@ interface SemaphoreOptions {
   waiting: number
   /** The sentence for a visitor when too many wait already. */
   full: () => string
-  /** When the visitor may try again; ten seconds unless given. */
+  /** When the visitor may try again; as of every 503 unless given. */
   retryAfterSeconds?: number
 }
 
@@ -19,7 +19,7 @@ export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
  *
  * @throws {AppError} 503 `busy` when too many wait
  */
-export function createSemaphore({ atOnce, waiting, full, retryAfterSeconds = 10 }: SemaphoreOptions): Semaphore {
+export function createSemaphore({ atOnce, waiting, full, retryAfterSeconds }: SemaphoreOptions): Semaphore {
   const line = bulkhead(atOnce, waiting)
   return async (work) => {
     try {
