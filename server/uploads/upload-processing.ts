@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { widestNetworkOfLine } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
+import { UPLOAD_FOLDER_PREFIX } from '../media/media-access.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia, RawMedia } from '../media/processed-media.ts'
 import { sniffMedia } from '../media/sniff-media.ts'
@@ -47,7 +48,7 @@ export interface UploadProcessing {
 }
 
 /** Folder in the media store with what was made of an upload; never served. */
-export const folderOfUpload = (id: string): string => `upload-${id}`
+export const folderOfUpload = (id: string): string => `${UPLOAD_FOLDER_PREFIX}${id}`
 
 const PHOTOS_AT_ONCE = 4
 const VIDEOS_AT_ONCE = 2
