@@ -1,5 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import type { AlertByIdAnswer } from '#shared/contracts/alert.ts'
+import { isoTimeOrNull } from '#shared/time/iso-time.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { within } from '#shared/within.ts'
 import { m } from '#words/messages.js'
@@ -58,7 +59,7 @@ export async function getAlertById(
       // What is kept has the end as it was when the source last answered.
       end: endedAt === null ? shownEnd(alert.end, heldUntil, now) : alert.end,
       ended: over !== null,
-      endedAt: over === null ? null : new Date(over).toISOString(),
+      endedAt: isoTimeOrNull(over),
       ...(isUnchecked && { unchecked: true as const }),
     },
   }

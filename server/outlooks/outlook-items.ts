@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { outlookPeriod } from '#shared/outlooks/outlook-period.ts'
 import { periodWords } from '#shared/outlooks/outlook-words.ts'
+import { isoTime, isoTimeOrNull } from '#shared/time/iso-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { OutlookPicture } from './outlook-source.ts'
@@ -26,9 +27,9 @@ export function drawnItem(outlook: ThunderstormOutlook, key: string, now: number
     description: outlookDescription(threats, outlook),
     imageUrl: `/api/outlooks/images/${key}`,
     period,
-    validTime: iso(outlook.validFrom),
-    validUntil: iso(outlook.validUntil),
-    issueTime: iso(outlook.issuedAt),
+    validTime: isoTime(outlook.validFrom),
+    validUntil: isoTime(outlook.validUntil),
+    issueTime: isoTime(outlook.issuedAt),
     geojsonUrl: `/api/outlooks/geojson/${key}`,
     geojsonFilename: 'ontario-thunderstorm-outlook.geojson',
     isDrawn: true,
@@ -51,9 +52,9 @@ export function pictureItem(picture: OutlookPicture, kind: 'thunderstorm' | 'sig
     description: m.outlook_item_picture(),
     imageUrl: `/api/outlooks/images/${key}`,
     period,
-    validTime: iso(span?.validFrom ?? shownAt),
-    validUntil: iso(span?.validUntil ?? null),
-    issueTime: iso(issuedAt),
+    validTime: isoTimeOrNull(span?.validFrom ?? shownAt),
+    validUntil: isoTimeOrNull(span?.validUntil ?? null),
+    issueTime: isoTimeOrNull(issuedAt),
     geojsonUrl: null,
     geojsonFilename: null,
     isDrawn: false,
@@ -77,5 +78,3 @@ function periodByLead(leadMs: number, shownAt: number | null): string {
   const isNight = hour !== null && (hour >= 18 || hour < 6) && leadMs >= NIGHT_LEAD_MS
   return day === 1 && isNight ? 'Day 1 Night' : `Day ${day}`
 }
-
-const iso = <T extends number | null>(at: T) => (at === null ? null : new Date(at).toISOString())

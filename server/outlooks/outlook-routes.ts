@@ -8,6 +8,7 @@ import { PreparedBody, PreparedJson, sendPrepared } from '#server/http/prepared-
 import { NO_QUERY, parseQuery } from '#server/http/query.ts'
 import { MEMORY } from '#server/memory.ts'
 import { type OutlooksAnswer, outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
+import { isoTime } from '#shared/time/iso-time.ts'
 import { m } from '#words/messages.js'
 import { outlookPicture } from './outlook-picture.ts'
 import type { OutlookService } from './outlook-service.ts'
@@ -94,9 +95,9 @@ const noSuchOutlook = () => new AppError('not-found', { status: 404, detail: m.p
 /** The areas as GeoJSON, with their threats as properties. */
 function outlookGeojson({ areas, issuedAt, validFrom, validUntil, version }: ThunderstormOutlook) {
   const times = {
-    publication_datetime: new Date(issuedAt).toISOString(),
-    validity_datetime: new Date(validFrom).toISOString(),
-    expiration_datetime: new Date(validUntil).toISOString(),
+    publication_datetime: isoTime(issuedAt),
+    validity_datetime: isoTime(validFrom),
+    expiration_datetime: isoTime(validUntil),
     version,
   }
   return {

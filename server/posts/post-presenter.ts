@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pictureSizeSchema } from '#shared/contracts/fields.ts'
 import { type Post, type PostSummary, richTextSchema } from '#shared/contracts/post.ts'
 import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
+import { isoTime, isoTimeOrNull } from '#shared/time/iso-time.ts'
 import type { Labelled, PostRow, SummaryRow } from './post-store.ts'
 
 const variantsSchema = z.array(pictureSizeSchema)
@@ -21,8 +22,8 @@ export function presentSummary(row: Labelled<SummaryRow>): PostSummary {
     tags: row.tags.length > 0 ? row.tags : null,
     author_id: row.author_id,
     is_draft: Boolean(row.is_draft),
-    published_at: row.published_at === null ? null : new Date(row.published_at).toISOString(),
-    updated_at: new Date(row.updated_at).toISOString(),
+    published_at: isoTimeOrNull(row.published_at),
+    updated_at: isoTime(row.updated_at),
     view_count: row.view_count,
     comment_count: row.comment_count,
     like_count: row.like_count,

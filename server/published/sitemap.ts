@@ -4,6 +4,7 @@ import { FOOTER_PAGES } from '#shared/footer-pages.ts'
 import { LANGUAGES, languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { postChangedAt } from '#shared/posts/post-changed-at.ts'
+import { isoTime } from '#shared/time/iso-time.ts'
 import type { Db } from '../db/schema.ts'
 import type { PostLists } from '../posts/kept-post-lists.ts'
 import { readDecisionTimes } from '../reports/moderation/decide.ts'
@@ -47,7 +48,7 @@ async function* entries({ db, lists }: SitemapParts): AsyncGenerator<SitemapItem
   for (const { to } of FOOTER_PAGES) yield { url: to }
   for (let offset = 0; offset < MOST_POSTS; offset += AT_ONCE) {
     const posts = await lists.latest({ limit: AT_ONCE, offset })
-    for (const post of posts) yield { url: `/posts/${post.slug}`, lastmod: iso(postChangedAt(post)) }
+    for (const post of posts) yield { url: `/posts/${post.slug}`, lastmod: isoTime(postChangedAt(post)) }
     if (posts.length < AT_ONCE) break
     await othersTurn()
   }
@@ -60,15 +61,13 @@ async function* entries({ db, lists }: SitemapParts): AsyncGenerator<SitemapItem
       reports.map(({ id }) => id),
     )
     for (const { id, created_at } of reports) {
-      yield { url: `/weather-reports/${id}`, lastmod: iso(approvedAt.get(id) ?? created_at) }
+      yield { url: `/weather-reports/${id}`, lastmod: isoTime(approvedAt.get(id) ?? created_at) }
     }
     after = reports.at(-1) ?? null
     if (reports.length < AT_ONCE) break
     await othersTurn()
   }
 }
-
-const iso = (at: number) => new Date(at).toISOString()
 
 /** Lets other requests run between two pages of rows. */
 const othersTurn = () => new Promise((resolve) => setImmediate(resolve))

@@ -10,6 +10,7 @@ import {
   renewedSubscriptionSchema,
   subscriptionAnswerSchema,
 } from '#shared/contracts/notification.ts'
+import { isoTimeOrNull } from '#shared/time/iso-time.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
@@ -157,8 +158,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushServices): void {
     async (_, c) => {
       const { settings } = await authorise(c)
       c.header('Cache-Control', 'no-store')
-      const { lastSentAt } = settings
-      return { data: { ...settings, lastSentAt: lastSentAt === null ? null : new Date(lastSentAt).toISOString() } }
+      return { data: { ...settings, lastSentAt: isoTimeOrNull(settings.lastSentAt) } }
     },
   )
 

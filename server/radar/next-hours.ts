@@ -22,6 +22,7 @@ import { radarPixel } from '#shared/radar/radar-box.ts'
 import { rateOf, stepOf } from '#shared/radar/radar-palette.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
 import { roundedEnd, roundedMoment } from '#shared/radar/radar-times.ts'
+import { isoTime } from '#shared/time/iso-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { createEchoMovements } from './echo-movements.ts'
 import { createModelQuarters, type ModelParts } from './model-quarters.ts'
@@ -108,12 +109,12 @@ export function createNextHours({ nowcasts, timeZoneAt, temperatureAt, ...parts 
         : silenceSentence(why ?? 'silent', nowcast.observedAt, where),
       modelSentence: model && modelSentence(model, where),
       beginsAt: isoOf(ahead?.beginsAt),
-      endsAt: ahead?.endsAt == null ? null : iso(roundedEnd(ahead.endsAt, now)),
+      endsAt: ahead?.endsAt == null ? null : isoTime(roundedEnd(ahead.endsAt, now)),
       strongest: step === 'none' ? null : step,
       movement,
       radar:
         ahead && nowcast.observedAt !== null
-          ? { observedAt: iso(nowcast.observedAt), endsAt: iso(ahead.knownUntil), agency }
+          ? { observedAt: isoTime(nowcast.observedAt), endsAt: isoTime(ahead.knownUntil), agency }
           : null,
       model: model && { name: MODEL_NAME },
       bars: [
@@ -154,7 +155,7 @@ function radarBars(
     if (!reading || at > ahead.knownUntil || at <= now - BEFORE_MS - STEP_MS) return []
     const rate = reading.wetShare >= POSSIBLE_SHARE ? rateOf(reading.echo, precipitation) : 0
     const from = samples[index - 1]?.at ?? at - STEP_MS
-    return { from: iso(from), to: iso(at), known, rate, step: stepOf(rate, precipitation), type: fall }
+    return { from: isoTime(from), to: isoTime(at), known, rate, step: stepOf(rate, precipitation), type: fall }
   })
 }
 
@@ -171,10 +172,9 @@ function modelBars(
     .filter((quarter) => quarter.to > from && quarter.from < until)
     .map((quarter) => {
       const { type, rate } = quarterPrecipitation(quarter, season)
-      const span = { from: iso(Math.max(from, quarter.from)), to: iso(Math.min(until, quarter.to)) }
+      const span = { from: isoTime(Math.max(from, quarter.from)), to: isoTime(Math.min(until, quarter.to)) }
       return { ...span, known: 'model', rate, step: stepOf(rate ?? 0, type), type: quarterFall(quarter, type) }
     })
 }
 
-const iso = (at: number) => new Date(at).toISOString()
-const isoOf = (at: number | null | undefined) => (at == null ? null : iso(roundedMoment(at)))
+const isoOf = (at: number | null | undefined) => (at == null ? null : isoTime(roundedMoment(at)))

@@ -1,5 +1,6 @@
 import type { RadarFrame, RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { RADAR_BOX } from '#shared/radar/radar-box.ts'
+import { isoTime, isoTimeOrNull } from '#shared/time/iso-time.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { radarAttribution } from './radar-attribution.ts'
 import { radarPictureId } from './radar-picture-id.ts'
@@ -30,9 +31,9 @@ export async function listRadarFrames(
   const frame = (at: number, runAt: number | null): RadarFrame => {
     const id = radarPictureId({ agency, precipitation, shows: 'echoes', at, runAt })
     return {
-      at: iso(at),
+      at: isoTime(at),
       kind: runAt === null ? 'observed' : 'moved-forward',
-      runAt: runAt === null ? null : iso(runAt),
+      runAt: isoTimeOrNull(runAt),
       readable: pictures.mayBeReadable(id),
       picture: pictureAddress(id),
     }
@@ -49,7 +50,7 @@ export async function listRadarFrames(
       ...observed.map((at) => frame(at, null)),
       ...(forward?.times ?? []).map((at) => frame(at, forward?.runAt ?? null)),
     ],
-    newestObservedAt: newest === undefined ? null : iso(newest),
+    newestObservedAt: newest === undefined ? null : isoTime(newest),
     coverage: unseen && pictureAddress(radarPictureId(unseen)),
   }
 }
@@ -66,7 +67,7 @@ const emptyFrames = (
   agency: RadarAgency = 'ECCC',
 ): RadarFrames => ({
   state: 'silent',
-  checkedAt: iso(checkedAt),
+  checkedAt: isoTime(checkedAt),
   precipitation,
   agency,
   box: RADAR_BOX,
@@ -77,4 +78,3 @@ const emptyFrames = (
 })
 
 const pictureAddress = (id: string) => `/api/radar/frames/${id}.png`
-const iso = (at: number) => new Date(at).toISOString()

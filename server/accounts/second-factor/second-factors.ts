@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { newPasskeySchema, RecoveryCodes, SecondFactor, TotpSetup } from '#shared/contracts/second-factor.ts'
+import { isoTime, isoTimeOrNull } from '#shared/time/iso-time.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
@@ -103,12 +104,12 @@ export function createSecondFactors(parts: SecondFactorParts) {
     async describe(userId: string): Promise<SecondFactor> {
       const { app, passkeys, recoveryCodes } = await store.findFactors(userId)
       return {
-        authenticatorApp: timeOf(app?.confirmed_at ?? null),
+        authenticatorApp: isoTimeOrNull(app?.confirmed_at ?? null),
         passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
           id,
           name,
-          createdAt: new Date(created_at).toISOString(),
-          lastUsedAt: timeOf(last_used_at),
+          createdAt: isoTime(created_at),
+          lastUsedAt: isoTimeOrNull(last_used_at),
         })),
         recoveryCodes,
       }
@@ -209,5 +210,3 @@ export function createSecondFactors(parts: SecondFactorParts) {
     },
   }
 }
-
-const timeOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

@@ -1,6 +1,6 @@
 import type { AlertMessage } from '#server/alerts/alert-message.ts'
+import { isoTime, isoTimeOrNull } from '#shared/time/iso-time.ts'
 import { contentId } from '../sent/content-id.ts'
-import { isoTime, isoTimeOrNull } from '../sent/sent-time.ts'
 import type { EcccFeature } from './eccc-feature.ts'
 
 /** The page that Environment Canada itself names in its alerts; there is none for a single alert. */

@@ -1,11 +1,12 @@
 import type { AlertArea, AlertMessage } from '#server/alerts/alert-message.ts'
+import { isoTime, isoTimeOrNull } from '#shared/time/iso-time.ts'
 import { m } from '#words/messages.js'
 import { capReferences, capWord, kindOfName, readsAsTest, severityOfKind, severityOfWord } from '../sent/alert-words.ts'
 import { contentId } from '../sent/content-id.ts'
 import type { SentFeature } from '../sent/feature-collection.ts'
 import { sentShape } from '../sent/sent-shape.ts'
 import { firstText, type Members, sentName, sentText, sentTexts } from '../sent/sent-text.ts'
-import { firstAfter, isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
+import { firstAfter, sentTime } from '../sent/sent-time.ts'
 import { nwsZone, nwsZoneOfCode } from './nws-zone.ts'
 
 /** Types of messages that are about other messages and are no alerts. */

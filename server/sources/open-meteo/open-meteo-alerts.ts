@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { AlertMessage, AlertProvider } from '#server/alerts/alert-message.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
+import { isoTime, isoTimeOrNull } from '#shared/time/iso-time.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { kindOfName, readsAsTest, severityOfKind, severityOfWord } from '../sent/alert-words.ts'
 import { contentId } from '../sent/content-id.ts'
 import { firstText, type Members, sentName, sentTexts } from '../sent/sent-text.ts'
-import { isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
+import { sentTime } from '../sent/sent-time.ts'
 
 /**
  * Open-Meteo as a source of its own, for the alert debugger: a plain forecast, read for alerts that it may hold one

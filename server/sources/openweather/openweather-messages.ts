@@ -1,11 +1,12 @@
 import type { AlertMessage } from '#server/alerts/alert-message.ts'
 import { capitalised } from '#shared/capitalised.ts'
+import { isoTime, isoTimeOrNull } from '#shared/time/iso-time.ts'
 import { m } from '#words/messages.js'
 import { alertTitle } from '../sent/alert-title.ts'
 import { kindOfName, readsAsTest } from '../sent/alert-words.ts'
 import { contentId } from '../sent/content-id.ts'
 import { type Members, sentName, sentText } from '../sent/sent-text.ts'
-import { isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
+import { sentTime } from '../sent/sent-time.ts'
 import { severityOfKeywords } from './keyword-severity.ts'
 
 /** Names that tell nothing: Environment Canada's alerts mostly arrive as “weather”. */

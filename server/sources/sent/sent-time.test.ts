@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isoTime, isoTimeOrNull, sentTime } from './sent-time.ts'
+import { isoTime, isoTimeOrNull } from '#shared/time/iso-time.ts'
+import { sentTime } from './sent-time.ts'
 
 describe('a time is read as these services write it', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { isoTime } from '#shared/time/iso-time.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 
 /** No alert of these services is older; a smaller number is a fill value. */
@@ -40,11 +41,8 @@ function zoneOffsetMs(zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS)
 }
 
-/** ISO text in UTC, as our contracts want it. */
-export const isoTime = (at: number): string => new Date(at).toISOString()
-/** The same without milliseconds, which some services refuse. */
+/** ISO text in UTC without milliseconds, which some services refuse. */
 export const isoSeconds = (at: number): string => `${isoTime(at).slice(0, 19)}Z`
-export const isoTimeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))
 
 /** The first of the times that lies after the start: an end before it is a fault. Null when there is none. */
 export const firstAfter = (start: number | null, ...times: readonly (number | null)[]): number | null =>
