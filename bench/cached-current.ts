@@ -5,20 +5,15 @@ import { startSite } from '../tests/helpers/site.ts'
 import { startBareJson } from './bare-server.ts'
 import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
-import { visitorAddress } from './visitor-address.ts'
 
 const PATH = '/api/weather/current?lat=43.6532&lon=-79.3832'
 const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 20
-
-const REQUESTS = Array.from({ length: 1_000 }, (_, n) => ({
-  path: PATH,
-  headers: { 'x-forwarded-for': visitorAddress(n) },
-}))
+const VISITORS = 1_000
 
 const load = async (origin: string) =>
-  (await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, requests: REQUESTS })).perSecond
+  (await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, paths: [PATH], visitors: VISITORS })).perSecond
 
 export async function benchCachedCurrent() {
   const site = await startSite({ env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1' } })

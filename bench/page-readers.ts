@@ -2,16 +2,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { quantile } from './figures.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 export interface Readers {
   connections: number
   seconds: number
   /** Asked in turn. */
-  requests: readonly { path: string; headers: Record<string, string> }[]
+  paths: readonly string[]
+  /** How many visitors ask in turn, each from an address of its own. */
+  visitors: number
+  headers?: Record<string, string>
 }
 
 /** @throws {Error} when an answer is not 200 */
-export async function readPages(origin: string, { connections, seconds, requests }: Readers) {
+export async function readPages(origin: string, { connections, seconds, paths, visitors, headers }: Readers) {
+  const requests = Array.from({ length: visitors }, (_, n) => ({
+    path: paths[n % paths.length] ?? '/',
+    headers: { ...headers, 'x-forwarded-for': visitorAddress(n) },
+  }))
   const pool = new Pool(origin, { connections, pipelining: 1 })
   const waits: number[] = []
   const others = new Map<string, number>()

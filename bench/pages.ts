@@ -24,10 +24,6 @@ const PLACES = placesFrom(43, -81)
 const LATER_PLACES = [-81, -80.5, -80, -79.5].map((west) => placesFrom(44.5, west))
 const VISITORS = 12_000
 const GZIP = { 'accept-encoding': 'gzip' }
-const REQUESTS = Array.from({ length: VISITORS }, (_, n) => ({
-  path: PLACES[n % PLACES.length] ?? '/',
-  headers: { ...GZIP, 'x-forwarded-for': visitorAddress(n) },
-}))
 
 /** @param pid of the server, whose processor time is read */
 async function load(origin: string, pid: number | undefined) {
@@ -35,7 +31,9 @@ async function load(origin: string, pid: number | undefined) {
   const { answers, perSecond, p99 } = await readPages(origin, {
     connections: CONNECTIONS,
     seconds: SECONDS,
-    requests: REQUESTS,
+    paths: PLACES,
+    visitors: VISITORS,
+    headers: GZIP,
   })
   return { perSecond, p99, workedUs: (1_000 * (workedMs(pid) - before)) / answers }
 }

@@ -11,7 +11,6 @@ import { changeAllTheTime } from './change-all-the-time.ts'
 import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
 import { seedPosts } from './seed-posts.ts'
-import { visitorAddress } from './visitor-address.ts'
 
 const ROUNDS = 3
 const SECONDS = 3
@@ -77,10 +76,7 @@ export async function benchPostsList() {
 }
 
 async function load(origin: string, paths: readonly string[]): Promise<number> {
-  const requests = Array.from({ length: 9 * PAGES * ORDERS.length }, (_, n) => ({
-    path: paths[n % paths.length] ?? '/',
-    headers: { 'x-forwarded-for': visitorAddress(n) },
-  }))
-  const { perSecond } = await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, requests })
+  const visitors = 9 * PAGES * ORDERS.length
+  const { perSecond } = await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, paths, visitors })
   return perSecond
 }

@@ -7,7 +7,6 @@ import { changeAllTheTime } from './change-all-the-time.ts'
 import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
 import { seedEmbedded } from './seed-reports.ts'
-import { visitorAddress } from './visitor-address.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -76,10 +75,6 @@ async function openSite(size: number) {
 }
 
 async function load(origin: string, paths: readonly string[]): Promise<number> {
-  const requests = Array.from({ length: 2_000 }, (_, n) => ({
-    path: paths[n % paths.length] ?? '/',
-    headers: { 'x-forwarded-for': visitorAddress(n) },
-  }))
-  const { perSecond } = await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, requests })
+  const { perSecond } = await readPages(origin, { connections: CONNECTIONS, seconds: SECONDS, paths, visitors: 2_000 })
   return perSecond
 }

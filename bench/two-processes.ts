@@ -7,29 +7,24 @@ import { type Cluster, startCluster } from '../tests/cluster/start-cluster.ts'
 import { workedMs } from '../tests/helpers/process-figures.ts'
 import { median } from './figures.ts'
 import { readPages } from './page-readers.ts'
-import { visitorAddress } from './visitor-address.ts'
 
 const ROUNDS = 3
 const SECONDS = 10
 const CONNECTIONS = { kept: 16, drawn: 4 }
 /** Each below the limit of reads a minute. */
 const VISITORS = 12_000
-const placeOf = (n: number) => `lat=${(43 + (n % 50) / 40).toFixed(2)}&lon=${(-81 + (n % 50) / 30).toFixed(2)}`
+const PLACES = Array.from(
+  { length: 50 },
+  (_, n) => `/weather?lat=${(43 + n / 40).toFixed(2)}&lon=${(-81 + n / 30).toFixed(2)}`,
+)
 
 type Kind = keyof typeof CONNECTIONS
 
 /** A form’s result in the address makes a page one reader’s own. */
-const pathOf: Record<Kind, (n: number) => string> = {
-  kept: (n) => `/weather?${placeOf(n)}`,
-  drawn: (n) => `/weather?${placeOf(n)}&done=1`,
-}
+const PATHS: Record<Kind, string[]> = { kept: PLACES, drawn: PLACES.map((path) => `${path}&done=1`) }
 
 async function load({ processes, origin }: Pick<Cluster, 'processes' | 'origin'>, kind: Kind) {
   const { host } = new URL(origin)
-  const requests = Array.from({ length: VISITORS }, (_, n) => ({
-    path: pathOf[kind](n),
-    headers: { host, 'accept-encoding': 'gzip', 'x-forwarded-for': visitorAddress(n) },
-  }))
   const spent = () => ({
     site: processes.reduce((sum, { pid }) => sum + workedMs(pid()), 0),
     sender: process.cpuUsage(),
@@ -40,7 +35,9 @@ async function load({ processes, origin }: Pick<Cluster, 'processes' | 'origin'>
       readPages(`http://127.0.0.1:${port}`, {
         connections: CONNECTIONS[kind] / processes.length,
         seconds: SECONDS,
-        requests,
+        paths: PATHS[kind],
+        visitors: VISITORS,
+        headers: { host, 'accept-encoding': 'gzip' },
       }),
     ),
   )
@@ -62,7 +59,7 @@ export async function benchTwoProcesses() {
   try {
     // Both know all places before anything is measured.
     for (let process = 0; process < processes.length; process += 1) {
-      for (let n = 0; n < 50; n += 1) await (await cluster.visitor(process).ask(pathOf.kept(n))).arrayBuffer()
+      for (const path of PLACES) await (await cluster.visitor(process).ask(path)).arrayBuffer()
     }
     const results = []
     for (const kind of ['kept', 'drawn'] satisfies Kind[]) {
