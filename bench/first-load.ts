@@ -1,15 +1,11 @@
 /** What a first visit to /weather costs: JavaScript over the wire, requests, layout shift. */
-import { chromium } from '@playwright/test'
-import { findChromium } from '../scripts/chromium.mjs'
 import { startSite } from '../tests/helpers/site.ts'
 import { watchShifts } from '../tests/helpers/watch-shifts.ts'
+import { openBrowser } from './slow-phone.ts'
 
 export async function benchFirstLoad() {
   const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
-  const browser = await chromium.launch({
-    executablePath: findChromium({ isWhole: true }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const session = await page.context().newCDPSession(page)

@@ -1,10 +1,8 @@
 /** Largest contentful paint of a page on a slow phone, against a plain page with the same words. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { startSite } from '../tests/helpers/site.ts'
+import { startBareServer } from './bare-server.ts'
 import { median } from './figures.ts'
 import { largestPaint, openBrowser } from './slow-phone.ts'
 
@@ -14,19 +12,17 @@ const PATHS = ['/weather', '/', '/posts']
 export async function benchLargestPaint() {
   const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
   const browser = await openBrowser()
-  const plain = createServer()
+  let html = Buffer.alloc(0)
+  const plain = await startBareServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(html)
+  })
   try {
     const figures = []
     for (const path of PATHS) {
-      const html = gzipSync(await inPlainHtml(browser, site.origin + path))
-      plain.removeAllListeners('request').on('request', (_, response) => {
-        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(html)
-      })
-      if (!plain.listening) await once(plain.listen(0, '127.0.0.1'), 'listening')
-      const { port } = plain.address() as AddressInfo
+      html = gzipSync(await inPlainHtml(browser, site.origin + path))
       const ratios: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        const bare = await largestPaint(browser, `http://127.0.0.1:${port}/`)
+        const bare = await largestPaint(browser, `${plain.origin}/`)
         const ours = await largestPaint(browser, site.origin + path)
         console.log(`${path}, round ${round + 1}: ours ${Math.round(ours)} ms, plain ${Math.round(bare)} ms`)
         ratios.push(ours / bare)
