@@ -2,6 +2,7 @@
  * How long a red warning takes from its agency to an open page, both over the alert stream and by polling without it.
  */
 import type { Browser } from '@playwright/test'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { order } from '../tests/helpers/order.ts'
 import { type Site, startSite } from '../tests/helpers/site.ts'
 import { openBrowser } from './slow-phone.ts'
@@ -10,8 +11,8 @@ import { openBrowser } from './slow-phone.ts'
  * `ALERT_RUNS=20` runs the full measurement, about an hour: each run waits twice for the next request to the agency.
  */
 const RUNS = Number(process.env.ALERT_RUNS ?? 2)
-const GIVE_UP_MS = 6 * 60_000
-const RED = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 6 * 60 * 60_000 }
+const GIVE_UP_MS = 6 * MINUTE_MS
+const RED = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 6 * HOUR_MS }
 
 export async function benchAlertLatency() {
   const site = await startSite({ scenario: 'calm', env: { LOG_LEVEL: 'warn' } })

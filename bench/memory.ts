@@ -2,6 +2,7 @@
  * Memory of a site as `npm start` runs it: after its first start, after 50 places, and while 2,000 places are visited.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '#shared/time.ts'
 import { residentMib } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
 import { visitorAddress } from './visitor-address.ts'
@@ -9,7 +10,6 @@ import { visitorAddress } from './visitor-address.ts'
 const PLACES = 2_000
 const FIRST_PLACES = 50
 const CONNECTIONS = 8
-const MINUTE_MS = 60_000
 const MINUTES = Number(process.env.MEMORY_MINUTES ?? 10)
 /** The first start creates the pictures of the sample reports; on an idle machine they are done by then. */
 const SETTLED_AFTER_MS = 30_000

@@ -6,13 +6,13 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { MINUTE_MS } from '#shared/time.ts'
 import { order } from '../tests/helpers/order.ts'
 import { startSite } from '../tests/helpers/site.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 const PAGES = 2_000
 const ASKED_ONCE = 4_000
-const MINUTE_MS = 60_000
 /** Pages open at so many a second. */
 const OPENED_EACH_SECOND = 200
 /** Long enough for two minutes' requests to the agencies. */

@@ -15,6 +15,7 @@ import { createLog } from '#server/log.ts'
 import { createPush } from '#server/push/create-push.ts'
 import { anAlert } from '#shared/alerts/an-alert-for-tests.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import type { AlertSubscriber } from '../server/alerts/alert-watch.ts'
 
 const SUBSCRIPTIONS = Number(process.env.PUSH_SUBSCRIPTIONS ?? 100_000)
@@ -73,7 +74,7 @@ export async function benchPush() {
     process.on('worker', noteThread)
     const memory = [await memoryNow([])]
     const [began, cpu, mainCpu] = [performance.now(), process.cpuUsage(), process.threadCpuUsage()]
-    const warning = anAlert({ end: new Date(Date.now() + 6 * 3_600_000).toISOString() })
+    const warning = anAlert({ end: new Date(Date.now() + 6 * HOUR_MS).toISOString() })
     for (const watcher of watchers) watcher.tell(answerOf([warning]))
     await push.settled()
     const queuedMs = performance.now() - began
