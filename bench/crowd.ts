@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoggedRequest } from '#simulator/control/request-log.ts'
+import { repeatableRandom } from '../simulator/repeatable-random.ts'
 import { startCluster } from '../tests/cluster/start-cluster.ts'
-import { repeatableRandom } from './storm-places.ts'
 
 const PROCESSES = 4
 const PLACES = 100

@@ -72,14 +72,3 @@ export function placeOfVisitor(random: () => number): StormPlace {
   const query = `${coordinates}&${new URLSearchParams({ name })}`
   return { coordinates, query, isInToronto: name === 'Toronto' }
 }
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export function repeatableRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

@@ -5,12 +5,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { repeatableRandom } from '../simulator/repeatable-random.ts'
 import { startCluster } from '../tests/cluster/start-cluster.ts'
 import { order } from '../tests/helpers/order.ts'
 import { residentMib } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
 import { quantile } from './figures.ts'
-import { repeatableRandom } from './storm-places.ts'
 import { createStormVisitors, type Kind, type Outcome } from './storm-visitors.ts'
 
 const SECONDS = Number(process.env.STORM_SECONDS ?? 120)

@@ -9,6 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { geoPath, geoTransform } from 'd3-geo'
 import { feature } from 'topojson-client'
 import { MAP_SIZE, mapPoint } from '../app/signs/lake-map/map-point.ts'
+import { repeatableRandom } from '../simulator/repeatable-random.ts'
 
 const file = (path) => new URL(`../${path}`, import.meta.url)
 
@@ -107,23 +108,12 @@ function pathOf(points, end) {
   return path + end
 }
 
-/** The same numbers at every run (mulberry32). */
-function randomFrom(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /**
  * Snow that the wind drives to the right and down, in bands of flurries on a sheet of 400 × 300: three sizes of round
  * dots.
  */
 function drawSnow() {
-  const random = randomFrom(11)
+  const random = repeatableRandom(11)
   const flakes = [[], [], []]
   for (let top = -46; top < 230; top += 41) {
     for (let flurry = 0; flurry < 22; flurry++) {
@@ -141,7 +131,7 @@ function drawSnow() {
 
 /** Banks of fog on a sheet of 100 × 150: bars with round ends. */
 function drawFog() {
-  const random = randomFrom(3)
+  const random = repeatableRandom(3)
   return Array.from({ length: 6 }, (_, row) => {
     const y = 16 + row * 23
     const shift = Math.round((row - 1.5) * 14 + random() * 10)

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/time.ts'
+import { repeatableRandom } from '../repeatable-random.ts'
 import { type Place, placeVector } from './place.ts'
 
 /** Distances in space and time over which the weather changes noticeably. */
@@ -20,7 +21,7 @@ const WAVES = 4
 
 /** A sum of sines in four directions and periods drawn from the seed: cheap, smooth, and without a visible grid. */
 export function smoothNoise(seed: number, grain: Grain): SmoothNoise {
-  const draw = drawer(seed)
+  const draw = repeatableRandom(Math.imul(seed + 1, 0x9e3779b1))
   const waves: Wave[] = Array.from({ length: WAVES }, () => {
     const height = draw() * 2 - 1
     const turn = draw() * 2 * Math.PI
@@ -41,16 +42,5 @@ export function smoothNoise(seed: number, grain: Grain): SmoothNoise {
       0,
     )
     return Math.max(-1, Math.min(1, sum / 2.5))
-  }
-}
-
-/** Numbers in 0…1 that follow from the seed (mulberry32). */
-function drawer(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b1)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
