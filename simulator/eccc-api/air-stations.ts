@@ -1,15 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { type Bounds, isWithin } from '../alerts/zone.ts'
 import { airQualityAt } from '../weather/air-quality.ts'
+import type { Place } from '../weather/place.ts'
 import type { World } from '../world.ts'
-import type { Item } from './items-page.ts'
+import { type Item, pointItem } from './items-page.ts'
 
-interface AirStation {
+interface AirStation extends Place {
   id: string
   english: string
   french: string
-  longitude: number
-  latitude: number
   /** Its last hour came days ago, though it is listed as the latest. */
   isSilent?: boolean
 }
@@ -42,15 +41,8 @@ const FORECAST_EVERY_MS = 12 * HOUR_MS
 const stampOf = (at: number) => new Date(at).toISOString().replace(/\D/g, '')
 const timeOf = (at: number) => new Date(at).toISOString().replace('.000', '')
 
-const item = ({ longitude, latitude }: AirStation, properties: { id: string } & Record<string, unknown>): Item => ({
-  bounds: [longitude, latitude, longitude, latitude],
-  feature: {
-    type: 'Feature',
-    id: properties.id,
-    properties,
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-  },
-})
+const item = (station: AirStation, properties: { id: string } & Record<string, unknown>): Item =>
+  pointItem(station, properties.id, properties)
 
 const nameOf = ({ id, english, french }: AirStation) => ({
   location_name_en: english,

@@ -3,7 +3,7 @@ import { type Bounds, isWithin } from '../alerts/zone.ts'
 import { diurnalSwing, seasonalTemperature } from '../weather/climate.ts'
 import type { Place } from '../weather/place.ts'
 import type { World } from '../world.ts'
-import type { Item } from './items-page.ts'
+import { type Item, pointItem } from './items-page.ts'
 
 interface ClimateStation extends Place {
   /** Id of the station; `area` is the area under whose name its records are kept. */
@@ -83,15 +83,8 @@ const ELEMENTS = [
 const LEAP_YEAR = 2024
 const DAYS = 366
 
-const item = ({ longitude, latitude }: Place, id: string, properties: Record<string, unknown>): Item => ({
-  bounds: [longitude, latitude, longitude, latitude],
-  feature: {
-    type: 'Feature',
-    id,
-    properties: { ...properties, IDENTIFIER: id },
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-  },
-})
+const item = (place: Place, id: string, properties: Record<string, unknown>): Item =>
+  pointItem(place, id, { ...properties, IDENTIFIER: id })
 const tenth = (value: number) => Number(value.toFixed(1))
 
 /** The season's own highest or lowest hour of a day at a place. */

@@ -1,9 +1,16 @@
 import { type Bounds, doBoundsMeet } from '../alerts/zone.ts'
+import type { Place } from '../weather/place.ts'
 
 export interface Item {
   bounds: Bounds
   feature: { type: string; id: string; properties: Record<string, unknown>; geometry: unknown }
 }
+
+/** An item at a point. */
+export const pointItem = ({ longitude, latitude }: Place, id: string, properties: Record<string, unknown>): Item => ({
+  bounds: [longitude, latitude, longitude, latitude],
+  feature: { type: 'Feature', id, properties, geometry: { type: 'Point', coordinates: [longitude, latitude] } },
+})
 
 /** An error with the message of the real service. */
 export class OgcError extends Error {
