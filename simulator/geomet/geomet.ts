@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { ecccZoneAlerts } from '../alerts/eccc-desk.ts'
-import { boundsOf, doBoundsMeet, isInside } from '../alerts/zone.ts'
+import { type Bounds, boundsOf, doBoundsMeet, isInside } from '../alerts/zone.ts'
 import { alertFeature } from '../eccc-api/alert-feature.ts'
 import {
   LIGHTNING_LAYER,
@@ -25,7 +25,6 @@ import {
 } from '../smoke/smoke-layer.ts'
 import type { World } from '../world.ts'
 import { alertPicture, legendPicture } from './alert-picture.ts'
-import { featureBox } from './feature-box.ts'
 import { capabilities, wmsTime } from './layer-capabilities.ts'
 import { type MapView, mapView } from './map-view.ts'
 import { serviceException } from './service-exception.ts'
@@ -236,12 +235,21 @@ function featureAnswer(c: Context, world: World, query: Query) {
   return c.json({ type: 'FeatureCollection', name: LAYER, features })
 }
 
-function boxFrom(given: string | undefined) {
-  try {
-    return featureBox(given)
-  } catch {
+/**
+ * The box of a feature request. Latitude comes first, even when no reference system is named; only CRS84 has longitude
+ * first. A box with swapped axes is not refused: it merely contains nothing. `null`: no box.
+ *
+ * @throws {MapFault} for an invalid box
+ */
+function boxFrom(given: string | undefined): Bounds | null {
+  if (given === undefined) return null
+  const [first, second, third, fourth, ...crs] = given.split(',')
+  const numbers = [first, second, third, fourth].map((part) => Number(part || 'x'))
+  const [a, b, c, d] = numbers
+  if (a === undefined || b === undefined || c === undefined || d === undefined || numbers.some(Number.isNaN)) {
     throw new MapFault('InvalidParameterValue', 'msWFSGetFeature(): WFS server error. Invalid BBOX.')
   }
+  return crs.join(',').toUpperCase().endsWith('CRS84') ? [a, b, c, d] : [b, a, d, c]
 }
 
 function countFrom(given: string | undefined, fallback: number): number {
