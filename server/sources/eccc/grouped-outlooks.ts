@@ -12,7 +12,7 @@ import { type OutlookFeature, outlookMoment, outlookProperty, readOutlookAreas }
  * clear sky. Threats among them that do not tell it count as unread in every outlook, because they may belong to it.
  */
 export function groupedOutlooks(features: readonly OutlookFeature[]): ThunderstormOutlook[] {
-  const groups = new Map<string, OutlookFeature[]>()
+  const groups = new Map<string, { times: OutlookTimes; features: OutlookFeature[] }>()
   const ontario = features.filter(isOntario)
   const untimed: OutlookFeature[] = []
   for (const feature of ontario) {
@@ -22,15 +22,15 @@ export function groupedOutlooks(features: readonly OutlookFeature[]): Thundersto
       continue
     }
     const key = JSON.stringify(times)
-    groups.set(key, [...(groups.get(key) ?? []), feature])
+    const group = groups.get(key) ?? { times, features: [] }
+    group.features.push(feature)
+    groups.set(key, group)
   }
   if (ontario.length > 0 && groups.size === 0) throw unreadableInWords(m.problem_outlooks_without_time)
   const lost = readOutlookAreas(untimed)
-  return [...groups.values()].flatMap((group) => {
-    const times = group[0] && outlookTimes(group[0])
-    if (!times) return []
-    const { areas, unreadAreas } = readOutlookAreas(group)
-    return [{ ...times, areas, unreadAreas: unreadAreas + lost.areas.length + lost.unreadAreas }]
+  return [...groups.values()].map((group) => {
+    const { areas, unreadAreas } = readOutlookAreas(group.features)
+    return { ...group.times, areas, unreadAreas: unreadAreas + lost.areas.length + lost.unreadAreas }
   })
 }
 
@@ -46,9 +46,10 @@ export const isPossible = ({ issuedAt, validFrom, validUntil }: OutlookSpan): bo
   issuedAt < validUntil
 
 type OutlookSpan = Pick<ThunderstormOutlook, 'issuedAt' | 'validFrom' | 'validUntil'>
+type OutlookTimes = Omit<ThunderstormOutlook, 'areas' | 'unreadAreas'>
 
 /** The times of a feature; null when it does not tell when it is valid, or tells an impossible time. */
-export function outlookTimes(feature: OutlookFeature): Omit<ThunderstormOutlook, 'areas' | 'unreadAreas'> | null {
+export function outlookTimes(feature: OutlookFeature): OutlookTimes | null {
   const moment = (name: string) => outlookMoment(outlookProperty(feature, [name]))
   const validFrom = moment('validity_datetime')
   const validUntil = moment('expiration_datetime')
