@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
+import { SAVED_PLACE_KEY } from '#shared/places/read-saved-place.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Log } from '../log.ts'
 import { MOST_WARM_PAGES } from '../memory.ts'
@@ -28,8 +29,6 @@ const SHORT_TURN_MS = 20
 /** Weight of the newest turn in the moving average. */
 const WEIGHT = 0.2
 const LOGGED_EVERY_MS = 10 * SECOND_MS
-/** The cookie with the visitor's place, which counts for pages that have none in their address. */
-const PLACE_COOKIE = 'weather_location'
 
 /**
  * Begins one page or answer in each turn of the event loop and works on few at once, so that a refusal, an alert or a
@@ -74,7 +73,7 @@ export function overloadGate({
   return async (c, next) => {
     const { method, path } = c.req
     if (method !== 'GET' && method !== 'HEAD') return next()
-    const question = hash('sha1', `${c.req.url} ${getCookie(c, PLACE_COOKIE)}`, 'base64')
+    const question = hash('sha1', `${c.req.url} ${getCookie(c, SAVED_PLACE_KEY)}`, 'base64')
     // A finished page is given before the gate. One that has just become outdated comes here for the first time, and
     // counts as warm.
     const kind = requestKind(path, warm.has(question) || isKept(c))
