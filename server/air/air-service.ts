@@ -1,5 +1,5 @@
-import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
+import { readForTheSite } from '#server/outbound/read-for-the-site.ts'
 import type { CachePolicy } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
@@ -33,14 +33,14 @@ export function createAirService({ sources, cache, clock, timeZoneAt }: AirServi
   const { stations, model } = sources
 
   const readForecast = (of: AirStations, stationId: string) =>
-    cache.read(`${of.source}:air-forecast:${stationId}`, FORECAST, () =>
-      askForTheSite(() => of.fetchForecast(stationId, clock().getTime())),
+    readForTheSite(cache, `${of.source}:air-forecast:${stationId}`, FORECAST, () =>
+      of.fetchForecast(stationId, clock().getTime()),
     )
 
   /** The index and forecast of the nearest station, and the reading of all stations. */
   async function measuredAt(place: Coordinates, from: AirStations) {
-    const reading = await cache.read(`${from.source}:air`, OBSERVATIONS, () =>
-      askForTheSite(() => from.fetchObservations(clock().getTime())),
+    const reading = await readForTheSite(cache, `${from.source}:air`, OBSERVATIONS, () =>
+      from.fetchObservations(clock().getTime()),
     )
     const now = clock().getTime()
     const near = reading.ok ? nearestAirStation(reading.value, place, now) : null

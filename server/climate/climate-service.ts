@@ -1,5 +1,5 @@
-import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
+import { readForTheSite } from '#server/outbound/read-for-the-site.ts'
 import type { CachePolicy } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
@@ -39,8 +39,8 @@ export function createClimateService({ source, cache, clock, timeZoneAt }: Clima
       const [, month = 0, day = 0] = date.split('-').map(Number)
       const key = `${source.source}:climate:${cell.lat},${cell.lon}`
       const [normals, records] = await Promise.all([
-        cache.read(key, NORMALS, () => askForTheSite(() => source.fetchNormals(cell))),
-        cache.read(`${key}:${month}-${day}`, RECORDS, () => askForTheSite(() => source.fetchRecords(cell, month, day))),
+        readForTheSite(cache, key, NORMALS, () => source.fetchNormals(cell)),
+        readForTheSite(cache, `${key}:${month}-${day}`, RECORDS, () => source.fetchRecords(cell, month, day)),
       ])
       // One of them silent is the source silent: else a normal that is not known would look like a place without one.
       const meta = [sourceReport(source.source, normals.ok ? records : normals)]

@@ -1,5 +1,5 @@
-import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
+import { readForTheSite } from '#server/outbound/read-for-the-site.ts'
 import type { CachePolicy } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
@@ -38,13 +38,11 @@ export function createLakeService({ sources, cache, clock, timeZoneAt, openWater
       const near = surface && openWater().nearest(place, NEAR_KM)
       if (!near) return { data: { timeZone, lake: null, water: null, ice: null, effect: null }, meta: [] }
       const readWater = (lake: GreatLake) =>
-        cache.read(`${surface.source}:water:${lake}`, SURFACE, () => askForTheSite(() => surface.fetchWater(lake)))
+        readForTheSite(cache, `${surface.source}:water:${lake}`, SURFACE, () => surface.fetchWater(lake))
       const cell = aloft.cellOf(place)
       const [water, charts, air] = await Promise.all([
         readWater(near.lake),
-        cache.read(`${surface.source}:ice`, { ...SURFACE, waitMs: SECOND_MS }, () =>
-          askForTheSite(() => surface.fetchIce()),
-        ),
+        readForTheSite(cache, `${surface.source}:ice`, { ...SURFACE, waitMs: SECOND_MS }, () => surface.fetchIce()),
         cache.read(`${aloft.source}:aloft:${cell.lat},${cell.lon}`, ALOFT, () => aloft.fetch(cell)),
       ])
       const meta = [sourceReport(surface.source, water), sourceReport(aloft.source, air)]

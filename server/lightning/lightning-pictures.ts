@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
-import { askForTheSite } from '#server/outbound/asker.ts'
+import { readForTheSite } from '#server/outbound/read-for-the-site.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { type Colour, indexedPng } from '#server/radar/indexed-png.ts'
@@ -48,7 +48,7 @@ export function createLightningPictures(source: LightningSource, cache: SourceCa
   const decoded = new LRUCache<number, Uint8Array>({ max: MAX_DECODED })
 
   async function times(): Promise<CacheReading<readonly number[]>> {
-    const reading = await cache.read('lightning:times', TIMES_POLICY, () => askForTheSite(() => source.fetchTimes()))
+    const reading = await readForTheSite(cache, 'lightning:times', TIMES_POLICY, () => source.fetchTimes())
     if (reading.ok) for (const at of reading.value) listed.set(at, true)
     return reading
   }
@@ -57,13 +57,11 @@ export function createLightningPictures(source: LightningSource, cache: SourceCa
     // Another process may have named it: the list is the same for all of them.
     if (!listed.has(at)) await times()
     if (!listed.has(at)) throw new AppError('not-found', { status: 404, detail: m.problem_no_lightning_picture() })
-    const reading = await cache.read(`lightning:picture:${at}`, PICTURE_POLICY, () =>
-      askForTheSite(async () => {
-        const flashes = await readFlashes(await source.fetchPicture(at))
-        decoded.set(at, flashes)
-        return await indexedPng(flashes, RADAR_WIDTH, PALETTE)
-      }),
-    )
+    const reading = await readForTheSite(cache, `lightning:picture:${at}`, PICTURE_POLICY, async () => {
+      const flashes = await readFlashes(await source.fetchPicture(at))
+      decoded.set(at, flashes)
+      return await indexedPng(flashes, RADAR_WIDTH, PALETTE)
+    })
     if (!reading.ok) throw reading.error
     return reading.value
   }

@@ -1,6 +1,6 @@
 import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
-import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
+import { readForTheSite } from '#server/outbound/read-for-the-site.ts'
 import type { CachePolicy, CacheReading } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
@@ -46,26 +46,24 @@ export function createMarineService({ sources, cache, clock, timeZoneAt, openWat
     place: Coordinates,
     { source, fetchAreas }: MarineForecasts,
   ): Promise<Asked<Marine['forecast']>> {
-    const reading = await cache.read(`${source}:marine`, AREAS, () => askForTheSite(() => fetchAreas()))
+    const reading = await readForTheSite(cache, `${source}:marine`, AREAS, fetchAreas)
     return { source, reading, ...(reading.ok ? nearestForecast(reading.value, place, clock().getTime()) : NOTHING) }
   }
 
   async function buoyAt(place: Coordinates, { source, fetchReadings }: Buoys): Promise<Asked<Marine['buoy']>> {
-    const reading = await cache.read(`${source}:buoys`, READINGS, () =>
-      askForTheSite(() => fetchReadings(clock().getTime())),
-    )
+    const reading = await readForTheSite(cache, `${source}:buoys`, READINGS, () => fetchReadings(clock().getTime()))
     return { source, reading, value: reading.ok ? nearestBuoy(reading.value, place, clock().getTime()) : null }
   }
 
   async function levelAt(place: Coordinates, from: WaterLevels): Promise<Asked<Marine['level']>> {
     const { source } = from
-    const gauges = await cache.read(`${source}:gauges`, GAUGES, () => askForTheSite(() => from.fetchGauges()))
+    const gauges = await readForTheSite(cache, `${source}:gauges`, GAUGES, () => from.fetchGauges())
     const near = gauges.ok
       ? nearestWithin(gauges.value, REACH.gaugeKm, ({ position }) => distanceKm(place, position))
       : null
     if (!near) return { source, reading: gauges, value: null }
-    const reading = await cache.read(`${source}:level:${near.each.id}`, LEVEL, () =>
-      askForTheSite(() => from.fetchLevel(near.each, clock().getTime())),
+    const reading = await readForTheSite(cache, `${source}:level:${near.each.id}`, LEVEL, () =>
+      from.fetchLevel(near.each, clock().getTime()),
     )
     const level = reading.ok ? reading.value : null
     const isFresh = level && clock().getTime() - level.at <= LEVEL_MAX_AGE_MS

@@ -1,5 +1,5 @@
 import { AppError } from '#server/app-error.ts'
-import { askForTheSite } from '#server/outbound/asker.ts'
+import { readForTheSite } from '#server/outbound/read-for-the-site.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { bulletinReport } from '#server/outbound/source-report.ts'
 import type { OutlookItem, OutlooksAnswer } from '#shared/contracts/outlook.ts'
@@ -48,7 +48,7 @@ interface KnownOutlook {
 export function createOutlookService({ source, cache, clock }: OutlookServiceParts): OutlookService {
   const now = () => clock().getTime()
   const read = <T>(what: string, policy: CachePolicy, load: () => Promise<T>) =>
-    cache.read(`outlooks:${what}`, policy, () => askForTheSite(load))
+    readForTheSite(cache, `outlooks:${what}`, policy, load)
   const readShapes = () => read('thunderstorm:shapes', POLICY, () => fetchShapes(source, now()))
   const readThunderstormPictures = () =>
     read('thunderstorm:pictures', EXTRA_POLICY, () => source.thunderstormPictures.list(now()))

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
 import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
-import { askForTheSite } from '#server/outbound/asker.ts'
+import { readForTheSite } from '#server/outbound/read-for-the-site.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -54,13 +54,11 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache, clo
   const note = (name: RadarPictureName) => listed.set(radarPictureId(name), name)
 
   async function fetchDrawn(name: RadarPictureName, id: string): Promise<DrawnPicture> {
-    const reading = await cache.read(`radar:picture:${id}`, PICTURE_POLICY, () =>
-      askForTheSite(async (): Promise<DrawnPicture> => {
-        const { png, isReadable, classes } = await readRadarPicture(await source.fetchPicture(name), name.shows)
-        decoded.set(id, { classes, isReadable })
-        return { png, isReadable }
-      }),
-    )
+    const reading = await readForTheSite(cache, `radar:picture:${id}`, PICTURE_POLICY, async () => {
+      const { png, isReadable, classes } = await readRadarPicture(await source.fetchPicture(name), name.shows)
+      decoded.set(id, { classes, isReadable })
+      return { png, isReadable }
+    })
     if (!reading.ok) throw reading.error
     if (!reading.value.isReadable) unreadableIds.set(id, true)
     return reading.value
@@ -68,14 +66,12 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache, clo
 
   async function times(precipitation: RadarPrecipitation): Promise<CacheReading<RadarTimes>> {
     const { agency } = source
-    const reading = await cache.read(`radar:times:${agency}:${precipitation}`, TIMES_POLICY, () =>
-      askForTheSite(async (): Promise<RadarTimes> => {
-        const { observed, forward } = await source.fetchTimes(precipitation)
-        const latest = clock().getTime() + DATED_AHEAD_MS
-        const isDatedAhead = forward !== null && forward.runAt > latest
-        return { agency, observed: observed.filter((at) => at <= latest), forward: isDatedAhead ? null : forward }
-      }),
-    )
+    const reading = await readForTheSite(cache, `radar:times:${agency}:${precipitation}`, TIMES_POLICY, async () => {
+      const { observed, forward } = await source.fetchTimes(precipitation)
+      const latest = clock().getTime() + DATED_AHEAD_MS
+      const isDatedAhead = forward !== null && forward.runAt > latest
+      return { agency, observed: observed.filter((at) => at <= latest), forward: isDatedAhead ? null : forward }
+    })
     if (reading.ok) noteListed(precipitation, reading.value)
     return reading
   }

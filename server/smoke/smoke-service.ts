@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
 import { DATED_AHEAD_MS } from '#server/outbound/agency-clock.ts'
-import { askForTheSite } from '#server/outbound/asker.ts'
+import { readForTheSite } from '#server/outbound/read-for-the-site.ts'
 import type { CachePolicy, CacheReading } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import { type Colour, indexedPng } from '#server/radar/indexed-png.ts'
@@ -60,8 +60,7 @@ export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeSe
   const named = new LRUCache<string, true>({ max: MAX_KNOWN })
   const read = new LRUCache<string, Uint8Array>({ max: MAX_KNOWN / 4 })
 
-  const readTimes = (own: SmokeSource) =>
-    cache.read('smoke:times', TIMES_POLICY, () => askForTheSite(() => own.fetchTimes()))
+  const readTimes = (own: SmokeSource) => readForTheSite(cache, 'smoke:times', TIMES_POLICY, () => own.fetchTimes())
 
   /** The forecast hour that stands for now, and its run; null when the list does not come or has none. */
   function hourOfNow(reading: CacheReading<SmokeTimes>): { at: number; runAt: number } | null {
@@ -78,17 +77,15 @@ export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeSe
   }
 
   async function picture(own: SmokeSource, at: number, runAt: number): Promise<Uint8Array<ArrayBuffer>> {
-    const reading = await cache.read(`smoke:picture:${runAt}:${at}`, PICTURE_POLICY, () =>
-      askForTheSite(async () => {
-        const legend = await cache.read('smoke:legend', LEGEND_POLICY, async () =>
-          readSmokeLegend(await own.fetchLegend()),
-        )
-        if (!legend.ok) throw legend.error
-        const steps = await readSmoke(await own.fetchPicture(at, runAt), legend.value)
-        read.set(`${runAt} ${at}`, steps)
-        return await indexedPng(steps, RADAR_WIDTH, PALETTE)
-      }),
-    )
+    const reading = await readForTheSite(cache, `smoke:picture:${runAt}:${at}`, PICTURE_POLICY, async () => {
+      const legend = await cache.read('smoke:legend', LEGEND_POLICY, async () =>
+        readSmokeLegend(await own.fetchLegend()),
+      )
+      if (!legend.ok) throw legend.error
+      const steps = await readSmoke(await own.fetchPicture(at, runAt), legend.value)
+      read.set(`${runAt} ${at}`, steps)
+      return await indexedPng(steps, RADAR_WIDTH, PALETTE)
+    })
     if (!reading.ok) throw reading.error
     return reading.value
   }
