@@ -1,4 +1,5 @@
 import { isGraveColour } from '#shared/alerts/alert-look.ts'
+import { isNotOver } from '#shared/alerts/alerts-now.ts'
 import { languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Locale } from '#words/runtime.js'
@@ -12,7 +13,6 @@ import {
   announcedIn,
   announcementsOf,
   isDangerous,
-  isNotOver,
   isWanted,
 } from './alert-changes.ts'
 import type { ClaimedMessage, NewMessage } from './message-queue.ts'

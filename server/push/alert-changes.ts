@@ -7,7 +7,6 @@ import { isSilent } from '#shared/alerts/alerts-now.ts'
 import { ALERT_KINDS, type Alert, type AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { NotifiedAlerts } from '#shared/contracts/notification.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { isCopyOf, isOfSameHazard } from './relayed-copy.ts'
 
 // A later version may have written words that are unknown here, and been taken back: the alert then counts as changed.
 const ANNOUNCED_COLOUR = z.enum(ALERT_COLOURS).catch('grey')
@@ -45,10 +44,6 @@ export type AnnouncedAlert = z.infer<typeof announcedAlertSchema>
 /** The alerts of a place as its row has them; none before the first look. */
 export const announcedIn = (stored: string | null): AnnouncedAlert[] =>
   z.array(announcedAlertSchema).parse(JSON.parse(stored ?? '[]'))
-
-/** Whether an alert has no end, or one after `now` (epoch milliseconds). */
-export const isNotOver = ({ end }: Pick<AnnouncedAlert, 'end'>, now: number): boolean =>
-  end === null || Date.parse(end) > now
 
 /**
  * `new`: not announced before. `changed`: another colour, kind or name. `moved`: another end. `ended`: its source gave
@@ -124,6 +119,25 @@ const isSameEvent = (each: AnnouncedAlert, { source, event }: Alert): boolean =>
 
 const isSameHazard = (each: AnnouncedAlert, { source, event }: Alert): boolean =>
   each.source === source && isOfSameHazard(each.event, event)
+
+interface NamedAlert {
+  source: string
+  event: string
+}
+
+/** OpenWeather passes on what agencies issue, without their ids and often without their names and colours. */
+const RELAY = 'OpenWeather'
+const isOfAgency = ({ source }: NamedAlert): boolean => source !== RELAY && source !== 'Test'
+
+/** Whether a relay's alert tells of the same as an agency's: it has the same name, or is about the same hazard. */
+const isCopyOf = (relayed: NamedAlert, official: NamedAlert): boolean =>
+  relayed.source === RELAY &&
+  isOfAgency(official) &&
+  (relayed.event === official.event || isOfSameHazard(relayed.event, official.event))
+
+/** Whether two names tell of the same hazard; what tells of none is not the same. */
+const isOfSameHazard = (one: string, other: string): boolean =>
+  alertHazard(one) !== 'other' && alertHazard(one) === alertHazard(other)
 
 /** Whether an alert is a relay's copy, no graver, of an announced one whose agency is silent. */
 function isNoNews(alert: Alert, announced: AnnouncedAlert, answer: AlertsAnswer): boolean {
