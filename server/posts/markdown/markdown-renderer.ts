@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
 import { createSemaphore } from '../../semaphore.ts'
 import type { SiteOrigin } from '../../site-origin.ts'
+import { LONGEST_CONTENT } from '../post-input.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
 /** @throws {AppError} 400 when the text is too long, nests too deep or takes too long */
@@ -14,7 +15,6 @@ export interface MarkdownRenderer {
   close(): Promise<void>
 }
 
-const LONGEST_BYTES = 100 * 1024
 const DEEPEST = 100
 /** A table with so many cells takes the parser a second. */
 const MOST_BARS_IN_TABLES = 4_000
@@ -114,7 +114,7 @@ async function answerOf(
 
 /** Limits that can be checked before parsing. */
 function requireSmall(markdown: string): void {
-  if (Buffer.byteLength(markdown) > LONGEST_BYTES) {
+  if (Buffer.byteLength(markdown) > LONGEST_CONTENT) {
     throw new AppError('bad-post', {
       status: 400,
       detail: m.post_content_too_long(),
