@@ -9,6 +9,7 @@ import { coversPlace } from '../alerts/covers-place.ts'
 import { inLanguage } from '../alerts/issued-alert.ts'
 import { sortAlerts } from '../alerts/sort-alerts.ts'
 import { addJsonRoute } from '../http/json-route.ts'
+import { ASK_EVERY_TIME } from '../http/prepared-body.ts'
 import type { ReportServices } from '../reports/create-reports.ts'
 import { presentMark } from '../reports/report-presenter.ts'
 import { getVisibleReport } from '../reports/report-reading.ts'
@@ -39,7 +40,7 @@ export function addAlertReportRoutes(app: OpenAPIHono, { alerts, reports: { db, 
       const kept = await getAlert(alerts.archive, c.req.param('id'))
       const { value: drawn } = await alerts.areas.draw(kept)
       const { reports, count } = await findReportsUnder(db, kept, drawn, alerts.clock().getTime())
-      c.header('Cache-Control', 'public, no-cache')
+      c.header('Cache-Control', ASK_EVERY_TIME)
       return { data: reports.map((report) => presentMark(report, nearTown)), count }
     },
   )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { apiPath } from '#shared/language-path.ts'
 import { watchCommits } from '../db/watch-commits.ts'
 import { addJsonRoute } from '../http/json-route.ts'
-import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
+import { ASK_EVERY_TIME, PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { coordinatesQuery } from '../http/query.ts'
 import type { PlaceService } from '../places/place-service.ts'
 import { allowedInXml } from '../published/xml-characters.ts'
@@ -54,7 +54,7 @@ export function addReportFeedRoutes(app: OpenAPIHono, { reports: { db, clock }, 
         address: origin() + apiPath(`/api/feeds/reports.atom?${new URLSearchParams({ lat: `${lat}`, lon: `${lon}` })}`),
       })
       // A report may be taken off the site at any time.
-      const headers = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, no-cache' }
+      const headers = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': ASK_EVERY_TIME }
       return await sendPrepared(c, new PreparedBody(allowedInXml(feed.atom1())), headers, isUnchanged)
     },
   )

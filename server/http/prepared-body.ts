@@ -57,6 +57,9 @@ export class PreparedJson<T> extends PreparedBody {
   }
 }
 
+/** For what visitors and moderators change: everybody revalidates each time, so that a change shows at once. */
+export const ASK_EVERY_TIME = 'public, no-cache'
+
 /**
  * Answers with the encoding of `body` that the client prefers, or with 304 when the client has it already.
  *

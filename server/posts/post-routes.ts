@@ -5,7 +5,7 @@ import { POST_LANGUAGES } from '#shared/posts/post-language.ts'
 import { m } from '#words/messages.js'
 import { pathParameter } from '../http/api-operation.ts'
 import { addJsonRoute } from '../http/json-route.ts'
-import { sendPrepared } from '../http/prepared-body.ts'
+import { ASK_EVERY_TIME, sendPrepared } from '../http/prepared-body.ts'
 import { pageParameters } from '../http/query.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
 import type { PostServices } from './create-posts.ts'
@@ -45,8 +45,6 @@ const listQuery = z.object({
   ...pageParameters(9),
 })
 
-/** Browsers revalidate each time, so that a change shows at once. */
-const ASK_EVERY_TIME = 'public, no-cache'
 const NEVER_KEPT = 'private, no-store'
 
 /** The list of posts, and a single post. */

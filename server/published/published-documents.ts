@@ -2,16 +2,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
-import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
+import { ASK_EVERY_TIME, PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { MEMORY } from '../memory.ts'
 import { readPostVersion } from '../posts/post-version.ts'
 import { readListTotal } from '../reports/report-totals.ts'
 import { type FeedParts, writeFeed } from './feeds.ts'
 import { type SitemapParts, writeSitemap } from './sitemap.ts'
 import { allowedInXml } from './xml-characters.ts'
-
-/** Readers revalidate each time, mostly with 304, so a scheduled post appears on time. */
-const ASK_EVERY_TIME = 'public, no-cache'
 
 interface PublishedDocument {
   type: string

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { watchCommits } from '../db/watch-commits.ts'
 import { addJsonRoute } from '../http/json-route.ts'
-import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
+import { ASK_EVERY_TIME, PreparedBody, PreparedJson, sendPrepared } from '../http/prepared-body.ts'
 import type { ReportServices } from './create-reports.ts'
 import { boxParameter } from './report-box-parameter.ts'
 import type { ReportBox } from './report-cells.ts'
@@ -25,7 +25,7 @@ const MOST_DAYS_BACK = 31
 
 const headers = (type: string) => ({
   'content-type': type,
-  'cache-control': 'public, no-cache',
+  'cache-control': ASK_EVERY_TIME,
   link: `<${CC_BY.href}>; rel="license"`,
 })
 
@@ -62,7 +62,7 @@ export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: R
           geometry: { type: 'Point', coordinates: [longitude, latitude] },
           properties: { ...properties, url: `/weather-reports/${id}` },
         }))
-      const body = new PreparedBody(JSON.stringify({ type: 'FeatureCollection', license: CC_BY.href, features }))
+      const body = new PreparedJson({ type: 'FeatureCollection', license: CC_BY.href, features })
       return await sendPrepared(c, body, headers('application/geo+json'), isUnchanged)
     },
   )

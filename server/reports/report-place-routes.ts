@@ -4,7 +4,7 @@ import { reportsMapAnswerSchema, reportsNearAnswerSchema } from '#shared/contrac
 import { DEFAULT_REPORT_HOURS, REPORT_HOURS } from '#shared/reports/report-hours.ts'
 import { watchCommits } from '../db/watch-commits.ts'
 import { addJsonRoute } from '../http/json-route.ts'
-import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
+import { ASK_EVERY_TIME, PreparedJson, sendPrepared } from '../http/prepared-body.ts'
 import { coordinatesQuery, wholeNumberOr } from '../http/query.ts'
 import type { ReportServices } from './create-reports.ts'
 import { boxParameter } from './report-box-parameter.ts'
@@ -12,7 +12,7 @@ import { presentMark } from './report-presenter.ts'
 import { findReportsInView, findReportsNear } from './reports-in-place.ts'
 
 const TAG = 'Weather reports'
-const HEADERS = { 'content-type': 'application/json', 'cache-control': 'public, no-cache' }
+const HEADERS = { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME }
 
 const hoursParameter = z
   .enum(REPORT_HOURS.map(String))
@@ -44,7 +44,7 @@ export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock, nearTown }: 
         ...presentMark(report, nearTown),
         distanceKm: Math.round(distanceKm * 10) / 10,
       }))
-      return await sendPrepared(c, new PreparedBody(JSON.stringify({ data })), HEADERS, isUnchanged)
+      return await sendPrepared(c, new PreparedJson({ data }), HEADERS, isUnchanged)
     },
   )
 
@@ -62,7 +62,7 @@ export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock, nearTown }: 
       const isUnchanged = watchCommits(db)
       const { crowds, count, isWhole } = await findReportsInView(db, { box, hours, now: clock().getTime() })
       const marks = crowds.map((crowd) => ({ ...presentMark(crowd.report, nearTown), count: crowd.count }))
-      const body = new PreparedBody(JSON.stringify({ data: { marks, count, isWhole, hours } }))
+      const body = new PreparedJson({ data: { marks, count, isWhole, hours } })
       return await sendPrepared(c, body, HEADERS, isUnchanged)
     },
   )

@@ -14,7 +14,7 @@ import { watchCommits } from '../db/watch-commits.ts'
 import type { JsonObject } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
-import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
+import { ASK_EVERY_TIME, PreparedJson, sendPrepared } from '../http/prepared-body.ts'
 import { pageParameters } from '../http/query.ts'
 import { LARGEST_REPORT_BODY, REPORT_QUOTA } from '../limits.ts'
 import type { ReportServices } from './create-reports.ts'
@@ -29,8 +29,6 @@ import type { WholeReport } from './report-store.ts'
 import { submitReport } from './report-submission.ts'
 
 const TAG = 'Weather reports'
-/** Browsers revalidate each time, so that an approval or a deletion shows at once. */
-const ASK_EVERY_TIME = 'public, no-cache'
 
 const listQuery = z.object({
   sort: z.enum(REPORT_SORTS, { error: () => m.rule_sort({ sorts: REPORT_SORTS.join(', ') }) }).default('newest'),
@@ -55,9 +53,7 @@ export function addReportRoutes(app: OpenAPIHono, services: ReportServices): voi
     async (question, c) => {
       const isUnchanged = watchCommits(db)
       const { rows, ...page } = await listReports({ ...question, isApproved: true })
-      const body = new PreparedBody(
-        JSON.stringify({ reports: rows.map((row) => presentReport(row, nearTown)), ...page }),
-      )
+      const body = new PreparedJson({ reports: rows.map((row) => presentReport(row, nearTown)), ...page })
       const headers = { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME }
       return await sendPrepared(c, body, headers, isUnchanged)
     },
