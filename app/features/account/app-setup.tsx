@@ -37,11 +37,7 @@ export function AppSetupForm({ setup, message }: { setup: AppSetup; message: str
         {m.second_app_letters()}
         <code className="mt-1 block break-words">{secret}</code>
       </p>
-      {message && (
-        <FormProblem id="setup-problem" attempt={setup}>
-          {message}
-        </FormProblem>
-      )}
+      <FormProblem id="setup-problem" attempt={setup} message={message} />
       <label className="block font-[550]">
         {m.second_app_code()}
         <input

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { EmailField } from './email-field.tsx'
+import { FormProblem } from './form-problem.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Why a sign-in was refused. */
@@ -24,7 +24,6 @@ interface LoginFormProps {
 export function LoginForm({ next, refusal }: LoginFormProps) {
   const isBusy = plainPath(useNavigation().formAction ?? '').startsWith('/login')
   const password = useRef<HTMLInputElement>(null)
-  const problems = useMemo(() => refusal && { title: refusal.message, fields: [] }, [refusal])
   useEffect(() => {
     if (!refusal) return
     password.current?.focus()
@@ -34,7 +33,7 @@ export function LoginForm({ next, refusal }: LoginFormProps) {
   return (
     <Form method="post" replace data-needs-connection className="mt-8 grid gap-5">
       <input type="hidden" name="next" value={next} />
-      {problems && <ProblemSummary id="login-problem" problems={problems} />}
+      <FormProblem id="login-problem" attempt={refusal} message={refusal?.message} />
       <EmailField typed={refusal?.email} problem={null} />
       <PasswordField
         ref={password}

@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
+import { FormProblem } from './form-problem.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useEmptiedForm } from './use-emptied-form.ts'
 
@@ -14,9 +13,9 @@ export type PasswordAnswer = { isChanged: true } | { isChanged: false; message: 
 /** The old password and the new one. */
 export function PasswordForm({ email, answer }: { email: string; answer: PasswordAnswer | undefined }) {
   const isBusy = plainPath(useNavigation().formAction ?? '').startsWith('/account')
-  const refusal = useMemo(() => (answer?.isChanged === false ? { title: answer.message, fields: [] } : null), [answer])
+  const refused = answer?.isChanged === false ? answer : null
   const wrongIn = (field: string) =>
-    answer?.isChanged === false && answer.errors.some((error) => error.field === field)
+    refused?.errors.some((error) => error.field === field)
       ? { 'aria-invalid': true, 'aria-describedby': 'password-problem' }
       : {}
   const form = useEmptiedForm(answer?.isChanged ? answer : null)
@@ -27,7 +26,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: Passwor
           {m.account_password_changed()}
         </p>
       )}
-      {refusal && <ProblemSummary id="password-problem" problems={refusal} />}
+      <FormProblem id="password-problem" attempt={refused} message={refused?.message} />
       <input type="hidden" name="intent" value="password" />
       {/* For password managers, which must know whose it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -92,7 +92,6 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
   const canProveByPasskey = passkeys.length > 0 && !lacksPasskeys
   const [passkeyRefusal, setPasskeyRefusal] = useState<PasskeyRefusal | null>(null)
   const refused = passkeyRefusal ?? (answer?.secondFactor === 'refused' ? answer : undefined)
-  const problem = refused?.message
   const isWrong = (field: string) => (refused?.errors?.some((error) => error.field === field) ? true : undefined)
 
   /** Asks the browser for passkeys first; everything else is sent as it is. */
@@ -156,11 +155,7 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
       onSubmit={handleSubmit}
       className="mt-5 grid max-w-md gap-5"
     >
-      {problem && (
-        <FormProblem id="second-problem" attempt={refused}>
-          {problem}
-        </FormProblem>
-      )}
+      <FormProblem id="second-problem" attempt={refused} message={refused?.message} />
       <label className="block font-[550]">
         {m.second_password()}
         <input

@@ -67,11 +67,7 @@ export function SecondStepForm({ next, step }: { next: string; step: SecondStep 
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {problem && (
-        <FormProblem id="code-problem" attempt={step}>
-          {problem}
-        </FormProblem>
-      )}
+      <FormProblem id="code-problem" attempt={step} message={problem} />
       {asked.passkey && lacksPasskeys && <p>{m.passkey_unsupported_use_code()}</p>}
       {offersPasskey && (
         <>
