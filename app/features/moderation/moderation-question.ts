@@ -23,8 +23,7 @@ export function moderationHref({ tab, page }: ModerationQuestion): string {
   const query = new URLSearchParams()
   if (tab !== 'pending') query.set('tab', tab)
   if (page > 1) query.set('page', String(page))
-  const text = query.toString()
-  return text ? `/admin/weather-reports?${text}` : '/admin/weather-reports'
+  return query.size > 0 ? `/admin/weather-reports?${query}` : '/admin/weather-reports'
 }
 
 export const moderationApiQuery = ({ tab, page }: ModerationQuestion) =>

@@ -73,8 +73,7 @@ const oneOf = <Word extends string>(words: readonly Word[], word: string | null)
 export function postsHref(question: PostsQuestion): string {
   const query = new URLSearchParams()
   for (const [name, value] of namedParts(question)) query.set(name, value)
-  const text = query.toString()
-  return text ? `/posts?${text}` : '/posts'
+  return query.size > 0 ? `/posts?${query}` : '/posts'
 }
 
 /** The parts of a question that differ from the default, as parameters of the address. */

@@ -24,8 +24,7 @@ export function reportsHref({ sort, page }: ReportsQuestion): string {
   const query = new URLSearchParams()
   if (sort !== NEWEST_REPORTS.sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
-  const text = query.toString()
-  return text ? `/weather-reports?${text}` : '/weather-reports'
+  return query.size > 0 ? `/weather-reports?${query}` : '/weather-reports'
 }
 
 export const reportHref = (id: string): string => `/weather-reports/${encodeURIComponent(id)}`
