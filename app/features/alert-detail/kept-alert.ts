@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { tabStorage } from '../../lib/browser-storage.ts'
@@ -11,6 +12,24 @@ export type KeptAlert = Alert & { timeZone?: string }
  */
 export function keptAlert(id: string): KeptAlert | null {
   return tabStorage.read(alertStorageKey(id), (kept) => (isAlert(kept) && kept.id === id ? kept : null))
+}
+
+/**
+ * Keeps the newest version of an alert that the visitor has seen, for when the server cannot be reached.
+ *
+ * @param timeZone IANA zone that tells its times
+ */
+export function useKeepAlert(alert: Alert | undefined, timeZone: string | undefined): void {
+  useEffect(() => {
+    if (alert) tabStorage.write(alertStorageKey(alert.id), { ...alert, timeZone })
+  }, [alert, timeZone])
+}
+
+/** The browser's copy of an alert; null on the server and until the page has hydrated. */
+export function useKeptAlert(id: string): KeptAlert | null {
+  const [kept, setKept] = useState<KeptAlert | null>(null)
+  useEffect(() => setKept(keptAlert(id)), [id])
+  return kept
 }
 
 const WORDS = ['id', 'event', 'sender', 'description', 'severity', 'source', 'start', 'language'] as const
