@@ -19,7 +19,6 @@ import { GetInvolved } from '../features/home/get-involved.tsx'
 import { HomeHero, HomeLead, WarnedHero } from '../features/home/home-hero.tsx'
 import { Topics } from '../features/home/topics.tsx'
 import { WeatherNow } from '../features/home/weather-now.tsx'
-import { WhyChoose } from '../features/home/why-choose.tsx'
 import { fetchRegionCount } from '../features/map/region-alerts.ts'
 import { homePlace } from '../features/place/saved-place.ts'
 import { dayOutlook } from '../features/ribbon/day-outlook.ts'
@@ -30,10 +29,12 @@ import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { Part } from '../ui/part.tsx'
+import { lazyPart, Part } from '../ui/part.tsx'
 import type { Route } from './+types/home'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+const Reasons = lazyPart(() => import('../features/home/reasons.tsx'))
 
 /** The weather of the visitor's own place, as far as it comes in time. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -113,7 +114,9 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region,
           }
         />
         <GetInvolved place={place} />
-        <WhyChoose />
+        <Part>
+          <Reasons />
+        </Part>
       </div>
     </>
   )

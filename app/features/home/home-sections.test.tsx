@@ -5,8 +5,8 @@ import type { Location } from '#shared/contracts/location.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { GetInvolved } from './get-involved.tsx'
 import { HomeHero } from './home-hero.tsx'
+import Reasons from './reasons.tsx'
 import { Topics } from './topics.tsx'
-import { WhyChoose } from './why-choose.tsx'
 
 const aPlace = (place: Partial<Location> = {}): Location => ({
   name: 'Toronto',
@@ -24,7 +24,7 @@ async function render(place = aPlace()) {
         <HomeHero>{null}</HomeHero>
         <Topics place={place} week={{ forecast: undefined, current: null }} alerts="2 alerts in effect" />
         <GetInvolved place={place} />
-        <WhyChoose />
+        <Reasons />
       </NowProvider>
     </MemoryRouter>,
   )
