@@ -16,7 +16,7 @@ export interface AlertMoment {
   exact: string
 }
 
-interface Reader {
+export interface AlertReader {
   timeZone: string
   /** Epoch milliseconds. */
   now: number
@@ -24,7 +24,7 @@ interface Reader {
 }
 
 /** Formats a time of an alert by the place's clocks; null when the text is no date. */
-export function alertMoment(text: string | null, { timeZone, now, hour12 }: Reader): AlertMoment | null {
+export function alertMoment(text: string | null, { timeZone, now, hour12 }: AlertReader): AlertMoment | null {
   const at = Date.parse(text ?? '')
   if (Number.isNaN(at)) return null
   const clock = formatClock(at, timeZone, { hour12 })

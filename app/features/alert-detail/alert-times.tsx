@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
-import { type AlertMoment, alertMoment, lengthOfTime } from './alert-moment.ts'
+import { type AlertMoment, type AlertReader, alertMoment, lengthOfTime } from './alert-moment.ts'
 import type { AlertStatus, ShownAlert } from './alert-status.ts'
 
 export interface AlertPart {
   alert: ShownAlert
   status: AlertStatus
-  reader: Parameters<typeof alertMoment>[1]
+  reader: AlertReader
 }
 
 /** From when until when, and from whom. */
