@@ -27,11 +27,7 @@ export function LakeDrawing({ effect: { way, fetchKm }, place }: LakeDrawingProp
   return (
     <figure className="mt-4 lg:mt-2">
       <div className="aspect-3/2 max-w-md overflow-hidden rounded-xl ring-1 ring-card-ring">
-        <Motif
-          name="lakes"
-          view={`${view.left} ${view.top} ${view.width} ${view.height}`}
-          className="bg-(--map-land) [--map-shore:color-mix(in_oklab,var(--lake)_32%,var(--map-water))] forced-colors:[--map-land:Canvas]"
-        >
+        <Motif name="lakes" view={`${view.left} ${view.top} ${view.width} ${view.height}`}>
           <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className="lake-way-band" strokeWidth={size} />
           <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className="lake-way" strokeWidth={size / 5} />
           <path d={head} className="lake-way-head" />

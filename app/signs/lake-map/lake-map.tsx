@@ -19,11 +19,7 @@ export default function LakeMap({ place, name, view: { width, height }, towns = 
   const left = within(middle.x - width / 2, MAP_SIZE.width - width)
   const top = within(middle.y - height / 2, MAP_SIZE.height - height)
   return (
-    <Motif
-      name="lakes"
-      view={`${left} ${top} ${width} ${height}`}
-      className="bg-(--map-land) [--map-shore:color-mix(in_oklab,var(--lake)_32%,var(--map-water))] forced-colors:[--map-land:Canvas]"
-    >
+    <Motif name="lakes" view={`${left} ${top} ${width} ${height}`}>
       {towns.map((town) => {
         const { x, y } = mapPoint(town)
         return <circle key={x} cx={x} cy={y} r="6" fill="var(--muted)" stroke="var(--map-land)" strokeWidth="3" />
