@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { BaseMap } from '#shared/map/base-map.ts'
 import { markIcon, ringOf } from '../../community/reports/report-ring.ts'
 import { useNow } from '../../lib/now.tsx'
-import { AlertPattern } from '../../signs/alert-mark/alert-pattern.tsx'
 import { AlertSign } from '../../signs/alert-mark/alert-sign.tsx'
 import { MapName } from '../../signs/base-map/map-name.tsx'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
-import { CANADIAN_OPACITY, dashOf, EDGES, type MapLook, patternId } from './map-look.ts'
-import { PATTERN_SCALE, PATTERN_TINT } from './map-patterns.tsx'
+import { CANADIAN_OPACITY, dashOf, EDGES, patternId } from './map-look.ts'
+import { Patterns } from './map-patterns.tsx'
 import { type MapPicture, SHEET, SHEET_SIZE } from './map-sheet.ts'
 import type { ReportSpot } from './served-reports.ts'
 
@@ -31,7 +30,7 @@ export function FirstPicture({ picture, isOnScreen, spots, layer }: FirstPicture
       <DrawnLand base={base} />
       {layer}
       <svg aria-hidden="true" {...DRAWING}>
-        <FirstPatterns looks={areas.map(({ look }) => look)} />
+        <Patterns fillings={areas.map(({ look }) => look)} prefix={FIRST} units={SHEET.unitsPerPixel} />
         {areas.map(({ id, look, path }) => (
           <g key={id} className={`alert-${look.colour}`}>
             <path
@@ -78,16 +77,6 @@ export function DrawnLand({ base }: { base: BaseMap }) {
       </g>
     </svg>
   )
-}
-
-/** The picture's patterns are scaled: it has two units to a pixel (`SHEET.unitsPerPixel`). */
-function FirstPatterns({ looks }: { looks: readonly MapLook[] }) {
-  const byId = new Map(looks.map((look) => [patternId(look), look]))
-  return [...byId].map(([id, { colour, kind }]) => (
-    <g key={id} className={`alert-${colour}`}>
-      <AlertPattern id={FIRST + id} kind={kind} scale={PATTERN_SCALE * SHEET.unitsPerPixel} tint={PATTERN_TINT} />
-    </g>
-  ))
 }
 
 const FIRST = 'first-'
