@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '#words/messages.js'
+import { BackLink } from '../../ui/back-link.tsx'
 import { AskingButton, DANGER } from '../../ui/confirm-dialog.tsx'
 import { problemsBy } from '../../ui/form/problems.ts'
-import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { CoverField } from './cover-field.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -26,12 +25,7 @@ export function EditEditor({ start, slug }: { start: EditorStart; slug: string }
       editor={editor}
       submitLabel={form.is_draft ? m.editor_save_draft() : m.editor_update()}
       onShowField={(field) => setOpen(tabOf(field))}
-      back={
-        <Link to={`/posts/${slug}`} className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm">
-          <InterfaceIcon name="back" className="size-4" />
-          {m.editor_back()}
-        </Link>
-      }
+      back={<BackLink to={`/posts/${slug}`}>{m.editor_back()}</BackLink>}
       tools={<DeletePost onDelete={editor.remove} />}
     >
       <input type="hidden" name="based_on" value={start.edited?.basedOn ?? ''} />

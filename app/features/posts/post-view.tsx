@@ -8,7 +8,7 @@ import { LikeButton, type Likes } from '../../community/likes/like-button.tsx'
 import type { Returned } from '../../community/reader-action.ts'
 import { browserFetch } from '../../lib/api-client.ts'
 import { RichTextElements } from '../../lib/rich-text.tsx'
-import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { say, sayDone } from '../../ui/say.ts'
 import { setLiked } from './post-changes.ts'
@@ -40,7 +40,7 @@ export function PostView({ page, viewer, url, signInHref, signUpHref, returned }
   return (
     <article className="page-width pb-12">
       <div className="mx-auto max-w-[42.5rem] pt-4 pb-2 md:pt-6">
-        <BackToPosts />
+        <BackLink to="/posts">{m.post_back()}</BackLink>
       </div>
       <PostHeading post={post} author={author} mayEdit={viewer?.role === 'admin'} />
       <PostCover
@@ -110,15 +110,6 @@ export function PostView({ page, viewer, url, signInHref, signUpHref, returned }
 }
 
 const likesOf = ({ liked, like_count }: LikeAnswer): Likes => ({ liked, count: like_count })
-
-export function BackToPosts() {
-  return (
-    <Link to="/posts" className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm print:hidden">
-      <InterfaceIcon name="back" className="size-4" />
-      {m.post_back()}
-    </Link>
-  )
-}
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
+import { BackLink } from '../../ui/back-link.tsx'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { KeptText } from '../../ui/kept-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BackToReports } from './report-view.tsx'
 
 /** No report has this address, or none is approved. @param typed what was written into the page's form */
 export function ReportMissing({ typed = '' }: { typed?: string }) {
@@ -27,7 +27,7 @@ export function ReportMissing({ typed = '' }: { typed?: string }) {
 export function ReportSkeleton() {
   return (
     <div className="page-width pt-4 pb-12 md:pt-6" aria-busy="true">
-      <BackToReports />
+      <BackLink to="/weather-reports">{m.reports_title()}</BackLink>
       <p role="status" className="sr-only">
         {m.report_loading()}
       </p>

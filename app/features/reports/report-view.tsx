@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { LikeButton } from '../../community/likes/like-button.tsx'
 import { type Done, type Returned, readDone } from '../../community/reader-action.ts'
 import { browserFetch } from '../../lib/api-client.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { FlagReport } from './flag-report.tsx'
@@ -51,7 +51,7 @@ export function ReportView({
   const isAtLikes = returned !== null && readDone(returned.intent) !== null
   return (
     <article className="page-width pt-4 pb-12 md:pt-6">
-      <BackToReports />
+      <BackLink to="/weather-reports">{m.reports_title()}</BackLink>
       <div className="mt-2">
         <ReportHead report={report} badge={badge} />
       </div>
@@ -148,16 +148,4 @@ const DONE_WORDS: Record<Done, () => string> = {
   like: m.report_liked,
   comment: m.report_comment_added,
   'delete-comment': m.comments_deleted,
-}
-
-export function BackToReports() {
-  return (
-    <Link
-      to="/weather-reports"
-      className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm print:hidden"
-    >
-      <InterfaceIcon name="back" className="size-4" />
-      {m.reports_title()}
-    </Link>
-  )
 }
