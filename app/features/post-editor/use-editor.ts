@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/api-client.ts'
@@ -83,12 +83,9 @@ export function useEditor(start: EditorStart) {
     isUnkept.current &&= !keepDraft(draftKey, { form, base })
     return !isUnkept.current && isSameForm(keptDraft(draftKey)?.form ?? initial, form)
   }
-  const keepLatest = useRef(keepNow)
+  const keepLatest = useEffectEvent(keepNow)
   useEffect(() => {
-    keepLatest.current = keepNow
-  })
-  useEffect(() => {
-    const keep = () => void keepLatest.current()
+    const keep = () => void keepLatest()
     const listening = new AbortController()
     // Safari on phones does not tell `beforeunload`.
     addEventListener('pagehide', keep, listening)
