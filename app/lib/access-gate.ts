@@ -3,7 +3,7 @@ import { plainPath } from '#shared/language-path.ts'
 import type { Viewer, Visit } from '#shared/visit.ts'
 import { visitContext } from './visit-context.ts'
 
-interface Visiting {
+export interface Visiting {
   /** As React Router gives it to loaders: the page's own address. */
   url: URL
   context: Readonly<RouterContextProvider>

@@ -1,8 +1,8 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { REFUSAL_REASONS } from '#shared/reports/moderation-reasons.ts'
 import { m } from '#words/messages.js'
 import type { Returned } from '../../community/reader-action.ts'
-import { requireAdmin } from '../../lib/access-gate.ts'
+import { requireAdmin, type Visiting } from '../../lib/access-gate.ts'
 import type { Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { visitContext } from '../../lib/visit-context.ts'
@@ -47,11 +47,6 @@ export interface ReturnedDecision extends Returned {
   /** Id of the report. */
   report: string
   reason: string
-}
-
-interface Visiting {
-  url: URL
-  context: Readonly<RouterContextProvider>
 }
 
 /**

@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { accountCookieName } from '#shared/account-cookie.ts'
-import { requireAdmin } from '../../lib/access-gate.ts'
+import { requireAdmin, type Visiting } from '../../lib/access-gate.ts'
 import { readCookie } from '../../lib/read-cookie.ts'
 import { readForm } from '../../lib/read-form.ts'
 import { visitContext } from '../../lib/visit-context.ts'
@@ -11,12 +11,6 @@ const LARGEST_EDITOR_FORM = 32 * 1024 * 1024
 /** The longest text without a new cover. Anybody can make up a session's cookie, so no more is read without an account. */
 const LARGEST_WITHOUT_COVER = 256 * 1024
 
-interface EditorRequest {
-  url: URL
-  request: Request
-  context: Readonly<RouterContextProvider>
-}
-
 /**
  * Reads the editor's form for an administrator. When the session has ended meanwhile, or cannot be looked up, the answer
  * carries what was written (`EditorErrorPage`): without scripts it is kept nowhere else.
@@ -24,7 +18,7 @@ interface EditorRequest {
  * @throws {Response} 302 to the page for signing in, when the request has no session's cookie or a large body
  * @throws 401 or 503 with the text; 403 without the administrator's role; 400 or 413 for what is no such form
  */
-export async function readEditorForm(args: EditorRequest): Promise<FormData> {
+export async function readEditorForm(args: Visiting & { request: Request }): Promise<FormData> {
   const { request, context } = args
   const visit = context.get(visitContext)
   const account = await visit.viewer().catch(() => undefined)
