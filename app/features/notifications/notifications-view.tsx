@@ -76,8 +76,8 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
   /** Shown at once; changes are saved one after the other, and the last one is taken back when it cannot be saved. */
   function change(next: NotificationSettings): void {
     if (!on || next === on.settings) return
-    const { kept, settings, lastSentAt } = on
-    setDevice({ kind: 'on', kept, settings: next, lastSentAt })
+    const { kept, settings } = on
+    setDevice({ ...on, settings: next })
     setNews('')
     const work = (saving.current ?? Promise.resolve(settings)).then(async (saved) => {
       try {
@@ -87,7 +87,7 @@ export function NotificationsView({ home, saved, search, preferences, sayMoment 
       } catch {
         // A later change holds this one as well.
         if (saving.current !== work) return saved
-        setDevice({ kind: 'on', kept, settings: saved, lastSentAt })
+        setDevice({ ...on, settings: saved })
         setNews(m.notify_not_saved())
         // The news may be out of sight of what was pressed.
         say({ tone: 'destructive', title: m.notify_not_saved(), text: m.notify_not_saved_text() })

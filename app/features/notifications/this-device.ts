@@ -69,7 +69,7 @@ async function readKeptState(
     return { kind: 'on', kept, settings, lastSentAt }
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error
-    forgetKept()
+    deviceStorage.remove(KEY)
     return { kind: 'off' }
   }
 }
@@ -112,7 +112,7 @@ async function register(subscription: PushSubscription, settings: NotificationSe
  */
 export async function turnOff(kept: KeptSubscription): Promise<void> {
   await erase(kept)
-  forgetKept()
+  deviceStorage.remove(KEY)
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
@@ -156,8 +156,4 @@ function readKept(): KeptSubscription | null {
     if (typeof id !== 'string' || typeof token !== 'string') return null
     return typeof endpoint === 'string' ? { id, token, endpoint } : { id, token }
   })
-}
-
-function forgetKept(): void {
-  deviceStorage.remove(KEY)
 }
