@@ -10,6 +10,7 @@ import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/api-client.ts'
 import { tabStorage } from '../../lib/browser-storage.ts'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
+import { isPlainClick } from '../../lib/plain-click.ts'
 import { alertTime } from '../../signs/alert-mark/alert-time-words.ts'
 import { alertWords } from '../../signs/alert-mark/alert-words.ts'
 import { followAlerts } from './alert-stream.ts'
@@ -105,10 +106,6 @@ function keepOpenedAlerts(
   )
   return () => listening.abort()
 }
-
-/** Not one that asks for a new tab or window. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** Announces changes: severe and extreme alerts assertively, the rest politely; nothing when nothing changed. */
 function tellAlerts(
