@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NEWEST_REPORTS, parseReportsQuestion, reportHref, reportsHref } from './reports-question.ts'
+import { reportHref } from '../../community/reports/report-href.ts'
+import { NEWEST_REPORTS, parseReportsQuestion, reportsHref } from './reports-question.ts'
 
 const read = (query: string) => parseReportsQuestion(new URLSearchParams(query))
 

@@ -1,0 +1,1 @@
+export const reportHref = (id: string): string => `/weather-reports/${encodeURIComponent(id)}`
