@@ -102,11 +102,12 @@ const PAGES_WITH_ALERTS = /^\/(weather)?(\.data)?$/
 
 /**
  * The frame's data are loaded once, so that the frame keeps working without a network. They are loaded again when the
- * same page is reloaded, and after a sign-in or sign-up.
+ * same page is reloaded, and after a sign-in or sign-up. After a form that failed they are not: that may fail as well,
+ * and an error would take the place of the form with what was typed into it.
  */
-export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, formAction, actionStatus = 0 }: ShouldRevalidateFunctionArgs) {
   // A form of these that leads to another address has succeeded; one that stays has failed.
-  return (currentUrl.href === nextUrl.href) !== /\/(login|sign-up)/.test(formAction ?? '')
+  return actionStatus < 400 && (currentUrl.href === nextUrl.href) !== /\/(login|sign-up)/.test(formAction ?? '')
 }
 
 export const clientMiddleware = [keepPage]
