@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { data, isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { categoryLabel } from '../features/posts/post-words.ts'
@@ -15,9 +14,11 @@ import {
 } from '../features/posts/posts-question.ts'
 import { askApi } from '../lib/api-client.ts'
 import { asApiFailure } from '../lib/api-error.ts'
-import { noteSilence, onConnection } from '../lib/connection.ts'
+import { noteSilence } from '../lib/connection.ts'
+import { renewed } from '../lib/keep-page.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { isPastLast } from '../lib/page-or-last.ts'
+import { useReloadOnConnection } from '../lib/use-reload-on-connection.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { BUTTON } from '../ui/button.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
@@ -46,19 +47,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** When the list cannot be loaded, such as without a connection, its place says so and the page around it stays. */
+/**
+ * When the list cannot be loaded, such as without a connection or while the site starts anew, its place says so and the
+ * page around it stays. An open list that is asked for again stays as well.
+ */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (!isUnanswered(error)) throw error
-    noteSilence()
+  const isRenewed = request.url === renewed.url
+  const served = await serverLoader().catch((error: unknown) => {
+    if (isRenewed || error instanceof Response) throw error
+    if (!isRouteErrorResponse(error)) noteSilence()
     return { question: parsePostsQuestion(new URL(request.url).searchParams), answer: null, isAdmin: false }
-  }
+  })
+  if (isRenewed && !served.answer) throw new Error('The list was not loaded again.')
+  return served
 }
-
-/** Whether the network failed: the router then throws what `fetch` threw. */
-const isUnanswered = (error: unknown): boolean => error instanceof TypeError
 
 export function meta(args: Route.MetaArgs) {
   const { question, answer } = args.loaderData ?? {}
@@ -91,11 +93,7 @@ const SHOW_LABELS = {
 export default function PostsRoute({ loaderData: { question, answer, isAdmin } }: Route.ComponentProps) {
   const first = { ...question, page: 1 }
   const { revalidate } = useRevalidator()
-  const hasFailed = answer === null
-  useEffect(
-    () => (hasFailed ? onConnection((isLost) => !isLost && void revalidate()) : undefined),
-    [hasFailed, revalidate],
-  )
+  useReloadOnConnection(answer === null)
   return (
     <div className="page-width pt-6 pb-12 md:pt-10">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
