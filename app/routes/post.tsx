@@ -14,11 +14,13 @@ import { PostView } from '../features/posts/post-view.tsx'
 import { postState } from '../features/posts/post-words.ts'
 import { findPostToChange, loadPostPage } from '../features/posts/shown-post.ts'
 import { findViewer, signInHref, signUpHref } from '../lib/access-gate.ts'
+import { noteSilence } from '../lib/connection.ts'
 import { NOINDEX, pageMeta, unlistedMeta } from '../lib/page-meta.ts'
 import { passedTitle } from '../lib/passed-title.ts'
 import { readForm } from '../lib/read-form.ts'
 import { readPage } from '../lib/read-page.ts'
 import { refusalWords } from '../lib/refusal.ts'
+import { useReloadOnConnection } from '../lib/use-reload-on-connection.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorCard } from '../ui/error-card.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -68,7 +70,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   if (new URL(request.url).pathname === location.pathname) return await serverLoader()
   const answer: Promise<Answer> = serverLoader().then(
     (served) => ({ served }),
-    (error: unknown) => (isRouteErrorResponse(error) ? { refused: error } : { unreached: true }),
+    (error: unknown) => {
+      if (isRouteErrorResponse(error)) return { refused: error }
+      noteSilence()
+      return { unreached: true }
+    },
   )
   return { answer }
 }
@@ -134,6 +140,7 @@ function ShownPost({ data, returned }: { data: PostData; returned: Returned | nu
   useEffect(() => {
     if (title !== null) document.title = `${title} · ${m.brand()}`
   }, [title])
+  useReloadOnConnection('unreached' in answer)
   if ('refused' in answer) throw answer.refused
   if ('unreached' in answer) return <PostFailed />
   return <LoadedPost served={answer.served} returned={returned} />

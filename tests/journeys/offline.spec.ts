@@ -161,6 +161,23 @@ test('the list of reports is sorted, a report opened, liked and commented when t
     .toBe(1)
 })
 
+test('a post whose connection broke on its way comes when the connection is back', async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  complaints.wanted = /ERR_FAILED|openstreetmap/
+  await signIn(context, site)
+  const { title } = await writePost(context, site, { title: 'Ice on the canal' })
+  await page.goto('/posts')
+  for (const silent of ['**/healthz', '**/posts/*.data*']) await page.route(silent, (route) => route.abort('failed'))
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load post' })).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByText('Be the first to comment on this post!')).toBeVisible()
+})
+
 test('a post is liked and commented once, when the connection is back', async ({ page, context, site }) => {
   await signIn(context, site)
   const { slug } = await writePost(context, site)
