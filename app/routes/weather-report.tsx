@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import type { Report, ReportsAnswer } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
@@ -164,19 +164,16 @@ function ReportPage({ id, commentsPage, done, wasFlagged, returned }: ReportPage
   const client = useQueryClient()
   const isAdmin = useRouteLoaderData<typeof rootLoader>('root')?.viewer?.role === 'admin'
   const query = reportQuery(browserFetch, id)
-  const {
-    data: report,
-    error,
-    refetch,
-  } = useQuery({
-    ...query,
-    // A list that was read shows all of it already.
-    placeholderData: () =>
-      client
-        .getQueriesData<ReportsAnswer>({ queryKey: REPORT_LISTS })
-        .flatMap(([, list]) => list?.reports ?? [])
-        .find((listed) => listed.id === id),
-  })
+  // A list that was read has all of it already: shown until the answer comes, and when none comes.
+  const [listed] = useState(() =>
+    client
+      .getQueriesData<ReportsAnswer>({ queryKey: REPORT_LISTS })
+      .flatMap(([, list]) => list?.reports ?? [])
+      .find((report) => report.id === id),
+  )
+  const { data, error, refetch } = useQuery(query)
+  const isMissing = asApiFailure(error).status === 404
+  const report = data ?? (isMissing ? undefined : listed)
   const title = report?.title
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${m.brand()}`
@@ -184,7 +181,7 @@ function ReportPage({ id, commentsPage, done, wasFlagged, returned }: ReportPage
 
   if (!report) {
     if (!error) return <ReportSkeleton />
-    return asApiFailure(error).status === 404 ? <ReportMissing /> : <ReportFailed onTryAgain={() => void refetch()} />
+    return isMissing ? <ReportMissing /> : <ReportFailed onTryAgain={() => void refetch()} />
   }
   return (
     <ReportView

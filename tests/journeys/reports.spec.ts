@@ -150,6 +150,22 @@ test('what fails is said, and nothing that was typed is lost', async ({ page, si
   )
 })
 
+test('a report that the list has shown stays in sight when it cannot be loaded again', async ({
+  page,
+  site,
+  context,
+  complaints,
+}) => {
+  complaints.wanted = /status of 503/
+  const { id } = await approve(context, site, await sendReport(site, { title: 'Slush on the harbour road' }))
+  await page.goto('/weather-reports')
+  await page.route(`**/api/reports/${id}**`, (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByRole('link', { name: 'View Details Slush on the harbour road' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Comments could not be loaded.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Slush on the harbour road' })).toBeVisible()
+  await expect(page.getByText('Band came in off the bay around 1:30.')).toBeVisible()
+})
+
 test('a report that waits is nowhere for strangers: not in pages, their data, the API, its files or the sitemap', async ({
   page,
   site,
