@@ -29,6 +29,7 @@ import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
 import { sharedPlaceHref, weatherHref } from '../features/place/place.ts'
+import { PlaceNotReached } from '../features/place/place-not-reached.tsx'
 import { placeShareCard } from '../features/place/place-share-card.ts'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
 import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
@@ -43,7 +44,6 @@ import { pageMeta, unlistedMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { AfterPaint } from '../ui/after-paint.tsx'
-import { ErrorCard } from '../ui/error-card.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { lazyPart, Part, separatePart } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -277,11 +277,6 @@ function LoadingPage() {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const noPlace = isRouteErrorResponse(error) ? (error.data as NoPlace | null) : null
   if (noPlace?.errors) return <BadPlace {...noPlace} />
-  if (loaderData) return <ErrorPage />
-  // The network went away on the way to another place.
-  return (
-    <div className="page-width py-18">
-      <ErrorCard level={1} message={m.place_update_failed()} />
-    </div>
-  )
+  if (!loaderData) return <PlaceNotReached />
+  return <ErrorPage />
 }
