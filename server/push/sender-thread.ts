@@ -3,7 +3,7 @@
  * for each message.
  */
 import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { createPushSender, type Outgoing, type SendOutcome } from './push-sender.ts'
@@ -11,8 +11,8 @@ import { createPushSender, type Outgoing, type SendOutcome } from './push-sender
 /** The first outcome of a group waits this long for others. */
 const ANSWERED_WITHIN_MS = 10
 const CONNECTIONS = 128
-/** Of this thread, as of setpriority(2): the thread that answers readers has 0. */
-const NICENESS = 5
+/** So much nicer than the thread that answers readers is this one, as of setpriority(2). */
+const NICER_BY = 5
 
 if (process.platform === 'linux') letReadersGoFirst()
 const sender = createPushSender(CONNECTIONS)
@@ -35,7 +35,7 @@ parentPort?.on('message', (messages: [number, Outgoing][]) => {
 function letReadersGoFirst(): void {
   try {
     // On Linux each thread has a priority of its own.
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS)
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), getPriority() + NICER_BY)
   } catch {
     // The machine allows no other priority: messages are sent all the same.
   }

@@ -93,7 +93,9 @@ test('what the map’s list says to screen readers alone scrolls with it: forty 
 })
 
 test('in an opened hour each alert has a line of its own: four in a row read as one', () => {
-  expect(read('features/forecast/hour-panel.css')).toMatch(/\.hour-panel a \{\s*display: table;/)
+  expect(read('features/forecast/hour-panel.css')).toMatch(
+    /\.hour-panel a \{\s*display: block;\s*width: fit-content;\s*padding-block: 4px;/,
+  )
 })
 
 test('the title of the saved places is as large as those of the other pages', () => {
