@@ -3,12 +3,7 @@ import { z } from 'zod'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { sendPrepared } from '#server/http/prepared-body.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
-import {
-  type AlertsAnswer,
-  alertAreaAnswerSchema,
-  alertByIdAnswerSchema,
-  alertsAnswerSchema,
-} from '#shared/contracts/alert.ts'
+import { alertAreaAnswerSchema, alertByIdAnswerSchema, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { AlertArchive } from './alert-archive.ts'
@@ -17,6 +12,7 @@ import type { AlertFeeds } from './alert-feeds.ts'
 import type { AlertProvider } from './alert-message.ts'
 import type { AlertQuestion, AlertService } from './alert-service.ts'
 import { type AlertStreamOptions, addAlertStreamRoute } from './alert-stream-routes.ts'
+import { firstEndOf } from './alert-watch.ts'
 import type { DrawnAreas } from './drawn-areas.ts'
 
 export interface AlertRouteServices extends AlertStreamOptions {
@@ -85,7 +81,7 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       const answer = body.value
       const mayKeep =
         refresh === '0' && answer.meta.every(({ ok, stale, error }) => ok && !stale && error === undefined)
-      const keptMs = Math.min(BROWSER_KEEPS_MS, untilNextEnd(answer, clock().getTime()))
+      const keptMs = Math.min(BROWSER_KEEPS_MS, Math.max(0, firstEndOf(answer) - clock().getTime()))
       const cacheControl = mayKeep ? `public, max-age=${Math.floor(keptMs / SECOND_MS)}` : 'no-cache'
       return sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': cacheControl }, isCurrent)
     },
@@ -130,6 +126,3 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
     },
   )
 }
-
-const untilNextEnd = ({ data }: AlertsAnswer, now: number): number =>
-  Math.max(0, Math.min(...data.map(({ end }) => (end === null ? Number.POSITIVE_INFINITY : Date.parse(end) - now))))

@@ -217,7 +217,8 @@ function digestOf(alert: Alert): string {
 const nextEndOf = ({ last }: Watched, now: number): number =>
   last && last.endsAt > now ? last.endsAt + PAST_THE_END_MS : Number.POSITIVE_INFINITY
 
-const firstEndOf = ({ data }: AlertsAnswer): number =>
+/** When the first of the alerts ends, epoch milliseconds; infinite where none has an end. */
+export const firstEndOf = ({ data }: AlertsAnswer): number =>
   Math.min(...data.map(({ end }) => (end === null ? Number.POSITIVE_INFINITY : Date.parse(end))))
 
 const scheduleByTimer: Schedule = (run, ms) => {
