@@ -1,7 +1,7 @@
 import { m } from '#words/messages.js'
 import './run-mode.ts'
 import type { Server } from 'node:http'
-import { isSafeOrigin } from './accounts/create-accounts.ts'
+import { isSafeOrigin } from '#shared/loopback.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
 import { DataFolderError } from './data-folder/hold-data-folder.ts'

@@ -17,3 +17,6 @@ export function isLoopbackOrigin(origin: string): boolean {
   const address = webAddress(origin)
   return address !== null && isLoopbackHost(address.hostname)
 }
+
+/** Whether traffic between a browser and the site is encrypted or stays on this machine. */
+export const isSafeOrigin = (origin: string): boolean => origin.startsWith('https:') || isLoopbackOrigin(origin)

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { isLoopbackOrigin } from '#shared/loopback.ts'
+import { isSafeOrigin } from '#shared/loopback.ts'
 import { m } from '#words/messages.js'
 import { AFTER_SIGN_IN, leadOn, SIGNED_OUT } from '../features/account/after-sign-in.ts'
 import { LoginForm, type LoginRefusal } from '../features/account/login-form.tsx'
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (await viewer().catch(() => null)) throw redirect(next)
   return {
     next,
-    isSafe: siteOrigin.startsWith('https:') || isLoopbackOrigin(siteOrigin),
+    isSafe: isSafeOrigin(siteOrigin),
     isForgotten: url.searchParams.has(AFTER_SIGN_IN),
     signedOut: url.searchParams.get(SIGNED_OUT),
     isSignUpOpen,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { isLoopbackOrigin } from '#shared/loopback.ts'
+import { isSafeOrigin } from '#shared/loopback.ts'
 import { m } from '#words/messages.js'
 import { AFTER_SIGN_IN, leadOn } from '../features/account/after-sign-in.ts'
 import { SignUpForm, type SignUpRefusal } from '../features/account/sign-up-form.tsx'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const next = returnPath(url.searchParams.get('next'), OTHERWISE)
   if (await viewer().catch(() => null)) throw redirect(next)
   if (!isSignUpOpen) throw redirect(`/login?${new URLSearchParams({ next })}`)
-  return { next, isSafe: siteOrigin.startsWith('https:') || isLoopbackOrigin(siteOrigin) }
+  return { next, isSafe: isSafeOrigin(siteOrigin) }
 }
 
 /** Asks the API and hands its cookie on; without scripts the page for signing in sees whether the browser kept it. */

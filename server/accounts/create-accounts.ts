@@ -1,4 +1,4 @@
-import { isLoopbackOrigin } from '#shared/loopback.ts'
+import { isSafeOrigin } from '#shared/loopback.ts'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
@@ -92,6 +92,3 @@ export function createAccounts({ db, clock, log, audit, origin, secret, signUp }
     },
   }
 }
-
-/** Whether traffic between a browser and the site is encrypted or stays on this machine. */
-export const isSafeOrigin = (origin: string): boolean => origin.startsWith('https:') || isLoopbackOrigin(origin)
