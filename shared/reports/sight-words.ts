@@ -4,7 +4,7 @@ import { MM_PER_INCH } from '../units/convert.ts'
 import { formatNumber } from '../units/format-number.ts'
 import { formatPrecipitation, formatSnow } from '../units/format-precipitation.ts'
 import { formatTemperature } from '../units/format-temperature.ts'
-import { type FormatOptions, joinQuantity } from '../units/formatted-quantity.ts'
+import { type FormatOptions, isReading, joinQuantity } from '../units/formatted-quantity.ts'
 import { METRIC } from '../units/unit-preferences.ts'
 import type { MeasureKind } from './measures.ts'
 
@@ -17,8 +17,8 @@ interface ToldSight {
 /** The numbers that a reporter gave, in the visitor's units: “−4 °C”, “8 cm of snow”. */
 export function sightWords({ temperature, measure }: ToldSight, options: FormatOptions): string[] {
   return [
-    ...(isNumber(temperature) ? [joinQuantity(formatTemperature(temperature, options))] : []),
-    ...(measure && isNumber(measure.value) ? [measureWords(measure.what, measure.value, options)] : []),
+    ...(isReading(temperature) ? [joinQuantity(formatTemperature(temperature, options))] : []),
+    ...(measure && isReading(measure.value) ? [measureWords(measure.what, measure.value, options)] : []),
   ]
 }
 
@@ -40,5 +40,3 @@ export const formatHail = (mm: number, { units = METRIC }: FormatOptions): strin
       ? { text: formatNumber(mm / MM_PER_INCH, 1), unit: m.unit_in() }
       : { text: formatNumber(mm), unit: 'mm' },
   )
-
-const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)
