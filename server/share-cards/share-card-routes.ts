@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { middleOfAreas } from '#shared/alerts/middle-of-areas.ts'
 import { SITE_TIME_ZONE } from '#shared/default-place.ts'
+import { placeLabel } from '#shared/places/place-label.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { within } from '#shared/within.ts'
-import { m } from '#words/messages.js'
 import { type AlertByIdServices, getAlert, getAlertById } from '../alerts/alert-by-id.ts'
 import type { AlertService } from '../alerts/alert-service.ts'
 import type { DrawnAreas } from '../alerts/drawn-areas.ts'
@@ -73,8 +73,7 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
       alerts.service.alertsAt(place).catch(missing),
       nextHoursInTime(radar, place),
     ])
-    const { name, state } = places.reverse(place)
-    const label = state ? m.place_with_state({ name, state }) : name
+    const label = placeLabel(places.reverse(place))
     const known = { label, current: current.value, forecast: forecast?.value, alerts: alertsAnswer, nextHours }
     return await send(c, placeCard(known, readerOf(reader)))
   })
