@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { RISK_COLOURS } from '../alerts/alert-colours.ts'
 import { FLAG_REASONS, NEAR_REPORTS_KM } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
-import { pageOf } from './fields.ts'
 import { radarStepSchema } from './next-hours.ts'
 import { radarPrecipitationSchema } from './radar.ts'
-import { moderatedReportSchema } from './report.ts'
+import { moderatedReportSchema, moderatedReportsAnswerSchema } from './report.ts'
 
 /** Measurements, alerts and radar at a report's place, recorded when the report came in. */
 export const surroundingsSchema = z.object({
@@ -102,11 +101,8 @@ export const reportToDecideSchema = moderatedReportSchema.extend({
 })
 export type ReportToDecide = z.infer<typeof reportToDecideSchema>
 
-export const reportsToDecideAnswerSchema = z.object({
+export const reportsToDecideAnswerSchema = moderatedReportsAnswerSchema.extend({
   reports: z.array(reportToDecideSchema),
-  ...pageOf,
   pending_count: z.number().int().describe('So many reports wait for approval; `count` has the flagged ones too'),
-  most_pending: z.number().int().describe('So many reports may wait for approval; further ones are refused'),
-  is_nearly_full: z.boolean().describe('Whether nearly as many wait'),
 })
 export type ReportsToDecideAnswer = z.infer<typeof reportsToDecideAnswerSchema>
