@@ -144,29 +144,22 @@ function checkRadarLayer({ radar }: World, { shows }: RadarLayer) {
 
 async function radarAnswer(c: Context, world: World, layer: RadarLayer, query: Query) {
   checkRadarLayer(world, layer)
-  if (world.radar.fault === 'faults') throw new MapFault('NoApplicableCode', 'Erreur interne / Internal error')
-  const style = query('styles') ?? ''
-  if (style !== '' && !layer.styles.includes(style))
-    throw new MapFault('LayerNotDefined', `Invalid style requested for layer ${layer.name}.`)
+  const { styles } = layer
   const { start, end, stepMs, runs } = timesOfLayer(world, layer)
   const run = runs.length > 0 ? (runs.find((each) => wmsTime(each) === query('dim_reference_time')) ?? start) : null
-  const [from, until] = run === null ? [start, end] : [run, run + (end - start)]
-  const atMs = Date.parse(query('time') ?? '')
-  if (query('time') !== wmsTime(atMs || 0) || atMs < from || atMs > until || (atMs - from) % stepMs !== 0)
-    throw new MapFault('NoMatch', 'Aucune date-heure correspondante / No matching time')
-  const view = mapView(query)
-  if (!view) throw new MapFault('InvalidBBox', 'msWMSLoadGetMapParams(): WMS server error. Invalid values for BBOX.')
-  return c.body(await radarPicture(world, layer, view, atMs), 200, PNG)
+  const span = run === null ? { start, end } : { start: run, end: run + (end - start) }
+  const draw: TimedLayer['draw'] = (_, view, atMs) => radarPicture(world, layer, view, atMs)
+  return await timedAnswer(c, world, query, { styles, ...span, stepMs, draw })
 }
 
 const lightningAnswer = (c: Context, world: World, query: Query) =>
-  timedAnswer(c, world, query, { style: LIGHTNING_STYLE, ...lightningTimes(world), draw: lightningPicture })
+  timedAnswer(c, world, query, { styles: [LIGHTNING_STYLE], ...lightningTimes(world), draw: lightningPicture })
 
 const smokeAnswer = (c: Context, world: World, query: Query) =>
-  timedAnswer(c, world, query, { style: SMOKE_STYLE, ...smokeTimes(world), draw: smokePicture })
+  timedAnswer(c, world, query, { styles: [SMOKE_STYLE], ...smokeTimes(world), draw: smokePicture })
 
 interface TimedLayer {
-  style: string
+  styles: readonly string[]
   start: number
   end: number
   stepMs: number
@@ -174,9 +167,9 @@ interface TimedLayer {
 }
 
 /** A picture of a layer at one of its times. */
-async function timedAnswer(c: Context, world: World, query: Query, { style, start, end, stepMs, draw }: TimedLayer) {
+async function timedAnswer(c: Context, world: World, query: Query, { styles, start, end, stepMs, draw }: TimedLayer) {
   if (world.radar.fault === 'faults') throw new MapFault('NoApplicableCode', 'Erreur interne / Internal error')
-  if (!['', style].includes(query('styles') ?? ''))
+  if (!['', ...styles].includes(query('styles') ?? ''))
     throw new MapFault('LayerNotDefined', `Invalid style requested for layer ${query('layers')}.`)
   const atMs = Date.parse(query('time') ?? '')
   if (query('time') !== wmsTime(atMs || 0) || atMs < start || atMs > end || (atMs - start) % stepMs !== 0)
