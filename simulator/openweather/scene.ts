@@ -1,4 +1,3 @@
-import lookUpZone from '@photostructure/tz-lookup'
 import { windChill } from '#shared/meteorology/wind-chill.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { apparentTemperature } from '../open-meteo/derived.ts'
@@ -24,8 +23,7 @@ export interface Scene {
 
 export function sceneAt(world: World, place: Place, units: Units): Scene {
   const nowMs = world.now().getTime()
-  const timeZone = lookUpZone(place.latitude, place.longitude)
-  const { offsetSeconds } = zoneNow(timeZone, place, nowMs)
+  const { name: timeZone, offsetSeconds } = zoneNow('auto', place, nowMs)
   return {
     place,
     nowMs,

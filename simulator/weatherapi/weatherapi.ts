@@ -1,4 +1,3 @@
-import lookUpZone from '@photostructure/tz-lookup'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { getMoonIllumination } from 'suncalc'
@@ -49,8 +48,8 @@ function placeFrom(q: string): Place | null {
 /** @param date of the place; its today unless given */
 function astronomy(world: World, place: Place, date: string | undefined) {
   const nowMs = world.now().getTime()
-  const timeZone = lookUpZone(place.latitude, place.longitude)
-  const offsetMs = zoneNow(timeZone, place, nowMs).offsetSeconds * 1000
+  const { name: timeZone, offsetSeconds } = zoneNow('auto', place, nowMs)
+  const offsetMs = offsetSeconds * 1000
   const localNow = new Date(nowMs + offsetMs).toISOString()
   const startMs = Date.parse(`${date ?? localNow.slice(0, 10)}T00:00:00Z`) - offsetMs
   const sky = skyDay(place, startMs)
