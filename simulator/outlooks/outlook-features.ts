@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
 import { boundsOf, geometryOf } from '../alerts/zone.ts'
 import type { Item } from '../eccc-api/items-page.ts'
+import { wmsTime } from '../geomet/layer-capabilities.ts'
 import { fileId, type IssuedArea, type IssuedOutlook } from './issued-outlooks.ts'
 
-const time = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
-
 const times = ({ issuedAt, validFrom, validUntil }: IssuedOutlook) => ({
-  publication_datetime: time(issuedAt),
-  validity_datetime: time(validFrom),
-  expiration_datetime: time(validUntil),
+  publication_datetime: wmsTime(issuedAt),
+  validity_datetime: wmsTime(validFrom),
+  expiration_datetime: wmsTime(validUntil),
 })
 
 /** A file of the folder: nested properties, its times at the top as well. */
