@@ -38,11 +38,7 @@ const HOURS_OF_A_ROW = 12
 /** The coming days from a provider’s hours alone: sun, feels-like and the days’ own values are worked out here. */
 export function forecastFromHours(hours: readonly PlainHour[], about: About): Forecast {
   const hourly = hourlyItems(hours, about)
-  const dates = new Map<string, HourlyForecastItem[]>()
-  for (const hour of hourly) {
-    const date = calendarDate(hour.timestamp, about.timeZone)
-    dates.set(date, [...(dates.get(date) ?? []), hour])
-  }
+  const dates = Map.groupBy(hourly, ({ timestamp }) => calendarDate(timestamp, about.timeZone))
   const rows = [...dates].filter(([, ofDay], index) => index === 0 || ofDay.length >= HOURS_OF_A_ROW)
   return {
     timeZone: about.timeZone,
