@@ -3,6 +3,7 @@
  * places.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { createSourceCache } from '../server/outbound/create-source-cache.ts'
@@ -106,7 +107,7 @@ async function visitors() {
     for (const { picture } of frames) bytes += (await (await house.ask(picture)).arrayBuffer()).byteLength
     const afterLoop = asked()
     house.advance(10 * MINUTE_MS)
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await sleep(3_000)
     return [
       { name: 'requests to the agency for one visitor', value: byOne, goal: '≤ 20' },
       {
@@ -131,7 +132,7 @@ async function settled(house: House, asked: readonly { lat: number; lon: number 
     for (let attempt = 0; attempt < 50; attempt++) {
       const { why } = await (await house.ask(address, {}, from)).json()
       if (why !== 'silent' && why !== 'reading') break
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await sleep(500)
     }
   }
 }

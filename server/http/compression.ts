@@ -1,3 +1,4 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
@@ -90,7 +91,7 @@ async function firstChunks(
   const second = reader.read()
   // An error of the second read is thrown to the reader of the stream, not as an unhandled rejection.
   second.catch(() => undefined)
-  const soon = await Promise.race([second, afterThisTurn()])
+  const soon = await Promise.race([second, afterThisTurn(undefined)])
   if (soon?.done) return { whole: first.value }
   const begun = [Promise.resolve(first), second]
   return {
@@ -98,8 +99,6 @@ async function firstChunks(
     source: { read: () => begun.shift() ?? reader.read(), cancel: (reason) => reader.cancel(reason) },
   }
 }
-
-const afterThisTurn = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined))
 
 function streamThrough(source: Source, encoding: ContentEncoding): ReadableStream<Uint8Array> {
   const encoder = compressor[encoding]()

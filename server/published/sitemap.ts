@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
 import { FOOTER_PAGES } from '#shared/footer-pages.ts'
 import { LANGUAGES, languages, SITE_LANGUAGE } from '#shared/language.ts'
@@ -68,6 +69,3 @@ async function* entries({ db, lists }: SitemapParts): AsyncGenerator<SitemapItem
     await othersTurn()
   }
 }
-
-/** Lets other requests run between two pages of rows. */
-const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
