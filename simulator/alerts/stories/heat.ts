@@ -1,4 +1,4 @@
-import type { AlertTelling, EcccTelling, NwsTelling } from '../alert-telling.ts'
+import type { AlertTelling, EcccTelling, EcccVersion, NwsTelling } from '../alert-telling.ts'
 import { CONFIDENCE, IMPACT } from '../judgements.ts'
 import { bulletin, starred } from '../official-text.ts'
 
@@ -13,7 +13,7 @@ const YELLOW_ZONES = [
   'ottawa',
 ]
 
-const heatText: EcccTelling['versions'][number]['text'] = (times) =>
+const heatText: EcccVersion['text'] = (times) =>
   bulletin({
     en: {
       lead: 'Hot and humid for several days.',

@@ -1,8 +1,8 @@
-import type { AlertTelling, EcccTelling, NwsTelling } from '../alert-telling.ts'
+import type { AlertTelling, EcccTelling, EcccVersion, NwsTelling } from '../alert-telling.ts'
 import { CONFIDENCE, IMPACT } from '../judgements.ts'
 import { bulletin, starred } from '../official-text.ts'
 
-const iceText: EcccTelling['versions'][number]['text'] = (times) =>
+const iceText: EcccVersion['text'] = (times) =>
   bulletin({
     en: {
       lead: 'A prolonged and damaging ice storm.',

@@ -1,4 +1,4 @@
-import type { AlertTelling, EcccTelling } from '../alert-telling.ts'
+import type { AlertTelling, EcccTelling, EcccVersion } from '../alert-telling.ts'
 import { CONFIDENCE, IMPACT } from '../judgements.ts'
 import { bulletin } from '../official-text.ts'
 import { snowSquallsAcrossTheBorder } from './snow-squalls-across-the-border.ts'
@@ -6,7 +6,7 @@ import { snowSquallsAcrossTheBorder } from './snow-squalls-across-the-border.ts'
 const SQUALL_ZONES = ['toronto', 'barrie', 'midland', 'grey-bruce', 'dufferin-innisfil', 'york-durham']
 const WINDY_ZONES = ['toronto', 'york-durham', 'mississauga-brampton', 'burlington-oakville', 'hamilton']
 
-const squallText: EcccTelling['versions'][number]['text'] = (times) =>
+const squallText: EcccVersion['text'] = (times) =>
   bulletin({
     en: {
       lead: `Sudden heavy snow and near-zero visibility until ${times.en(7)}`,
@@ -114,7 +114,7 @@ const blowingSnow: EcccTelling = {
   ],
 }
 
-const watchText: EcccTelling['versions'][number]['text'] = (times) =>
+const watchText: EcccVersion['text'] = (times) =>
   bulletin({
     en: {
       lead: 'Snow squalls may develop.',

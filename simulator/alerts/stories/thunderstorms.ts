@@ -1,12 +1,10 @@
-import type { AlertTelling, EcccTelling } from '../alert-telling.ts'
+import type { AlertTelling, EcccTelling, EcccVersion } from '../alert-telling.ts'
 import { CONFIDENCE, IMPACT } from '../judgements.ts'
 import { bulletin } from '../official-text.ts'
 import { thunderstormsAcrossTheBorder } from './thunderstorms-across-the-border.ts'
 
-type EcccText = EcccTelling['versions'][number]['text']
-
 const tornadoText =
-  (at: { en: string; fr: string }): EcccText =>
+  (place: string): EcccVersion['text'] =>
   (times) =>
     bulletin({
       en: {
@@ -14,7 +12,7 @@ const tornadoText =
         what: ['A possible tornado.', 'Wind gusts up to 110 km/h.', 'Nickel size hail and heavy rain.'],
         when: `Until about ${times.en(3)}.`,
         more: [
-          `Radar shows a severe thunderstorm near ${at.en}, moving northeast at 45 km/h.`,
+          `Radar shows a severe thunderstorm near ${place}, moving northeast at 45 km/h.`,
           'Go to the lowest floor, away from outside walls and windows, such as a basement, bathroom, stairwell or interior closet. Leave mobile homes, vehicles, tents and other temporary shelters.',
         ],
       },
@@ -27,13 +25,11 @@ const tornadoText =
         ],
         when: `Jusqu'à environ ${times.fr(3)}.`,
         more: [
-          `Le radar montre un orage violent près de ${at.fr}, se déplaçant vers le nord-est à 45 km/h.`,
+          `Le radar montre un orage violent près de ${place}, se déplaçant vers le nord-est à 45 km/h.`,
           "Rendez-vous à l'étage le plus bas, loin des murs extérieurs et des fenêtres, par exemple dans un sous-sol, une salle de bain, une cage d'escalier ou un placard intérieur. Quittez les maisons mobiles, les véhicules, les tentes et les autres abris temporaires.",
         ],
       },
     })
-
-const near = (place: string) => ({ en: place, fr: place })
 
 const tornado: EcccTelling = {
   issuer: 'ECCC',
@@ -53,7 +49,7 @@ const tornado: EcccTelling = {
       expires: 1.5,
       status: 'issued',
       colour: 'red',
-      text: tornadoText(near('Oakville')),
+      text: tornadoText('Oakville'),
     },
     {
       at: 0.5,
@@ -63,7 +59,7 @@ const tornado: EcccTelling = {
       expires: 2,
       status: 'continued',
       colour: 'red',
-      text: tornadoText(near('Mississauga')),
+      text: tornadoText('Mississauga'),
     },
     {
       at: 1.25,
@@ -73,7 +69,7 @@ const tornado: EcccTelling = {
       expires: 2.25,
       status: 'ended',
       colour: 'red',
-      text: tornadoText(near('Etobicoke')),
+      text: tornadoText('Etobicoke'),
     },
     {
       at: 1.25,
@@ -83,12 +79,12 @@ const tornado: EcccTelling = {
       expires: 3,
       status: 'continued',
       colour: 'red',
-      text: tornadoText(near('Etobicoke')),
+      text: tornadoText('Etobicoke'),
     },
   ],
 }
 
-const severeText: EcccText = (times) =>
+const severeText: EcccVersion['text'] = (times) =>
   bulletin({
     en: {
       lead: 'A severe thunderstorm with damaging winds.',
