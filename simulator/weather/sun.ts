@@ -46,20 +46,13 @@ export function skyDay(place: Place, dayStartMs: number): SkyDay {
     date instanceof Date && date.getTime() >= dayStartMs && date.getTime() < dayStartMs + DAY_MS
   const around = [-1, 0, 1, 2].map((day) => new Date(dayStartMs + day * DAY_MS))
   const sun = around.map((day) => getTimes(day, latitude, longitude)).find((times) => isInDay(times.solarNoon))
+  const inDay = (dates: (Date | null | undefined)[]) => dates.find(isInDay)?.getTime() ?? null
   const moons = around.map((day) => getMoonTimes(day, latitude, longitude))
   return {
     sunrise: sun?.sunrise?.getTime() ?? dayStartMs,
     sunset: sun?.sunset?.getTime() ?? (sun?.alwaysUp ? dayStartMs + DAY_MS : dayStartMs),
-    moonrise:
-      moons
-        .map(({ rise }) => rise)
-        .find(isInDay)
-        ?.getTime() ?? null,
-    moonset:
-      moons
-        .map(({ set }) => set)
-        .find(isInDay)
-        ?.getTime() ?? null,
+    moonrise: inDay(moons.map(({ rise }) => rise)),
+    moonset: inDay(moons.map(({ set }) => set)),
     moonPhase: getMoonIllumination(new Date(dayStartMs + DAY_MS / 2)).phase,
   }
 }
