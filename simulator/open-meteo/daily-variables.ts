@@ -1,4 +1,3 @@
-import { HOUR_MS } from '#shared/time.ts'
 import type { Reading } from '../weather/reading.ts'
 import type { SkyDay } from '../weather/sun.ts'
 import { shortwave } from './derived.ts'
@@ -7,7 +6,6 @@ import type { Quantity } from './units.ts'
 
 /** The data of one day for the daily columns: its hourly readings, and its sun and moon. */
 interface Day {
-  startMs: number
   hours: readonly Reading[]
   sky: SkyDay
   ground: Ground
@@ -34,19 +32,17 @@ function hourly(name: string) {
   }
 }
 
-type Aggregate = (values: number[]) => number | null
-
 const of = (quantity: Quantity, read: DailyVariable['read']): DailyVariable => ({ quantity, read })
 
-function aggregate(name: string, how: Aggregate): DailyVariable {
+function aggregate(name: string, how: (values: number[]) => number | null): DailyVariable {
   const { quantity, values } = hourly(name)
   return of(quantity, (day) => how(values(day)))
 }
 
-const maxMinMean = (name: string, source: string): [string, DailyVariable][] => [
-  [`${name}_max`, aggregate(source, maximum)],
-  [`${name}_min`, aggregate(source, minimum)],
-  [`${name}_mean`, aggregate(source, mean)],
+const maxMinMean = (name: string): [string, DailyVariable][] => [
+  [`${name}_max`, aggregate(name, maximum)],
+  [`${name}_min`, aggregate(name, minimum)],
+  [`${name}_mean`, aggregate(name, mean)],
 ]
 
 const VARIABLES = new Map<string, DailyVariable>([
@@ -65,7 +61,7 @@ const VARIABLES = new Map<string, DailyVariable>([
     'visibility',
     'cape',
     'wet_bulb_temperature_2m',
-  ].flatMap((name) => maxMinMean(name, name)),
+  ].flatMap(maxMinMean),
   ['sunrise', of('time', ({ sky }) => sky.sunrise)],
   ['sunset', of('time', ({ sky }) => sky.sunset)],
   ['moonrise', of('time', ({ sky }) => sky.moonrise)],
@@ -120,7 +116,3 @@ function dominantWind({ hours }: Day): number | null {
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
-
-/** Hours of a day at their full local hour. */
-export const hoursOfDay = (startMs: number): number[] =>
-  Array.from({ length: 24 }, (_, hour) => startMs + hour * HOUR_MS)

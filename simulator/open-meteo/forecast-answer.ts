@@ -3,7 +3,7 @@ import type { Atmosphere } from '../weather/atmosphere.ts'
 import type { Place } from '../weather/place.ts'
 import { QUARTER_MS, type Reading, readingAt, SNOW_CM_PER_MM } from '../weather/reading.ts'
 import { skyDay } from '../weather/sun.ts'
-import { type DailyVariable, hoursOfDay } from './daily-variables.ts'
+import type { DailyVariable } from './daily-variables.ts'
 import type { Ground, StepVariable } from './step-variables.ts'
 import type { Span, TimeSpans } from './time-span.ts'
 import type { ZoneNow } from './time-zone.ts'
@@ -59,11 +59,10 @@ export function forecastAnswer(question: ForecastQuestion, atmosphere: Atmospher
   }
   const dayTable = (): Columns => {
     const starts = stepsOf(spans.days, DAY_MS)
-    const days = starts.map((startMs) => ({
-      startMs,
+    const days = starts.map((fromMs) => ({
       ground,
-      hours: hoursOfDay(startMs).map(hourlyReading),
-      sky: skyDay(place, startMs),
+      hours: stepsOf({ fromMs, untilMs: fromMs + DAY_MS }, HOUR_MS).map(hourlyReading),
+      sky: skyDay(place, fromMs),
     }))
     const dayCell = (variable: DailyVariable, value: number | null): Cell => {
       if (value === null) return null
