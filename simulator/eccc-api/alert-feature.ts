@@ -1,3 +1,4 @@
+import { isoTime, isoTimeOrNull } from '#shared/time/iso-time.ts'
 import type { EcccZoneAlert } from '../alerts/eccc-desk.ts'
 import { geometryOf } from '../alerts/zone.ts'
 
@@ -8,8 +9,6 @@ const COLOURS = {
 }
 
 const STATUS = { issued: 'émis', continued: 'maintenu', ended: 'terminé' }
-
-const moment = (atMs: number) => new Date(atMs).toISOString()
 
 /**
  * An alert for one zone as a feature, members in the order of recorded ones; statements lack colour, confidence and
@@ -28,10 +27,10 @@ export function alertFeature(alert: EcccZoneAlert) {
       alert_name_fr: telling.name.fr,
       alert_short_name_en: telling.shortName.en,
       alert_short_name_fr: telling.shortName.fr,
-      publication_datetime: moment(alert.publishedAtMs),
-      expiration_datetime: moment(alert.expiresAtMs),
-      validity_datetime: moment(alert.startsAtMs),
-      event_end_datetime: alert.endsAtMs === null ? null : moment(alert.endsAtMs),
+      publication_datetime: isoTime(alert.publishedAtMs),
+      expiration_datetime: isoTime(alert.expiresAtMs),
+      validity_datetime: isoTime(alert.startsAtMs),
+      event_end_datetime: isoTimeOrNull(alert.endsAtMs),
       alert_text_en: alert.text.en,
       alert_text_fr: alert.text.fr,
       ...(colour && {
