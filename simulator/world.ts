@@ -2,7 +2,7 @@ import { type Clock, HOUR_MS } from '#shared/time.ts'
 import { AlertBoard } from './alerts/alert-board.ts'
 import { ALERT_STORIES } from './alerts/alert-stories.ts'
 import type { PlacedTelling } from './alerts/alert-telling.ts'
-import { RadarBoard } from './radar/radar-board.ts'
+import type { RadarBoard } from './radar/radar-board.ts'
 import { type Atmosphere, createAtmosphere } from './weather/atmosphere.ts'
 import type { ScenarioName } from './weather/scenario-names.ts'
 
@@ -48,7 +48,7 @@ export function createWorld(scenario: ScenarioName, clock: Clock): World {
     atmosphere: () => story.atmosphere,
     alerts: () => board.list(ALERT_STORIES[story.name], story.beganAtMs, now().getTime()),
     board,
-    radar: new RadarBoard(),
+    radar: { band: null, fault: null },
     tell,
     setNow: (moment, { keepStory = false }) => {
       offsetMs = moment.getTime() - clock().getTime()

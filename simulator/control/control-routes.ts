@@ -90,11 +90,11 @@ function radarControlRoutes({ radar }: World): Hono {
     const body = await parseBody(c, radarSchema)
     if (body.errors) return c.json(body, 400)
     const { band, fault } = body.value
-    radar.set({ band: band && { ...band, passesAt: Date.parse(band.passesAt) }, fault })
+    Object.assign(radar, { band: band && { ...band, passesAt: Date.parse(band.passesAt) }, fault })
     return c.json(body.value)
   })
   app.delete('/__radar', (c) => {
-    radar.set({ band: null, fault: null })
+    Object.assign(radar, { band: null, fault: null })
     return c.body(null, 204)
   })
   return app

@@ -10,27 +10,7 @@ export const RADAR_FAULTS = ['stale', 'torn', 'swapped', 'strange-colours', 'fau
 export type RadarFault = (typeof RADAR_FAULTS)[number]
 
 /** Controls of the radar: a band that replaces the story's echoes, and faults. */
-export class RadarBoard {
-  #band: RadarBand | null = null
-  #fault: RadarFault | null = null
-  #revision = 0
-
-  get band() {
-    return this.#band
-  }
-
-  get fault() {
-    return this.#fault
-  }
-
-  /** Increases with every change of the pictures. */
-  get revision() {
-    return this.#revision
-  }
-
-  set({ band, fault }: { band: RadarBand | null; fault: RadarFault | null }) {
-    this.#band = band
-    this.#fault = fault
-    this.#revision += 1
-  }
+export interface RadarBoard {
+  band: RadarBand | null
+  fault: RadarFault | null
 }
