@@ -176,7 +176,8 @@ async function timedAnswer(c: Context, world: World, query: Query, { styles, sta
     throw new MapFault('NoMatch', 'Aucune date-heure correspondante / No matching time')
   const view = mapView(query)
   if (!view) throw new MapFault('InvalidBBox', 'msWMSLoadGetMapParams(): WMS server error. Invalid values for BBOX.')
-  return c.body(await draw(world, view, atMs), 200, PNG)
+  const png = await draw(world, view, atMs)
+  return c.body(world.radar.fault === 'torn' ? png.subarray(0, png.length / 2) : png, 200, PNG)
 }
 
 function pixelAnswer(c: Context, world: World, query: Query) {

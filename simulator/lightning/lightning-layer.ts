@@ -40,11 +40,9 @@ export const lightningCapabilities = (world: World): string =>
  * apply to it too.
  */
 export async function lightningPicture(world: World, view: MapView, atMs: number) {
-  const { fault } = world.radar
   const pixels = Buffer.alloc(view.width * view.height * 4)
-  if (fault !== 'swapped') paintFlashes(pixels, world, view, atMs)
-  const png = await pngOf(pixels, view)
-  return fault === 'torn' ? png.subarray(0, png.length / 2) : png
+  if (world.radar.fault !== 'swapped') paintFlashes(pixels, world, view, atMs)
+  return await pngOf(pixels, view)
 }
 
 function paintFlashes(pixels: Buffer, world: World, { width, height, toPosition }: MapView, atMs: number) {

@@ -28,8 +28,7 @@ export async function radarPicture(world: World, layer: RadarLayer, view: MapVie
     }
   } else if (fault !== 'swapped') paintEchoes(pixels, world, layer, view, atMs)
   if (fault === 'strange-colours') pixels[Math.floor(view.width / 2)] = STRANGE
-  const png = await pngOf(new Uint8Array(pixels.buffer), view)
-  return fault === 'torn' ? png.subarray(0, png.length / 2) : png
+  return await pngOf(new Uint8Array(pixels.buffer), view)
 }
 
 function paintEchoes(pixels: Uint32Array, world: World, { precipitation }: RadarLayer, view: MapView, atMs: number) {

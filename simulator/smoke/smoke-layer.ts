@@ -70,8 +70,7 @@ export async function smokePicture(world: World, view: MapView) {
     if (colour) pixels.set([...colour, 255], pixel * 4)
   }
   if (fault === 'strange-colours') pixels.set([...STRANGE, 255], 0)
-  const png = await pngOf(pixels, view)
-  return fault === 'torn' ? png.subarray(0, png.length / 2) : png
+  return await pngOf(pixels, view)
 }
 
 const [LEGEND_WIDTH, SWATCH, ROW] = [120, 10, 17]
