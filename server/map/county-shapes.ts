@@ -15,7 +15,6 @@ export interface CountyShapes {
    * @returns null when none of them is known
    */
   shapeOf(codes: readonly string[], detail: Detail): Rings | null
-  has(code: string): boolean
   /** Those of the counties that have this name. A zone of the National Weather Service of that name is a whole county. */
   named(name: string, codes: readonly string[]): string[]
 }
@@ -31,7 +30,6 @@ export async function readCountyShapes(): Promise<CountyShapes> {
   const letters = new Map([...names].map(([code, name]) => [code, lettersOf(name)]))
   const merged = new LRUCache<string, Rings>({ max: MOST_MERGED })
   return {
-    has: (code) => counties.has(code),
     named(name, codes) {
       const wanted = lettersOf(name)
       return codes.filter((code) => letters.get(code) === wanted)
