@@ -156,24 +156,21 @@ async function makeFolder(path: string): Promise<void> {
 
 /** Reads names one by one, because there may be a million. */
 async function* namesIn(folder: string): AsyncGenerator<string> {
-  for await (const { name } of (await orNothing(opendir(folder), null)) ?? []) yield name
+  for await (const { name } of (await orNull(opendir(folder))) ?? []) yield name
 }
 
 const modifiedAtOf = async (path: string): Promise<number | null> =>
-  await orNothing(
-    stat(path).then((stats) => (stats.isFile() ? stats.mtimeMs : null)),
-    null,
-  )
+  await orNull(stat(path).then((stats) => (stats.isFile() ? stats.mtimeMs : null)))
 
 const openFile = async (path: string): Promise<FileHandle | null> =>
-  await orNothing(open(path, constants.O_RDONLY | constants.O_NOFOLLOW), null)
+  await orNull(open(path, constants.O_RDONLY | constants.O_NOFOLLOW))
 
-/** Gives `nothing` when a file or folder does not exist, or no longer. */
-async function orNothing<T, N>(found: Promise<T>, nothing: N): Promise<T | N> {
+/** Gives null when a file or folder does not exist, or no longer. */
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {
-    if (hasCode(error, ...NOT_THERE)) return nothing
+    if (hasCode(error, ...NOT_THERE)) return null
     throw error
   }
 }
