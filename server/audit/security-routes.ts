@@ -16,14 +16,14 @@ const MOST_MINUTES = 365 * 24 * 60
 const MOST_HOURS = 365 * 24
 
 const eventsQuery = z.object({
-  minutes: wholeNumberOr(60, 'minutes', 1, MOST_MINUTES).describe('How far back'),
+  minutes: wholeNumberOr(60, 'minutes', MOST_MINUTES).describe('How far back'),
   ...pageParameters(20),
   type: z.enum(SECURITY_EVENT_TYPES, { error: m.rule_event_type }).optional(),
   severity: z.enum(SECURITY_SEVERITIES, { error: m.rule_severity }).optional(),
 })
 
 const statsQuery = z.object({
-  hours: wholeNumberOr(24, 'hours', 1, MOST_HOURS).describe('How far back'),
+  hours: wholeNumberOr(24, 'hours', MOST_HOURS).describe('How far back'),
 })
 
 /** `GET /api/admin/security/events` and `…/stats`, for administrators. */

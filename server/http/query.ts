@@ -37,11 +37,11 @@ export const wholeNumberParameter = (name: string, min: number, max: number) =>
     .meta({ type: 'integer', minimum: min, maximum: max })
 
 /**
- * The same for a parameter that may be left out. The default is repeated in `meta`, because the generator of the API's
- * document does not find it there otherwise.
+ * The same from 1 on, for a parameter that may be left out. The default is repeated in `meta`, because the generator of
+ * the API's document does not find it there otherwise.
  */
-export const wholeNumberOr = (fallback: number, name: string, min: number, max: number) =>
-  wholeNumberParameter(name, min, max).default(fallback).meta({ default: fallback })
+export const wholeNumberOr = (fallback: number, name: string, max: number) =>
+  wholeNumberParameter(name, 1, max).default(fallback).meta({ default: fallback })
 
 /** `lat` and `lon`, as in every weather request. */
 export const coordinatesQuery = z.object({
@@ -120,8 +120,8 @@ const MOST_PAGES = 1_000_000
 
 /** `page` and `limit` of every list. @param limit default number of entries a page */
 export const pageParameters = (limit: number) => ({
-  page: wholeNumberOr(1, 'page', 1, MOST_PAGES).describe('From 1'),
-  limit: wholeNumberOr(limit, 'limit', 1, 999_999_999)
+  page: wholeNumberOr(1, 'page', MOST_PAGES).describe('From 1'),
+  limit: wholeNumberOr(limit, 'limit', 999_999_999)
     .describe('More than 50 is taken for 50')
     .transform((value) => Math.min(value, MOST_AT_ONCE)),
 })

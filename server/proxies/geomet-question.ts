@@ -66,7 +66,7 @@ const featureInfoQuery = z.object({
   LAYERS: layer('LAYERS').optional(),
   QUERY_LAYERS: layer('QUERY_LAYERS'),
   INFO_FORMAT: either('INFO_FORMAT', { 'application/json': 'application/json' }).default('application/json'),
-  FEATURE_COUNT: wholeNumberOr(5, 'FEATURE_COUNT', 1, 50),
+  FEATURE_COUNT: wholeNumberOr(5, 'FEATURE_COUNT', 50),
   I: wholeNumberParameter('I', 0, MAX_SIDE - 1),
   J: wholeNumberParameter('J', 0, MAX_SIDE - 1),
 })
@@ -85,7 +85,7 @@ const featuresQuery = z.object({
   OUTPUTFORMAT: either('OUTPUTFORMAT', { 'application/json': 'json', json: 'json', geojson: 'json' }).optional(),
   SRSNAME: either('SRSNAME', { 'epsg:4326': 'EPSG:4326', 'urn:ogc:def:crs:epsg::4326': 'EPSG:4326' }).optional(),
   BBOX: z.string(),
-  COUNT: wholeNumberOr(MOST_FEATURES, 'COUNT', 1, MOST_FEATURES),
+  COUNT: wholeNumberOr(MOST_FEATURES, 'COUNT', MOST_FEATURES),
 })
 
 /** Every parameter that some question may have, for the API’s documentation. */

@@ -30,9 +30,9 @@ export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock, nearTown }: 
       operationId: 'listReportsNear',
       description: 'Only reports whose reporters gave a position, which is rounded to about 1 km.',
       query: coordinatesQuery.extend({
-        within: wholeNumberOr(50, 'within', 1, 200).describe('km'),
+        within: wholeNumberOr(50, 'within', 200).describe('km'),
         hours: hoursParameter,
-        limit: wholeNumberOr(3, 'limit', 1, 50),
+        limit: wholeNumberOr(3, 'limit', 50),
       }),
       answer: reportsNearAnswerSchema,
     },
