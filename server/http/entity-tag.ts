@@ -12,10 +12,13 @@ export function etagMatches(ifNoneMatch: string | undefined, etag: string): bool
   return tags.includes('*') || tags.includes(plain(etag))
 }
 
-/** Answers with a picture, or 304 when the browser has it. Its entity tag is a hash of its bytes. */
-export function sendKeptPng(c: Context, png: Uint8Array<ArrayBuffer>, cacheControl: string): Response {
+/**
+ * Answers with a picture whose address always gives the same, or 304 when the browser has it. Pages stop using it after
+ * three hours. Its entity tag is a hash of its bytes.
+ */
+export function sendKeptPng(c: Context, png: Uint8Array<ArrayBuffer>): Response {
   const etag = entityTagOf(png)
-  const headers = { 'cache-control': cacheControl, etag }
+  const headers = { 'cache-control': 'public, max-age=14400, immutable', etag }
   if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
   return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
 }

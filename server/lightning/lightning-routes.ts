@@ -9,8 +9,6 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { LightningService } from './lightning-service.ts'
 
-/** The picture of an address never changes, and pages stop using it after three hours. */
-const KEPT = 'public, max-age=14400, immutable'
 const LISTED = 'public, max-age=60'
 
 const lightningQuery = coordinatesQuery.extend({
@@ -56,6 +54,6 @@ export function addLightningRoutes(app: OpenAPIHono, lightning: LightningService
     parseQuery(c.req.url, NO_QUERY)
     const png = await lightning.picture(Number.parseInt(c.req.param('file'), 10) * MINUTE_MS)
     if (!png) throw new AppError('not-found', { status: 404, detail: m.problem_no_lightning_picture() })
-    return sendKeptPng(c, png, KEPT)
+    return sendKeptPng(c, png)
   })
 }

@@ -8,8 +8,6 @@ import { radarFramesSchema, radarPrecipitationSchema } from '#shared/contracts/r
 import type { Radar } from './create-radar.ts'
 import { noRadarPicture } from './radar-pictures.ts'
 
-/** The picture of an id never changes, and pages stop using it after three hours. */
-const KEPT = 'public, max-age=14400, immutable'
 /** A new picture comes every six minutes; an answer without one is asked anew. */
 const LISTED = 'public, max-age=30'
 const framesQuery = z.object({
@@ -63,6 +61,6 @@ export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
     parseQuery(c.req.url, NO_QUERY)
     const picture = await radar.picture(c.req.param('file').slice(0, -'.png'.length))
     if (!picture) throw noRadarPicture()
-    return sendKeptPng(c, picture.png, KEPT)
+    return sendKeptPng(c, picture.png)
   })
 }
