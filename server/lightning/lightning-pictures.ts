@@ -4,6 +4,7 @@ import { readForTheSite } from '#server/outbound/read-for-the-site.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { unreadableAnswer } from '#server/outbound/unreadable-answer.ts'
 import { type Colour, indexedPng } from '#server/radar/indexed-png.ts'
+import { PICTURE_POLICY } from '#server/radar/radar-pictures.ts'
 import { readClasses } from '#server/radar/read-radar-picture.ts'
 import { RADAR_WIDTH } from '#shared/radar/radar-box.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -29,7 +30,6 @@ export interface LightningPictures {
 
 /** A new picture comes every ten minutes, some ten minutes late. */
 const TIMES_POLICY: CachePolicy = { freshForMs: 2 * MINUTE_MS, keptForMs: HOUR_MS, waitMs: 4 * SECOND_MS }
-const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HOUR_MS, waitMs: 8 * SECOND_MS }
 /** The list has three hours of pictures; the others have left it since. */
 const MAX_TIMES = 60
 /** The last half hour, 0.8 MB each. */

@@ -32,7 +32,7 @@ export interface RadarPictures {
 /** The agency wants its list read at most every minute or two; a new picture comes every six. */
 const TIMES_POLICY: CachePolicy = { freshForMs: 75 * SECOND_MS, keptForMs: 3 * HOUR_MS, waitMs: 4 * SECOND_MS }
 /** What a picture shows never changes. Three hours are the longest loop. */
-const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HOUR_MS, waitMs: 8 * SECOND_MS }
+export const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HOUR_MS, waitMs: 8 * SECOND_MS }
 /** Ids of three hours of both kinds with all runs. */
 const MAX_IDS = 2_000
 /** Decoded pictures, 0.8 MB each: what the words of both kinds need at a time. */

@@ -5,6 +5,7 @@ import { readForTheSite } from '#server/outbound/read-for-the-site.ts'
 import type { CachePolicy, CacheReading } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import { type Colour, indexedPng } from '#server/radar/indexed-png.ts'
+import { PICTURE_POLICY } from '#server/radar/radar-pictures.ts'
 import { readPng } from '#server/radar/read-png.ts'
 import type { PlaceAnswerParts } from '#server/weather/place-answer-parts.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -35,7 +36,6 @@ interface SmokeServiceParts extends PlaceAnswerParts {
 /** Two runs a day, of which each comes some hours late. */
 const TIMES_POLICY: CachePolicy = { freshForMs: 15 * MINUTE_MS, keptForMs: 3 * HOUR_MS, waitMs: 4 * SECOND_MS }
 const LEGEND_POLICY: CachePolicy = { freshForMs: DAY_MS, keptForMs: 2 * DAY_MS, waitMs: 4 * SECOND_MS }
-const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HOUR_MS, waitMs: 8 * SECOND_MS }
 /** A run that began longer ago says little. */
 const RUN_HOLDS_MS = DAY_MS
 /** Forecast hours lie an hour apart: one further from now than this does not stand for now. */
