@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Place } from '../weather/place.ts'
+import { distanceKm, type Place } from '../weather/place.ts'
 
 export type Position = [longitude: number, latitude: number]
 
@@ -64,6 +64,14 @@ export function zoneNamed(name: string): AlertZone {
 
 /** The zone that a place lies in, on land or on a lake. */
 export const zoneAt = (place: Place): AlertZone | undefined => allZones().find(({ shape }) => isInside(shape, place))
+
+/** The town nearest to a place. @param among zones with at least one town */
+export function nearestTown(place: Place, among: readonly AlertZone[] = allZones()) {
+  const towns = among.flatMap(({ area, issuer, towns: own }) =>
+    own.map(([name, longitude, latitude]) => ({ name, area, issuer, latitude, longitude })),
+  )
+  return towns.reduce((best, town) => (distanceKm(place, town) < distanceKm(place, best) ? town : best))
+}
 
 /** Even-odd rule over all rings. */
 export function isInside(shape: Shape, { latitude, longitude }: Place): boolean {

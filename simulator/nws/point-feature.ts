@@ -1,5 +1,5 @@
 import lookUpZone from '@photostructure/tz-lookup'
-import { allZones, zoneAt } from '../alerts/zone.ts'
+import { allZones, nearestTown, zoneAt } from '../alerts/zone.ts'
 import { distanceKm, type Place } from '../weather/place.ts'
 import { PLACE_CONTEXT } from './context.ts'
 import { gridCellAt } from './offices.ts'
@@ -56,7 +56,8 @@ export function pointFeature(place: Place) {
   const { office, x, y } = gridCellAt(place, zone?.office)
   const url = `${NWS_HOST}/points/${latitude},${longitude}`
   const grid = `${NWS_HOST}/gridpoints/${office.id}/${x},${y}`
-  const town = nearestTown(place)
+  const american = allZones().filter(({ issuer }) => issuer === 'NWS')
+  const town = nearestTown(place, american)
   const zoneId = zone?.id ?? 'NYZ072'
   return {
     '@context': PLACE_CONTEXT,
@@ -80,7 +81,7 @@ export function pointFeature(place: Place) {
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [town.longitude, town.latitude] },
         properties: {
-          city: town.name,
+          city: town.name.replace(/ [A-Z]{2}$/, ''),
           state: town.area,
           distance: quantity('m', Math.round(distanceKm(place, town) * 1000)),
           bearing: quantity('degree_(angle)', bearing(town, place)),
@@ -93,17 +94,6 @@ export function pointFeature(place: Place) {
       radarStation: office.radar,
     },
   }
-}
-
-function nearestTown(place: Place) {
-  const towns = allZones()
-    .filter(({ issuer }) => issuer === 'NWS')
-    .flatMap(({ towns: own, area }) =>
-      own.map(([name, longitude, latitude]) => ({ name: name.replace(/ [A-Z]{2}$/, ''), area, latitude, longitude })),
-    )
-  const [nearest] = towns.toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b))
-  if (!nearest) throw new RangeError('There is no town.')
-  return nearest
 }
 
 /** Bearing from `from`, whole degrees from north; on a plane, which is accurate enough over a few kilometres. */

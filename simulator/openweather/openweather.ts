@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { allZones } from '../alerts/zone.ts'
+import { nearestTown } from '../alerts/zone.ts'
 import type { Provider } from '../provider.ts'
-import { distanceKm, type Place } from '../weather/place.ts'
+import type { Place } from '../weather/place.ts'
 import type { World } from '../world.ts'
 import { oneCall } from './one-call.ts'
 import { conditionsOf, fallenIn, feelsLike, type Scene, sceneAt, skyOf, visibilityOf } from './scene.ts'
@@ -61,10 +61,8 @@ function currentWeather(scene: Scene) {
   const { air } = reading
   const { sunrise, sunset } = skyOf(scene, nowMs)
   const temp = temperatureIn(units, air.temperature)
-  const towns = allZones().flatMap(({ towns: own, issuer }) =>
-    own.map(([name, longitude, latitude]) => ({ name, latitude, longitude, country: issuer === 'ECCC' ? 'CA' : 'US' })),
-  )
-  const [town] = towns.toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b))
+  const town = nearestTown(place)
+  const country = town.issuer === 'ECCC' ? 'CA' : 'US'
   return {
     coord: { lon: rounded(place.longitude, 4), lat: rounded(place.latitude, 4) },
     weather: conditionsOf(reading),
@@ -83,10 +81,10 @@ function currentWeather(scene: Scene) {
     ...fallenIn(reading),
     clouds: { all: Math.round(air.cloud) },
     dt: seconds(nowMs),
-    sys: { type: 2, id: 2_020_569, country: town?.country ?? 'CA', sunrise: seconds(sunrise), sunset: seconds(sunset) },
+    sys: { type: 2, id: 2_020_569, country, sunrise: seconds(sunrise), sunset: seconds(sunset) },
     timezone: offsetSeconds,
     id: 6_075_357,
-    name: town?.name ?? '',
+    name: town.name,
     cod: 200,
   }
 }

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { getMoonIllumination } from 'suncalc'
 import { DAY_MS } from '#shared/time.ts'
-import { allZones } from '../alerts/zone.ts'
+import { nearestTown } from '../alerts/zone.ts'
 import { zoneNow } from '../open-meteo/time-zone.ts'
 import type { Provider } from '../provider.ts'
-import { distanceKm, type Place } from '../weather/place.ts'
+import type { Place } from '../weather/place.ts'
 import { skyDay } from '../weather/sun.ts'
 import type { World } from '../world.ts'
 
@@ -53,17 +53,14 @@ function astronomy(world: World, place: Place, date: string | undefined) {
   const localNow = new Date(nowMs + offsetMs).toISOString()
   const startMs = Date.parse(`${date ?? localNow.slice(0, 10)}T00:00:00Z`) - offsetMs
   const sky = skyDay(place, startMs)
-  const towns = allZones().flatMap(({ area, issuer, towns: own }) =>
-    own.map(([name, longitude, latitude]) => ({ name, area, issuer, latitude, longitude })),
-  )
-  const [town] = towns.toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b))
+  const town = nearestTown(place)
   const isUp = (rise: number | null, set: number | null) =>
     rise !== null && set !== null && nowMs >= rise && nowMs < set
   return {
     location: {
-      name: town?.name ?? '',
-      region: town?.area ?? '',
-      country: town?.issuer === 'NWS' ? 'United States of America' : 'Canada',
+      name: town.name,
+      region: town.area,
+      country: town.issuer === 'NWS' ? 'United States of America' : 'Canada',
       lat: place.latitude,
       lon: place.longitude,
       tz_id: timeZone,
