@@ -18,13 +18,10 @@ interface Span {
 
 /** The times written under the slider: its ends, now, and the place's full hours that have room, epoch milliseconds. */
 export function scrubberTicks({ from, to, now, timeZone }: Span): Tick[] {
-  const ends: Tick[] = [
-    { kind: 'first', at: from },
-    { kind: 'now', at: Math.min(Math.max(now, from), to) },
-    { kind: 'last', at: to },
-  ]
+  const first: Tick = { kind: 'first', at: from }
+  const present: Tick = { kind: 'now', at: Math.min(Math.max(now, from), to) }
+  const last: Tick = { kind: 'last', at: to }
   const isNear = (one: Tick, other: Tick) => Math.abs(one.at - other.at) < ROOM * (to - from)
-  const [first, present, last] = ends as [Tick, Tick, Tick]
   const kept = [first, present, last].filter((tick) => tick === present || !isNear(tick, present))
   const ahead = wallClock(from, timeZone).getTime() - from
   for (let at = Math.ceil((from + ahead) / HOUR_MS) * HOUR_MS - ahead; at < to; at += HOUR_MS) {
