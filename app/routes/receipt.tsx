@@ -62,10 +62,10 @@ export const meta = () => unlistedMeta(m.receipt_title(), m.receipt_description(
 export default function ReceiptRoute({ loaderData: { receipt, isNew, failure }, actionData }: Route.ComponentProps) {
   const isErased = actionData?.done === 'erased'
   if (receipt) return <ReceiptView receipt={receipt} isNew={isNew && !actionData} result={actionData ?? null} />
-  if (isErased || failure?.status === 404) return <NoReceipt isErased={isErased} />
+  if (isErased || failure.status === 404) return <NoReceipt isErased={isErased} />
   return (
     <div className="page-width py-18">
-      <ErrorCard level={1} title={m.receipt_failed()} message={failure?.detail ?? m.reports_failed_text()} />
+      <ErrorCard level={1} title={m.receipt_failed()} message={failure.detail ?? m.reports_failed_text()} />
     </div>
   )
 }

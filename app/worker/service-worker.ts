@@ -69,9 +69,7 @@ registerRoute(
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', new NetworkOnly())
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), scripts)
 
-setCatchHandler(async ({ request, url }) =>
-  request.mode === 'navigate' && url ? offlineAnswer(url) : Response.error(),
-)
+setCatchHandler(async ({ request, url }) => (request.mode === 'navigate' ? offlineAnswer(url) : Response.error()))
 
 addPushEvents(self)
 void self.skipWaiting()

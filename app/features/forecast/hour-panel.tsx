@@ -28,7 +28,7 @@ export default function HourPanel({ hour, hours, timeZone, alerts, onClose }: Ho
   const time = spokenTime(hour.timestamp, timeZone, preferences.hour12)
   const meaning = hourMeaning(hour)
   const holding = alertsWithin(alerts, hour.timestamp, hour.timestamp + HOUR_MS)
-  const handleClose = ({ currentTarget }: MouseEvent<Element>) => {
+  const handleClose = ({ currentTarget }: MouseEvent) => {
     returnToHour(currentTarget)
     onClose()
   }

@@ -67,7 +67,7 @@ export default function HoursFoot({ spans, onView, onSpan }: HoursFootProps) {
 }
 
 function ScrollButton({ direction, name, arrow }: { direction: -1 | 1; name: string; arrow: string }) {
-  const handleClick = ({ currentTarget }: MouseEvent<Element>) =>
+  const handleClick = ({ currentTarget }: MouseEvent) =>
     void import('./hour-scroller.ts').then(
       ({ scrollHours }) => scrollHours(currentTarget, direction),
       () => {},

@@ -25,7 +25,7 @@ export default function PageProgress() {
       setIsSlow(false)
     }
   }, [isWaiting])
-  const href = isWaiting && next ? createPath(next) : null
+  const href = isWaiting ? createPath(next) : null
   useEffect(() => (href === null ? undefined : loadOnceLost(href)), [href])
   const { key } = useLocation()
   const shown = useRef('')

@@ -27,7 +27,7 @@ export function LakeSnow({ effect, timeZone, drawing }: LakeSnowProps) {
   const words = (km: number) => distanceWords(km, options)
   const apart = (celsius: number) => joinQuantity(formatTemperatureDifference(celsius, options))
   const difference = joinQuantity(formatShownDifference(waterTemperature, airTemperature, options))
-  const height = options.units?.distance === 'mi' ? m.lake_aloft_feet() : m.lake_aloft_metres()
+  const height = options.units.distance === 'mi' ? m.lake_aloft_feet() : m.lake_aloft_metres()
   const rule = LAKE_EFFECT_RULE
   return (
     <section className="mt-4 border-line border-t pt-4">

@@ -107,9 +107,9 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
 }
 
 const reasonOf = ({ meta, detail }: ApiFailure): string =>
-  meta?.find(({ error }) => error !== undefined)?.error ?? detail ?? m.outlook_error_unknown()
+  meta.find(({ error }) => error !== undefined)?.error ?? detail ?? m.outlook_error_unknown()
 
 function lastRead({ meta }: ApiFailure, moment: ReturnType<typeof useMoment>): string | null {
-  const at = meta?.find(({ lastGoodAt }) => lastGoodAt !== undefined)?.lastGoodAt
+  const at = meta.find(({ lastGoodAt }) => lastGoodAt !== undefined)?.lastGoodAt
   return at === undefined ? null : m.outlook_error_last({ time: moment(Date.parse(at), SITE_TIME_ZONE).text })
 }

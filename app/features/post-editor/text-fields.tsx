@@ -101,7 +101,6 @@ export function KindFields({ isNew, ...parts }: EditorParts & { isNew: boolean }
             onChange={({ target: { value } }) =>
               change({ post_type: value, category: (isNew && CATEGORY_OF[value]) || form.category })
             }
-            className={FIELD}
           >
             {types.map((type) => (
               <option key={type} value={type}>

@@ -73,7 +73,7 @@ function paint({ current: canvas }: RefObject<HTMLCanvasElement | null>, picture
   const colours = COLOUR_NAMES.map((name) => {
     // A canvas context converts every opaque CSS colour to “#rrggbb”, such as `rgb()` and `oklch()`.
     context.fillStyle = styles.getPropertyValue(name)
-    return pixelOf(String(context.fillStyle))
+    return pixelOf(context.fillStyle)
   })
   paintSteps(picture, new Uint32Array(image.data.buffer), Uint32Array.of(0, ...colours))
   context.putImageData(image, 0, 0)
