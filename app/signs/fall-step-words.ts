@@ -2,7 +2,7 @@ import type { NextHoursFall, RadarStep } from '#shared/contracts/next-hours.ts'
 import { m } from '#words/messages.js'
 
 /** How heavy something falls. */
-export type FallStep = Exclude<RadarStep, 'none'>
+type FallStep = Exclude<RadarStep, 'none'>
 
 /** Lightest first. */
 export const FALL_STEPS = ['very-light', 'light', 'moderate', 'heavy', 'very-heavy'] as const satisfies FallStep[]

@@ -7,7 +7,7 @@ import { ReloadForm } from '../../ui/reload-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommentItem, type ShownComment } from './comment-item.tsx'
 
-export interface CommentsPage {
+interface CommentsPage {
   comments: readonly ShownComment[]
   /** Number of comments on all pages. */
   count: number

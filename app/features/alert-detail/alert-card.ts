@@ -4,7 +4,7 @@ import { type AlertReader, alertMoment } from './alert-moment.ts'
 import { alertStatus, type ShownAlert } from './alert-status.ts'
 
 /** Link preview of an alert (title and description). It is read days later elsewhere: no “today”, no “in 6 h”. */
-export interface AlertCard {
+interface AlertCard {
   title: string
   description: string
 }

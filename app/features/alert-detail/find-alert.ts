@@ -9,7 +9,7 @@ import type { Visit } from '#shared/visit.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 
-export type AlertById = AlertByIdAnswer['data']
+type AlertById = AlertByIdAnswer['data']
 
 type Asker = Pick<Visit, 'fetchApi'>
 

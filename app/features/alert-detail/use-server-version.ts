@@ -9,11 +9,7 @@ export interface HeadStart<Served> {
 }
 
 /** Outcome of the server's loader as plain values: a promise in a loader's data must not reject. */
-export type ServerVersion<Served> =
-  | { data: Served }
-  | { movedTo: string }
-  | { missing: ErrorResponse }
-  | { unreached: true }
+type ServerVersion<Served> = { data: Served } | { movedTo: string } | { missing: ErrorResponse } | { unreached: true }
 
 /** What the server said, as a value. @param asking the server's loader */
 export const serverVersion = <Served>(asking: Promise<Served>): Promise<ServerVersion<Served>> =>

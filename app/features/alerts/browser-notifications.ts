@@ -8,7 +8,7 @@ import { deviceStorage } from '../../lib/browser-storage.ts'
  */
 const WISH_KEY = 'alert-notifications'
 
-export type NotificationState = 'unsupported' | 'refused' | 'off' | 'on'
+type NotificationState = 'unsupported' | 'refused' | 'off' | 'on'
 
 export function notificationState(): NotificationState {
   if (!('Notification' in window) || !isSecureContext) return 'unsupported'

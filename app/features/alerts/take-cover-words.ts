@@ -2,7 +2,7 @@ import { sentencesOf } from '#shared/alerts/sentences-of.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 
 /** What to do, in whole sentences of the issuer's, unaltered; null where the issuer has none. */
-export interface TakeCoverWords {
+interface TakeCoverWords {
   /** “Take cover now.” */
   first: string | null
   /** “Go to the lowest floor, away from outside walls and windows.” */

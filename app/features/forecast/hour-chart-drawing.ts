@@ -5,7 +5,7 @@ import { HOUR_MS } from '#shared/time.ts'
 import { monotoneCurve } from '../../lib/monotone-curve.ts'
 import { type ChartBar, type ChartSpell, chartFalls, chartSpells } from './hour-chart-falls.ts'
 
-export interface HourChartInput {
+interface HourChartInput {
   /** At least two, in order of time. */
   hours: readonly HourlyForecastItem[]
   timeZone: string
@@ -45,7 +45,7 @@ export interface HourChartDrawing {
   rows: { arrow: number; wind: number; gust: number; time: number }
 }
 
-export interface ChartPoint {
+interface ChartPoint {
   x: number
   y: number
   timestamp: number

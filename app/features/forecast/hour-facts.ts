@@ -22,7 +22,7 @@ import { type DisplayPreferences, formatDegrees } from '../../lib/format-options
 import { formatFall } from '../../signs/fall-words.ts'
 
 /** One thing known of an hour: “Wind: 38 km/h, gusts to 62 km/h”. */
-export interface HourFact {
+interface HourFact {
   label: string
   value: string
   /** Where the wind blows from, ° true; null in a calm. Only of the wind. */

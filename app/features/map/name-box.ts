@@ -19,7 +19,7 @@ const DOT = 12
 /** From a dot to the middle of the line above or below it, px. */
 const BESIDE_DOT = 12
 
-export type NameSide = 'left' | 'right' | 'middle' | 'above' | 'below'
+type NameSide = 'left' | 'right' | 'middle' | 'above' | 'below'
 
 /** The room that a name takes beside, on, above or below its point, with its dot. */
 export function nameBox(name: string, { x, y }: Pixel, side: NameSide): PixelBox {

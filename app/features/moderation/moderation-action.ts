@@ -9,7 +9,7 @@ import { visitContext } from '../../lib/visit-context.ts'
 import { type Deciding, decideReport, deleteReport, undoDecision } from './moderation-changes.ts'
 
 const INTENTS = ['approve', 'refuse', 'withdraw', 'undo', 'delete'] as const
-export type Moderated = (typeof INTENTS)[number]
+type Moderated = (typeof INTENTS)[number]
 
 const intentOf = (form: FormData): Moderated | undefined => INTENTS.find((intent) => intent === form.get('intent'))
 

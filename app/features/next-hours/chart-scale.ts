@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 /** The chart's span before and after now. */
 export const BEFORE_MS = 12 * MINUTE_MS
-export const AFTER_MS = 120 * MINUTE_MS
+const AFTER_MS = 120 * MINUTE_MS
 
 /** At this much snow a bar has its full height, cm/h. */
 const FULL_SNOW = 3.4
@@ -37,7 +37,7 @@ export const STEP_LINES = [
 
 export type BarLook = NextHoursBar['known'] | 'may-pass'
 
-export interface DrawnBar {
+interface DrawnBar {
   /** Epoch milliseconds. */
   from: number
   look: BarLook

@@ -3,7 +3,7 @@ import { FRESHNESS } from '#shared/freshness.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 
-export type OutlookKind = 'thunderstorm' | 'significant-weather'
+type OutlookKind = 'thunderstorm' | 'significant-weather'
 
 export const outlookQuery = (fetch: Fetch, kind: OutlookKind) =>
   queryOptions({

@@ -15,7 +15,7 @@ export interface NoPlace {
   errors: FieldMessage[]
 }
 
-export interface AskedPlace {
+interface AskedPlace {
   coordinates: Coordinates
   /** Naming the place may take a request of its own, for which the weather need not wait. */
   naming: Promise<Location>

@@ -7,7 +7,7 @@ export const nextAt = (now: number, { next, nextEndsAt }: Pick<PlaceWeather, 'ne
   now < nextEndsAt ? next : null
 
 /** An alert as a list of places shows it. */
-export type PlaceAlert = AlertDegree & Pick<Alert, 'id' | 'event' | 'language' | 'start' | 'end'>
+type PlaceAlert = AlertDegree & Pick<Alert, 'id' | 'event' | 'language' | 'start' | 'end'>
 
 /** What a list of places shows of each; null means that no source had the value. */
 export interface PlaceWeather {

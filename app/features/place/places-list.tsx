@@ -13,7 +13,7 @@ import { changeKeptPlaces, useKeptPlaces } from './places-storage.ts'
 import { calledName, writeSavedPlaces } from './saved-places.ts'
 
 /** A place that was just removed, and where it stood. */
-export interface RemovedPlace {
+interface RemovedPlace {
   place: SavedPlace
   at: number
 }

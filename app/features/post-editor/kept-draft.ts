@@ -2,7 +2,7 @@ import { deviceStorage } from '../../lib/browser-storage.ts'
 import { isSameForm, NEW_POST, type PostForm } from './post-form.ts'
 
 /** A copy of what was typed, on this device alone, until it is saved. */
-export interface KeptDraft {
+interface KeptDraft {
   form: PostForm
   /** `updated_at` of the post that was being edited; empty for a new one. */
   base: string

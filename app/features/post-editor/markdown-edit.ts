@@ -2,7 +2,7 @@
 export const MARKDOWN_ACTIONS = ['bold', 'italic', 'h1', 'h2', 'quote', 'bullets', 'numbers', 'link', 'clear'] as const
 export type MarkdownAction = (typeof MARKDOWN_ACTIONS)[number]
 
-export interface Selection {
+interface Selection {
   from: number
   to: number
 }
@@ -15,7 +15,7 @@ export interface MarkdownEdit {
 }
 
 /** Placeholders for text that is still to be written, selected so that typing replaces them. */
-export interface EditWords {
+interface EditWords {
   text: string
   link: string
 }

@@ -4,7 +4,7 @@ import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 
 /** Spec section 9. */
-export const LARGEST_COVER_BYTES = 5 * 1024 * 1024
+const LARGEST_COVER_BYTES = 5 * 1024 * 1024
 export const COVER_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 export type CoverOutcome = { image: ImageAnswer } | { problem: { title: string; text: string } } | { cancelled: true }

@@ -11,7 +11,7 @@ import wind from './covers/wind.svg?url'
 
 /** Each has its drawing, and a card of it in public/share. */
 export const MOTIF_DRAWINGS = { fog, isobars, measure, night, radar, squall, sunset, thunder, wind }
-export type CoverMotif = keyof typeof MOTIF_DRAWINGS
+type CoverMotif = keyof typeof MOTIF_DRAWINGS
 
 /** Of several that fit, the first wins. */
 const MOTIFS: readonly [words: RegExp, motif: CoverMotif][] = [

@@ -112,7 +112,7 @@ const perInch = (what: MeasureKind): number => (what === 'snow-depth' ? CM_PER_I
  * What was measured, in cm or mm to a tenth; null when nothing was typed or nothing is measured of this weather, a value
  * of NaN when it is no number.
  */
-export function typedMeasure(form: ReportForm): NewReport['measure'] {
+function typedMeasure(form: ReportForm): NewReport['measure'] {
   const what = measureKind(form)
   const typed = form.measure.trim().replace(',', '.')
   if (what === null || typed === '') return null

@@ -8,15 +8,7 @@ import { percentSent, quarterSent, timeLeftWords } from './upload-progress.ts'
  * kept on this device, or was changed or deleted after it was chosen; `processing` has arrived and is being checked by
  * the server.
  */
-export type UploadState =
-  | 'waiting'
-  | 'uploading'
-  | 'paused'
-  | 'offline'
-  | 'missing'
-  | 'processing'
-  | 'ready'
-  | 'refused'
+type UploadState = 'waiting' | 'uploading' | 'paused' | 'offline' | 'missing' | 'processing' | 'ready' | 'refused'
 
 /** A photo or video of the report, on its way. */
 export interface UploadItem extends Omit<KeptUpload, 'isPaused' | 'isReady'> {

@@ -287,7 +287,7 @@ export class UploadList {
   }
 }
 
-export interface UploadListParts {
+interface UploadListParts {
   /** @throws {ApiError} when trying again would not help; anything else as soon as there is a connection */
   loadSender: () => Promise<SendFile>
   /** @throws {ApiError} */

@@ -4,7 +4,7 @@ import type { FlagReason } from '#shared/reports/moderation-reasons.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 
 /** `filled_in_ms` is left out when what is sent was typed before. */
-export type NewComment = ApiOperations['POST /api/reports/{id}/comments']['question']['body']
+type NewComment = ApiOperations['POST /api/reports/{id}/comments']['question']['body']
 
 /** Everything that a reader can do to a report, from the browser and, without scripts, from the route's action. */
 export const addLike = (fetch: Fetch, id: string): Promise<ReportLikeAnswer> =>

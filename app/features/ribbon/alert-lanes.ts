@@ -11,9 +11,9 @@ import { textWidth } from './text-width.ts'
  * How a name is written: inside its bar with the end, inside without it, or on a plate of its own under the bar; at
  * `xs` the plate shows the sign alone.
  */
-export type AlertNaming = 'full' | 'name' | 'plate'
+type AlertNaming = 'full' | 'name' | 'plate'
 
-export interface AlertName {
+interface AlertName {
   alert: AlertSpan
   /** “until 9 p.m.”; empty without an end on the ribbon. */
   until: string

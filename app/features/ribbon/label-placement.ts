@@ -6,7 +6,7 @@ export interface Box {
   height: number
 }
 
-export interface LabelWish {
+interface LabelWish {
   /** What the label names, px. */
   x: number
   y: number

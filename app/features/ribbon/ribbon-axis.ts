@@ -9,7 +9,7 @@ import type { RibbonWords } from './ribbon-words.ts'
 import { atEveryWidth, isPhone, SPAN_MINUTES, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 import { textWidth } from './text-width.ts'
 
-export interface AxisLabel {
+interface AxisLabel {
   minute: number
   kind: 'now' | 'sun' | 'day' | 'hour'
   text: string

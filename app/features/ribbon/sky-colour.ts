@@ -2,7 +2,7 @@
 type Lab = readonly [lightness: number, a: number, b: number]
 type Ramp = readonly (readonly [altitude: number, colour: Lab])[]
 
-export interface SkyColours {
+interface SkyColours {
   top: string
   horizon: string
 }

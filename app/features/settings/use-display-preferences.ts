@@ -3,7 +3,7 @@ import { serialiseDisplayPreferences } from '../../lib/display-preferences.ts'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
 
 /** A choice made on this page, and the older preferences that the server's answers may still contain. */
-export interface PreferencesChoice {
+interface PreferencesChoice {
   preferences: DisplayPreferences
   /** Serialised: the server's earlier preferences, and each choice of this page. */
   older: readonly string[]

@@ -1,5 +1,5 @@
 /** A paragraph of an official text. All texts of all pieces put together are the text as it was issued. */
-export interface OfficialBlock {
+interface OfficialBlock {
   /** Counts from 0, for React. */
   position: number
   pieces: OfficialPiece[]
