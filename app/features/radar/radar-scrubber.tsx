@@ -44,7 +44,7 @@ export function RadarScrubber({ radar, timeZone, sentence }: RadarScrubberProps)
   }
 
   return (
-    <div className="radar-scrubber">
+    <div>
       <div
         role="slider"
         tabIndex={0}
