@@ -211,6 +211,37 @@ test.describe('an administrator', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
   })
 
+  test('a picture on its way can be stopped, is not lost by a slip, and needs a session: the way to one is offered', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    complaints.wanted = /status of 401/
+    const { slug } = await writePost(page.context(), site, { title: 'Rime on the wires' })
+    await openEditor(page, `/posts/${slug}/edit`)
+    await page.getByRole('tab', { name: 'Media' }).click()
+    const cover = page.getByLabel('Cover Image')
+    const picture = { name: 'rime.png', mimeType: 'image/png', buffer: aPng(1200, 800) }
+    // It is never answered.
+    await page.route('**/api/images', () => {})
+    await cover.setInputFiles(picture)
+    await page.getByRole('link', { name: 'Posts', exact: true }).first().click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await expect(question).toContainText('if you leave, it is not added')
+    await question.getByRole('button', { name: 'Keep writing' }).click()
+    await page.getByRole('button', { name: 'Cancel upload' }).click()
+    await expect(cover).toBeFocused()
+
+    await page.unroute('**/api/images')
+    await page.context().clearCookies()
+    await cover.setInputFiles(picture)
+    const asked = toast(page, 'Your session has ended. Sign in, then choose the image again.')
+    await expect(asked.getByRole('link', { name: 'Sign in and come back to this text' })).toHaveAttribute(
+      'href',
+      `/login?next=%2Fposts%2F${slug}%2Fedit`,
+    )
+  })
+
   test('what the server says stands at its field, and nothing typed is lost', async ({ page, complaints }) => {
     complaints.wanted = /status of 400/
     await openEditor(page)

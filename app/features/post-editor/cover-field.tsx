@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { m } from '#words/messages.js'
 import { Field } from '../../ui/form/field.tsx'
 import { type EditorParts, POST_FIELDS } from './post-form.ts'
@@ -13,6 +14,7 @@ interface CoverFieldProps extends EditorParts, Uploading {
  * The picture above the post: sent as soon as it is chosen, with how far it is. Without scripts it goes with the form.
  */
 export function CoverField({ form, change, problemAt, hint, share, setShare }: CoverFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null)
   const upload = useImageUpload(setShare, ({ url }) => change({ cover_image: url }))
   return (
     <div>
@@ -24,6 +26,7 @@ export function CoverField({ form, change, problemAt, hint, share, setShare }: C
       >
         {(control) => (
           <input
+            ref={chooser}
             {...control}
             type="file"
             name="cover_file"
@@ -45,6 +48,7 @@ export function CoverField({ form, change, problemAt, hint, share, setShare }: C
         share={share}
         upload={upload}
         done={m.editor_cover_done()}
+        focusAfter={chooser}
       />
       {form.cover_image && (
         <div className="mt-3">

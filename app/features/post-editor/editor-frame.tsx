@@ -109,7 +109,7 @@ export function EditorFrame(props: EditorFrameProps) {
           {m.editor_sample_go()}
         </button>
       </ConfirmDialog>
-      <LeaveGuard isDirty={isDirty} onLeaving={editor.keepNow} />
+      <LeaveGuard isDirty={isDirty} isUploading={isUploading} onLeaving={editor.keepNow} />
     </div>
   )
 }

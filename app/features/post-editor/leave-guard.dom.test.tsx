@@ -27,7 +27,7 @@ beforeEach(async () => {
     closing = listener
   })
   root = createRoot(document.getElementById('root') as Element)
-  await act(async () => root.render(<LeaveGuard isDirty onLeaving={keepCopy} />))
+  await showGuard({ isDirty: true, isUploading: false })
   Object.assign(document.querySelector('dialog') ?? {}, {
     showModal: () => Object.assign(question, { isOpen: true }),
     close: () => Object.assign(question, { isOpen: false }),
@@ -37,6 +37,9 @@ afterEach(async () => {
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
 })
+
+const showGuard = (of: { isDirty: boolean; isUploading: boolean }) =>
+  act(async () => root.render(<LeaveGuard {...of} onLeaving={keepCopy} />))
 
 function keepCopy(): boolean {
   copies += 1
@@ -71,6 +74,7 @@ test.each(['/login?next=/posts/create', '/fr/login?next=/posts/create'])(
   (href) => {
     linkTo(href).click()
     expect([question.isOpen, followed, copies]).toEqual([false, [href], 1])
+    expect(isClosingAsked()).toBe(false)
   },
 )
 
@@ -100,6 +104,19 @@ test('the question promises a copy only where there is one', async () => {
   await act(async () => linkTo('/posts').click())
   expect(words()).not.toContain('is kept on this device')
   expect(words()).toContain('This browser could not keep what you typed: if you leave, it is gone.')
+})
+
+test('while a picture is on its way the question says that it would not be added, beside what was typed or alone', async () => {
+  const words = () => document.querySelector('dialog')?.textContent
+  await showGuard({ isDirty: true, isUploading: true })
+  await act(async () => linkTo('/posts').click())
+  expect(words()).toContain(
+    'What you typed is kept on this device until you come back. The image is still being uploaded',
+  )
+  await showGuard({ isDirty: false, isUploading: true })
+  expect(words()).not.toContain('What you typed')
+  expect(words()).toContain('The image is still being uploaded: if you leave, it is not added.')
+  expect([question.isOpen, followed]).toEqual([true, []])
 })
 
 test('where no copy is kept, signing in again asks too', async () => {

@@ -6,6 +6,8 @@ import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 
 interface LeaveGuardProps {
   isDirty: boolean
+  /** Whether a picture is on its way, which is not added to the post when the page is left. */
+  isUploading: boolean
   /** Keeps a copy of what was typed, before anything else happens. @returns whether it is kept */
   onLeaving: () => boolean
 }
@@ -14,15 +16,17 @@ interface LeaveGuardProps {
  * Asks before a link leads away from something unsaved, and lets the browser ask before the tab closes. The browser's
  * back button asks nothing: the copy that the editor keeps comes back with the page.
  */
-export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isUploading, onLeaving }: LeaveGuardProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<HTMLAnchorElement>(null)
   /** Whether the visitor has said to leave. */
   const isLeaving = useRef(false)
   const [isKept, setIsKept] = useState(true)
 
+  const wouldLose = isDirty || isUploading
+
   useEffect(() => {
-    if (!isDirty) return
+    if (!wouldLose) return
     const listening = new AbortController()
     addEventListener(
       'beforeunload',
@@ -40,7 +44,8 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
         const isKeptNow = onLeaving()
         isLeaving.current &&= link === pressed.current
         // The sign-in page leads back here, where the copy is restored.
-        if (isLeaving.current || (isKeptNow && plainPath(link.pathname) === '/login')) return
+        isLeaving.current ||= isKeptNow && plainPath(link.pathname) === '/login'
+        if (isLeaving.current) return
         event.preventDefault()
         event.stopPropagation()
         pressed.current = link
@@ -50,14 +55,15 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
       { capture: true, signal: listening.signal },
     )
     return () => listening.abort()
-  }, [isDirty, onLeaving])
+  }, [wouldLose, onLeaving])
 
+  const typedWords = isKept ? m.editor_leave_text : m.editor_leave_not_kept
   return (
     <ConfirmDialog
       ref={dialog}
       id="leave-editor"
       title={m.editor_leave_title()}
-      text={isKept ? m.editor_leave_text() : m.editor_leave_not_kept()}
+      text={`${isDirty ? typedWords() : ''} ${isUploading ? m.editor_leave_uploading() : ''}`.trim()}
       stay={m.editor_leave_stay()}
     >
       <button

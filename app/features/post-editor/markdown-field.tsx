@@ -51,7 +51,13 @@ export function MarkdownField({ form, change, problemAt, share, setShare }: Edit
                   target.value = ''
                 }}
               />
-              <UploadProgress label={m.editor_image()} share={share} upload={upload} done={m.editor_image_done()} />
+              <UploadProgress
+                label={m.editor_image()}
+                share={share}
+                upload={upload}
+                done={m.editor_image_done()}
+                focusAfter={field}
+              />
               {upload.problem && (
                 <div className="mb-4">
                   <FieldProblem>{upload.problem}</FieldProblem>

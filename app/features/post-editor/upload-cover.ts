@@ -2,15 +2,21 @@ import type { ImageAnswer } from '#shared/contracts/post.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
+import { signInHref } from '../../lib/access-gate.ts'
+import type { Toast } from '../../ui/toast-card.tsx'
 
 /** Spec section 9. */
 const LARGEST_COVER_BYTES = 5 * 1024 * 1024
 export const COVER_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-export type CoverOutcome = { image: ImageAnswer } | { problem: { title: string; text: string } } | { cancelled: true }
+/** Why a picture was refused, and the page that helps on. */
+export interface CoverProblem extends Pick<Toast, 'title' | 'link'> {
+  text: string
+}
+export type CoverOutcome = { image: ImageAnswer } | { problem: CoverProblem } | { cancelled: true }
 
 /** What can be said of a file before it is sent; null when nothing speaks against it. */
-export function coverProblem({ size, type }: Pick<File, 'size' | 'type'>): { title: string; text: string } | null {
+export function coverProblem({ size, type }: Pick<File, 'size' | 'type'>): CoverProblem | null {
   if (size > LARGEST_COVER_BYTES) return { title: m.editor_cover_too_large(), text: m.editor_cover_too_large_text() }
   if (type && !COVER_TYPES.includes(type)) return { title: m.editor_cover_invalid(), text: m.editor_cover_hint() }
   return null
@@ -29,8 +35,8 @@ export function uploadCover(
   const body = new FormData()
   body.set('file', file)
   return new Promise((resolve) => {
-    const fail = (text: string = m.editor_cover_failed_text(), title: string = m.editor_cover_failed()) =>
-      resolve({ problem: { title, text } })
+    const fail = (problem: Partial<CoverProblem> = {}) =>
+      resolve({ problem: { title: m.editor_cover_failed(), text: m.editor_cover_failed_text(), ...problem } })
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total)
     })
@@ -38,7 +44,8 @@ export function uploadCover(
       const answer: Partial<ImageAnswer & Problem> = request.response ?? {}
       const { url, width, height } = answer
       if (request.status === 201 && url && width && height) resolve({ image: { url, width, height } })
-      else fail(answer.errors?.[0]?.message, answer.detail)
+      else if (request.status === 401) fail(signInFirst())
+      else fail({ title: answer.detail, text: answer.errors?.[0]?.message })
     })
     request.addEventListener('error', () => fail())
     request.addEventListener('abort', () => resolve({ cancelled: true }))
@@ -48,3 +55,10 @@ export function uploadCover(
     request.send(body)
   })
 }
+
+/** What was typed is kept on this device, and restored after the sign-in. */
+const signInFirst = (): CoverProblem => ({
+  title: m.post_needs_sign_in(),
+  text: m.editor_cover_sign_in(),
+  link: { href: signInHref(location), label: m.editor_sign_in_again() },
+})

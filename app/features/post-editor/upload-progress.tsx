@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { m } from '#words/messages.js'
 import type { ImageUpload } from './use-image-upload.ts'
 
@@ -11,10 +12,12 @@ interface UploadProgressProps {
   upload: ImageUpload
   /** For screen readers, when it is stored. */
   done: string
+  /** Takes the focus of the button when that goes. */
+  focusAfter: RefObject<HTMLElement | null>
 }
 
 /** How much of a picture is uploaded, and the button that stops it. */
-export function UploadProgress({ label, share, upload, done }: UploadProgressProps) {
+export function UploadProgress({ label, share, upload, done, focusAfter }: UploadProgressProps) {
   return (
     <>
       {share !== null && (
@@ -24,9 +27,7 @@ export function UploadProgress({ label, share, upload, done }: UploadProgressPro
             <span className="tabular-nums">
               {share < 1 ? m.editor_cover_uploading({ percent: Math.floor(share * 100) }) : m.editor_cover_working()}
             </span>
-            <button type="button" className={SMALL_BUTTON} onClick={upload.cancel}>
-              {m.editor_cover_cancel()}
-            </button>
+            <CancelUpload onCancel={upload.cancel} focusAfter={focusAfter} />
           </div>
         </div>
       )}
@@ -34,5 +35,24 @@ export function UploadProgress({ label, share, upload, done }: UploadProgressPro
         {upload.isStored && done}
       </p>
     </>
+  )
+}
+
+interface CancelUploadProps extends Pick<UploadProgressProps, 'focusAfter'> {
+  onCancel: () => void
+}
+
+function CancelUpload({ onCancel, focusAfter }: CancelUploadProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const { current } = button
+    return () => {
+      if (document.activeElement === current) focusAfter.current?.focus()
+    }
+  }, [focusAfter])
+  return (
+    <button ref={button} type="button" className={SMALL_BUTTON} onClick={onCancel}>
+      {m.editor_cover_cancel()}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ImageAnswer } from '#shared/contracts/post.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { coverProblem, uploadCover } from './upload-cover.ts'
+import { type CoverProblem, coverProblem, uploadCover } from './upload-cover.ts'
 
 export interface Uploading {
   /** How much of a picture is sent, 0–1; null while none is being sent. */
@@ -15,9 +15,12 @@ export function useImageUpload(setShare: Uploading['setShare'], onStored: (image
   const [isStored, setIsStored] = useState(false)
   const sending = useRef<AbortController>(null)
 
-  const refuse = ({ title, text }: { title: string; text: string }) => {
+  // A writer who has left is told nothing of it any more.
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const refuse = ({ title, text, link }: CoverProblem) => {
     setProblem(text)
-    showToast({ tone: 'destructive', title, text })
+    showToast({ tone: 'destructive', title, text, link })
   }
   return {
     problem,
