@@ -277,7 +277,7 @@ test('news is told once: the grave at once, the rest when there is a pause, a re
   const expectSaid = (...news: string[]) =>
     expect
       .poll(async () => (await stream.said()).slice(2))
-      .toEqual(['status: New weather alert: Minor advisory, Fog Advisory, until further notice 4 alerts', ...news])
+      .toEqual(['status: New weather alert: Minor advisory, Fog Advisory, until further notice. 4 alerts', ...news])
   await stream.tell([tornado, ...data, fog])
   await expectSaid()
   await stream.tell([...data])

@@ -45,18 +45,29 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
   // The alerts that came with the page are not news.
   let last = known() ?? NOTHING
   // When two servers answer in turn, an alert may vanish and return: the return is no new alert.
-  const told = new Set(last.data.map(({ id, severity }) => id + severity))
+  const told = new Set(last.data.map(keyOf))
+  const notified = new Set(told)
 
   const look = () => {
     const answer = known()
     if (!answer) return
-    const current = alertsNow(answer, reader().now)
+    const { now, preferences } = reader()
+    const current = alertsNow(answer, now)
     const news = alertNews(last, current)
+    const words = (alert: Alert) =>
+      m.alerts_new_words({
+        degree: alertWords(alert),
+        event: alert.event,
+        time: alertTime(alert, { now, preferences, timeZone: current.timeZone }).words,
+      })
+    for (const alert of takeNew(news.alerts, notified)) if (isGrave(alert)) notifyOfAlert(alert, words(alert))
+    // Screen readers read out nothing of a hidden page: what has changed is told when the visitor is back.
+    if (document.hidden) return
     last = current
-    const alerts = news.alerts.filter(({ id, severity }) => !told.has(id + severity))
-    for (const { id, severity } of alerts) told.add(id + severity)
-    tellAlerts({ ...news, alerts }, current, reader())
+    tellAlerts({ ...news, alerts: takeNew(news.alerts, told) }, current, words)
   }
+  const listening = new AbortController()
+  document.addEventListener('visibilitychange', look, listening)
   const endings = [
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.query === client.getQueryCache().find(query)) look()
@@ -66,6 +77,7 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
       ask: () => void client.refetchQueries(query),
     }),
     keepOpenedAlerts(known, (path) => reader().open(path)),
+    () => listening.abort(),
   ]
   return {
     look,
@@ -107,29 +119,29 @@ function keepOpenedAlerts(
   return () => listening.abort()
 }
 
+const keyOf = ({ id, severity }: Alert) => id + severity
+
+/** Those of the alerts that are not in the set yet, and adds them. */
+function takeNew(alerts: readonly Alert[], known: Set<string>): Alert[] {
+  const taken = alerts.filter((alert) => !known.has(keyOf(alert)))
+  for (const alert of taken) known.add(keyOf(alert))
+  return taken
+}
+
 /** Announces changes: severe and extreme alerts assertively, the rest politely; nothing when nothing changed. */
-function tellAlerts(
-  news: AlertNews,
-  answer: AlertsAnswer,
-  reader: { now: number; preferences: DisplayPreferences },
-): void {
-  const words = (alert: Alert) =>
-    m.alerts_new_words({
-      degree: alertWords(alert),
-      event: alert.event,
-      time: alertTime(alert, { ...reader, timeZone: answer.timeZone }).words,
-    })
+function tellAlerts(news: AlertNews, answer: AlertsAnswer, words: (alert: Alert) => string): void {
   const say = (id: string, alerts: readonly Alert[], ...further: string[]) => {
     const sentences = [...alerts.map((alert) => m.alerts_new({ alert: words(alert) })), ...further]
     const region = document.getElementById(id)
-    if (region && sentences.length > 0) region.textContent = sentences.join(' ')
+    if (region && sentences.length > 0) region.textContent = sentences.reduce(inOneText)
   }
-  const grave = news.alerts.filter(isGrave)
-  say('alerts-told-at-once', grave)
+  say('alerts-told-at-once', news.alerts.filter(isGrave))
   say(
     'alerts-told',
     news.alerts.filter((alert) => !isGrave(alert)),
     ...(news.hasCountChanged ? [countWords(answer, null) ?? m.alerts_now_none()] : []),
   )
-  for (const alert of grave) notifyOfAlert(alert, words(alert))
 }
+
+/** Two sentences, with a stop between them. */
+const inOneText = (said: string, next: string) => `${said}${said.endsWith('.') ? '' : '.'} ${next}`
