@@ -105,7 +105,7 @@ export default function Account({ loaderData: { email, role, secondFactor }, act
       <p className="mt-3 break-words text-muted">
         {email} · {role === 'admin' ? m.account_role_admin() : m.account_role_user()}
       </p>
-      <div className="mt-10 grid max-w-242 gap-x-18 gap-y-12 md:grid-cols-2">
+      <div className="mt-10 grid max-w-242 grid-cols-1 gap-x-18 gap-y-12 md:grid-cols-2">
         <section aria-labelledby="password">
           <h2 id="password" className="text-lg">
             {m.account_change_password()}

@@ -16,6 +16,9 @@ import {
 /** Codes belong to their half minute, so this site has the machine's own time. */
 test.use({ siteOptions: { ...WITH_ACCOUNTS, env: { ...WITH_ACCOUNTS.env, FAKE_NOW: '' } } })
 
+/** One word that is longer than a narrow phone is wide. */
+const PASSKEY = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
+
 /** A security key that the browser plays: it is there, and its user has shown who they are. */
 async function plugInSecurityKey(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
@@ -72,7 +75,7 @@ test('somebody adds a passkey, signs in with it, and removes it by its own proof
   await plugInSecurityKey(page)
   await page.goto('/account')
   await section(page).getByRole('textbox', { name: 'Your password' }).fill('not mine at all')
-  await section(page).getByLabel('Name of the new passkey').fill('Phone by the door')
+  await section(page).getByLabel('Name of the new passkey').fill(PASSKEY)
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(problemSummary(page)).toHaveText('This is not your password')
   await expect(section(page).getByRole('textbox', { name: 'Your password' })).toHaveAttribute('aria-invalid', 'true')
@@ -80,7 +83,7 @@ test('somebody adds a passkey, signs in with it, and removes it by its own proof
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expectMade(page, 'The passkey was added.')
   await expect(recoveryCodes(page)).toHaveCount(10)
-  await expect(section(page).getByText('Passkey: Phone by the door').first()).toBeVisible()
+  await expect(section(page).getByText(`Passkey: ${PASSKEY}`).first()).toBeVisible()
   const [recoveryCode = ''] = await recoveryCodes(page).allInnerTexts()
   await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await section(page).getByRole('textbox', { name: 'Code' }).fill(recoveryCode)
@@ -111,7 +114,9 @@ test('somebody adds a passkey, signs in with it, and removes it by its own proof
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toBeVisible()
 
   await section(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
-  await section(page).getByRole('button', { name: 'Remove passkey: Phone by the door' }).click()
+  await section(page)
+    .getByRole('button', { name: `Remove passkey: ${PASSKEY}` })
+    .click()
   await expectMade(page, 'The passkey was removed.')
   await expect(section(page).getByText('Off: your password alone signs you in.')).toBeVisible()
 })

@@ -212,7 +212,7 @@ function ChangeButton({ intent, className = '', children }: ChangeButtonProps) {
       type="submit"
       name="intent"
       value={intent}
-      className={`min-w-0 justify-self-start break-words text-left ${className} ${BUTTON.secondary}`}
+      className={`min-w-0 justify-self-start text-left [overflow-wrap:anywhere] ${className} ${BUTTON.secondary}`}
     >
       {children}
     </button>
