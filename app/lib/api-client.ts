@@ -111,9 +111,9 @@ function pathOf(address: string, path: Parameters = {}, query: Parameters = {}):
 
 /** The error in an answer other than 2xx. */
 export async function problemOf(response: Response): Promise<ApiError> {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const problem: Partial<Problem> = await response.json().catch(() => ({}))
-  return errorOf(response.status, problem, Number.isFinite(seconds) ? seconds : null)
+  // A proxy may send a date instead of seconds, which is no number.
+  return errorOf(response.status, problem, Number(response.headers.get('Retry-After')) || null)
 }
 
 const errorOf = (status: number, problem: Partial<Problem>, retryAfterSeconds: number | null): ApiError =>

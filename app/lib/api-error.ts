@@ -41,10 +41,8 @@ export class ApiError extends Error implements ApiFailure {
  * browser's own error names functions, not weather.
  */
 export function asApiFailure(error: unknown): ApiFailure {
-  if (isApiFailure(error)) {
-    const { status, code, detail, errors, meta, retryAfterMs } = error
-    return { status, code, detail, errors, meta, retryAfterMs }
-  }
+  // The fields of an error of ours are all that is copied: message, stack and cause are not enumerable.
+  if (isApiFailure(error)) return { ...error }
   return { status: 0, code: 'unknown', detail: null, errors: [], meta: [], retryAfterMs: null }
 }
 

@@ -26,11 +26,10 @@ const RECOVERY_MS = 10_000
 export function ErrorFace({ error, requestId = '', reload }: ErrorFaceProps) {
   const [retries, setRetries] = useState(0)
   // Kept with the entry of the browser's history: it survives a reload, asks for no storage, and ends with the entry.
-  useEffect(() => setRetries(Number(history.state?.retries) || 0), [])
+  useEffect(() => setRetries(history.state?.retries ?? 0), [])
   useEffect(() => {
-    const isRepeated = Date.now() - (Number(history.state?.recoveredAt) || 0) < RECOVERY_MS
     if (!isOfMovedNodes(error)) return reloadIfOutdated()
-    if (isRepeated) return
+    if (Date.now() - (history.state?.recoveredAt ?? 0) < RECOVERY_MS) return
     history.replaceState({ ...history.state, recoveredAt: Date.now() }, '')
     location.reload()
   }, [error])
