@@ -60,7 +60,8 @@ describe('the air at any place, time and scenario', () => {
         const soon = atmosphere(place, atMs + MINUTE_MS)
         const near = atmosphere({ ...place, latitude: place.latitude * 0.9999 }, atMs)
         for (const other of [soon, near]) {
-          expect(Math.abs(other.temperature - here.temperature)).toBeLessThan(0.6)
+          // A thunderstorm's gust front cools the air by more than a degree.
+          expect(Math.abs(other.temperature - here.temperature)).toBeLessThan(1.5)
           expect(Math.abs(other.pressure - here.pressure)).toBeLessThan(0.5)
           expect(Math.abs(other.windSpeed - here.windSpeed)).toBeLessThan(2)
           expect(Math.abs(other.wetness - here.wetness)).toBeLessThan(0.6)
