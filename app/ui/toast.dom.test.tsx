@@ -27,4 +27,6 @@ test('messages and errors come into one live region, which was on the page befor
   expect(document.querySelector('[role=status]')).toBe(region)
   expect(region?.textContent).toContain('Failed to like the post')
   expect(document.querySelectorAll('[role=alert], [role=status], [aria-live]')).toHaveLength(1)
+  // On paper it would lie over what is printed.
+  expect(region?.classList.contains('print:hidden')).toBe(true)
 })

@@ -59,7 +59,7 @@ function openHost() {
   element.setAttribute('aria-atomic', 'false')
   // WebKit stretches a grid of a popover's own height, `fit-content`, over the whole window: hence `h-auto`.
   element.className =
-    'pointer-events-none fixed inset-x-4 top-auto bottom-20 grid h-auto w-auto justify-items-center gap-2 bg-transparent not-open:hidden max-md:data-[at=top]:top-18 max-md:data-[at=top]:bottom-auto md:bottom-6'
+    'pointer-events-none fixed inset-x-4 top-auto bottom-20 grid h-auto w-auto justify-items-center gap-2 bg-transparent not-open:hidden print:hidden max-md:data-[at=top]:top-18 max-md:data-[at=top]:bottom-auto md:bottom-6'
   document.body.append(element)
   return { element, root: createRoot(element) }
 }
