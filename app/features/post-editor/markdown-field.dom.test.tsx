@@ -12,7 +12,12 @@ const { toasts, uploads } = vi.hoisted(() => ({
   toasts: [] as unknown[],
   uploads: [] as { file: File; answer: (outcome: CoverOutcome) => void }[],
 }))
-vi.mock('../../ui/toast.tsx', () => ({ showToast: (toast: unknown) => toasts.push(toast) }))
+vi.mock('../../ui/toast.tsx', () => ({
+  showToast(toast: unknown) {
+    toasts.push(toast)
+    return () => toasts.splice(toasts.indexOf(toast), 1)
+  },
+}))
 vi.mock('./upload-cover.ts', async (importOriginal) => ({
   ...(await importOriginal<typeof import('./upload-cover.ts')>()),
   uploadCover: (file: File) => new Promise((answer) => uploads.push({ file, answer })),
@@ -62,8 +67,9 @@ async function choosePicture(file = CLOUD) {
   const press = () => act(async () => void button.dispatchEvent(new window.Event('click', { bubbles: true })))
   await press()
   expect(openPicker).toHaveBeenCalledOnce()
-  await act(async () => void picker.dispatchEvent(new window.Event('change', { bubbles: true })))
-  return { page: document.body, field, press, openPicker }
+  const choose = () => act(async () => void picker.dispatchEvent(new window.Event('change', { bubbles: true })))
+  await choose()
+  return { page: document.body, field, press, openPicker, choose }
 }
 const answer = (outcome: CoverOutcome) => act(async () => uploads[0]?.answer(outcome))
 
@@ -94,6 +100,15 @@ test('a picture that the server refuses says so in its words above the text, of 
   expect(page.textContent).toContain(problem.text)
   expect(toasts).toEqual([{ tone: 'destructive', ...problem }])
   expect([editor.form.content, editor.isUploading]).toEqual([TEXT, false])
+})
+
+test('what was said of a refused picture goes when the next one is chosen', async () => {
+  const { page, choose } = await choosePicture()
+  await answer({ problem: { title: 'Invalid file', text: 'This photo is incomplete or broken.' } })
+  await choose()
+  expect(uploads).toHaveLength(2)
+  expect(toasts).toEqual([])
+  expect(page.textContent).not.toContain('incomplete or broken')
 })
 
 test('a drawing is refused before it is sent, as it is as a cover', async () => {

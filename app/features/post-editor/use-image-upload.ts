@@ -9,24 +9,26 @@ export interface Uploading {
   setShare: (share: number | null) => void
 }
 
-/** Sends a picture as soon as it is chosen. A refusal is told in a toast, and stays in `problem` until the next one. */
+/** Sends a picture as soon as it is chosen. A refusal is told in a toast and in `problem` until the next one is chosen. */
 export function useImageUpload(setShare: Uploading['setShare'], onStored: (image: ImageAnswer) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isStored, setIsStored] = useState(false)
   const sending = useRef<AbortController>(null)
+  const hideRefusal = useRef<() => void>(null)
 
   // A writer who has left is told nothing of it any more.
   useEffect(() => () => sending.current?.abort(), [])
 
   const refuse = ({ title, text, link }: CoverProblem) => {
     setProblem(text)
-    showToast({ tone: 'destructive', title, text, link })
+    hideRefusal.current = showToast({ tone: 'destructive', title, text, link })
   }
   return {
     problem,
     isStored,
     async send(file: File) {
       sending.current?.abort()
+      hideRefusal.current?.()
       setProblem(null)
       setIsStored(false)
       const known = coverProblem(file)
