@@ -9,7 +9,6 @@ import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
 import { WEATHER_TYPE_WORDS } from '../../signs/weather-type-words.ts'
 import { WrittenTime } from '../written-time.tsx'
 import { placeWords } from './place-words.ts'
-import { reportHref } from './report-href.ts'
 import { markIcon, ringOf } from './report-ring.ts'
 
 interface ReportLineProps {
@@ -32,7 +31,10 @@ export function ReportLine({ report, distance, children }: ReportLineProps) {
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="break-words text-base leading-snug">
-          <Link to={reportHref(id)} className="pointer-coarse:py-3 hover:text-lake hover:underline">
+          <Link
+            to={`/weather-reports/${encodeURIComponent(id)}`}
+            className="pointer-coarse:py-3 hover:text-lake hover:underline"
+          >
             {report.title}
           </Link>
         </h3>

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { reportHref } from '../../community/reports/report-href.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { fileWords } from './file-words.ts'
@@ -50,7 +49,7 @@ export function ModerationCard({ report, weather, facts, media, urgency, evidenc
           {weather}
         </div>
         <a
-          href={pagePath(reportHref(report.id))}
+          href={pagePath(`/weather-reports/${encodeURIComponent(report.id)}`)}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm underline underline-offset-4"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { ReportToDecide, Surroundings } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
 import { NEAR_REPORTS_KM } from '#shared/reports/moderation-reasons.ts'
@@ -11,7 +10,6 @@ import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { FLAG_WORDS } from '../../community/reports/flag-words.ts'
-import { reportHref } from '../../community/reports/report-href.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { opinionWords, seenWords } from './opinion-words.ts'
@@ -47,7 +45,7 @@ export function ReportEvidence({ report }: { report: ReportToDecide }) {
               ? m.moderation_near_none({ distance: away(NEAR_REPORTS_KM) })
               : near.map(({ id, title, distance_km, is_approved }) => (
                   <span key={id} className="block not-first:mt-1">
-                    <Link to={reportHref(id)} className="text-link">
+                    <Link to={`/weather-reports/${encodeURIComponent(id)}`} className="text-link">
                       {(is_approved ? m.moderation_near_one : m.moderation_near_waiting)({
                         title,
                         distance: away(distance_km),
@@ -137,7 +135,7 @@ function Alerts({ alerts }: Pick<Surroundings, 'alerts'>) {
   if (alerts.length === 0) return m.moderation_alerts_none()
   return alerts.map(({ id, event }) => (
     <span key={id} className="block not-first:mt-1">
-      <Link to={alertHref(id)} className="text-link">
+      <Link to={`/alerts/${encodeURIComponent(id)}`} className="text-link">
         {event}
       </Link>
     </span>
@@ -157,7 +155,11 @@ function Photo({ photo: { taken_at, distance_km, seen_in } }: { photo: ReportToD
         <span className="block">
           {m.moderation_photo_seen()}
           {seen_in.map((id, index) => (
-            <Link key={id} to={reportHref(id)} className="text-link ml-2 whitespace-nowrap">
+            <Link
+              key={id}
+              to={`/weather-reports/${encodeURIComponent(id)}`}
+              className="text-link ml-2 whitespace-nowrap"
+            >
               {m.moderation_photo_seen_in({ number: index + 1 })}
             </Link>
           ))}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
-import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import { isNotOver } from '#shared/alerts/alerts-now.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { foreignLanguage } from '#shared/language.ts'
@@ -38,7 +37,7 @@ export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
       {alertState === 'unknown' && <span>{`${m.places_alerts_unknown()} ${m.alerts_last_known()}`}</span>}
-      <Link to={alertHref(first.id)} className={`alert-chip alert-${look.colour}`}>
+      <Link to={`/alerts/${first.id}`} className={`alert-chip alert-${look.colour}`}>
         <AlertSign look={look} className="size-3.5" />
         <span lang={foreignLanguage(first.language)}>{first.event}</span>
       </Link>

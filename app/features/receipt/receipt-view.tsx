@@ -3,7 +3,6 @@ import type { Receipt } from '#shared/contracts/report.ts'
 import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { REFUSAL_WORDS } from '../../community/reports/refusal-words.ts'
-import { reportHref } from '../../community/reports/report-href.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { BUTTON } from '../../ui/button.ts'
 import { AskingButton, DANGER } from '../../ui/confirm-dialog.tsx'
@@ -92,7 +91,7 @@ function State({ receipt: { state, reason, erased_at, report } }: { receipt: Rec
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-muted">
           {m.receipt_published_text()}
           <Link
-            to={reportHref(report.id)}
+            to={`/weather-reports/${encodeURIComponent(report.id)}`}
             className="inline-flex min-h-11 items-center font-[550] text-lake underline underline-offset-4"
           >
             {m.receipt_published_link()}

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 import { FLAG_REASONS } from '#shared/reports/moderation-reasons.ts'
 import { m } from '#words/messages.js'
 import type { Returned } from '../../community/reader-action.ts'
-import { reportHref } from '../../community/reports/report-href.ts'
 import type { Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { flagReport } from './report-changes.ts'
+import { reportHref } from './reports-question.ts'
 
 export const isFlag = (form: FormData): boolean => form.get('intent') === 'flag'
 

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { placeWords } from '../../community/reports/place-words.ts'
-import { reportHref } from '../../community/reports/report-href.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { WeatherIcon } from '../../signs/weather-icon/weather-icon.tsx'
@@ -13,6 +12,7 @@ import { PageIcon } from '../../ui/page-icon.tsx'
 import { ReportTemperature, ReportWeather } from './report-facts.tsx'
 import { ReportPhoto } from './report-photo.tsx'
 import { coverOf } from './report-words.ts'
+import { reportHref } from './reports-question.ts'
 
 interface ReportCardProps {
   report: Report

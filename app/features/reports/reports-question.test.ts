@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportHref } from '../../community/reports/report-href.ts'
-import { NEWEST_REPORTS, parseReportsQuestion, reportsHref } from './reports-question.ts'
+import { NEWEST_REPORTS, parseReportsQuestion, reportHref, reportsHref } from './reports-question.ts'
 
 const read = (query: string) => parseReportsQuestion(new URLSearchParams(query))
 

@@ -26,3 +26,5 @@ export function reportsHref({ sort, page }: ReportsQuestion): string {
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `/weather-reports?${query}` : '/weather-reports'
 }
+
+export const reportHref = (id: string): string => `/weather-reports/${encodeURIComponent(id)}`

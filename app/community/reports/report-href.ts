@@ -1,1 +1,0 @@
-export const reportHref = (id: string): string => `/weather-reports/${encodeURIComponent(id)}`
