@@ -10,7 +10,6 @@ import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/api-client.ts'
 import { tabStorage } from '../../lib/browser-storage.ts'
 import type { DisplayPreferences } from '../../lib/format-options.ts'
-import { isPlainClick } from '../../lib/plain-click.ts'
 import { alertTime } from '../../signs/alert-mark/alert-time-words.ts'
 import { alertWords } from '../../signs/alert-mark/alert-words.ts'
 import { followAlerts } from './alert-stream.ts'
@@ -118,6 +117,10 @@ function keepOpenedAlerts(
   )
   return () => listening.abort()
 }
+
+/** Not one that asks for a new tab or window. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 const keyOf = ({ id, severity }: Alert) => id + severity
 

@@ -1,7 +1,6 @@
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { checkConnection, isConnectionLost, onConnection } from '../../lib/connection.ts'
-import { isPlainClick } from '../../lib/plain-click.ts'
 import { isSavedPage } from '../../lib/saved-answer.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { savedCopyDrawnAt } from './saved-pages.ts'
@@ -51,7 +50,8 @@ function hold(event: Event, again: () => void): void {
 
 function holdLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!isConnectionLost() || !link || !leadsToAnotherPage(link) || !isPlainClick(event)) return
+  if (!isConnectionLost() || !link || !leadsToAnotherPage(link)) return
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   hold(event, () => link.isConnected && link.click())
   void isSavedPage(link.href).then((isSaved) => {
     if (isSaved) location.assign(link.href)

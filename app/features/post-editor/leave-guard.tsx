@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { isPlainClick } from '../../lib/plain-click.ts'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 
 interface LeaveGuardProps {
@@ -84,8 +83,7 @@ export function LeaveGuard({ isDirty, isUploading, onLeaving }: LeaveGuardProps)
 
 /** A plain click on a link to another page of this site, in this tab. */
 function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   const isHere = link.pathname === location.pathname
-  return (
-    isPlainClick(event) && link.origin === location.origin && !link.target && !isHere && !link.hasAttribute('download')
-  )
+  return isPlain && link.origin === location.origin && !link.target && !isHere && !link.hasAttribute('download')
 }
