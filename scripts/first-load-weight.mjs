@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const ASSETS = 'build/client/assets'
-const START = /^(manifest|entry\.client|root|weather|parts)-[\w-]{8}\.js$/
+const START = /^(manifest|entry\.client|root|weather|parts)-[\w-]{7,8}\.js$/
 
 const textOf = (name) => readFileSync(join(ASSETS, name), 'utf8')
 /** Files that a file imports before it runs. */

@@ -6,11 +6,9 @@ import { METRIC } from './unit-preferences.ts'
 
 /** @param kilometres way over the ground, km; shown whole, and as 1 when it is less */
 export function formatDistance(kilometres: number, options: FormatOptions = {}): FormattedQuantity {
-  const { distance } = options.units ?? METRIC
-  const whole = (way: number) => formatNumber(Math.max(1, way), 0)
-  return distance === 'mi'
-    ? { text: whole(kilometres / KM_PER_MILE), unit: m.unit_mi() }
-    : { text: whole(kilometres), unit: 'km' }
+  const isInMiles = (options.units ?? METRIC).distance === 'mi'
+  const way = isInMiles ? kilometres / KM_PER_MILE : kilometres
+  return { text: formatNumber(Math.max(1, way), 0), unit: isInMiles ? m.unit_mi() : 'km' }
 }
 
 /** “12 km”, “7 mi”. @param kilometres way over the ground, km */
