@@ -50,7 +50,7 @@ test.each([
 test('an open list that is asked for again and does not come stays', async () => {
   renewed.url = SECOND_PAGE
   await expect(cameOf(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow('Failed to fetch')
-  await expect(cameOf(async () => ({ answer: null }))).rejects.toThrow('not loaded')
+  await expect(cameOf(async () => ({ answer: null }))).rejects.toThrow('did not come')
 })
 
 test('an answer that leads elsewhere is followed', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../features/posts/posts-question.ts'
 import { askApi } from '../lib/api-client.ts'
 import { asApiFailure } from '../lib/api-error.ts'
+import { requireCameAgain } from '../lib/came-again.ts'
 import { noteSilence } from '../lib/connection.ts'
 import { renewed } from '../lib/keep-page.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -58,7 +59,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     if (!isRouteErrorResponse(error)) noteSilence()
     return { question: parsePostsQuestion(new URL(request.url).searchParams), answer: null, isAdmin: false }
   })
-  if (isRenewed && !served.answer) throw new Error('The list was not loaded again.')
+  requireCameAgain(request, served.answer !== null)
   return served
 }
 

@@ -35,6 +35,7 @@ import { ReportFacts } from '../features/reports/report-head.tsx'
 import { REPORT_LISTS } from '../features/reports/report-queries.ts'
 import { requireAdmin } from '../lib/access-gate.ts'
 import { askApi, type Fetch } from '../lib/api-client.ts'
+import { requireCameAgain } from '../lib/came-again.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -75,7 +76,11 @@ async function askModeration(fetchApi: Fetch, question: ModerationQuestion) {
   return await askApi(fetchApi, 'GET /api/admin/reports', { query: { ...query, approved } })
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const served = await whileChecking(serverLoader())
+  requireCameAgain(request, served.answer !== null)
+  return served
+}
 
 /** The forms of the page, where scripts do not run. */
 export async function action(args: Route.ActionArgs) {

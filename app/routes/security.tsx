@@ -7,6 +7,7 @@ import { EventsByType, SecurityFigures } from '../features/security/security-fig
 import { eventsApiQuery, parseSecurityQuestion } from '../features/security/security-question.ts'
 import { requireAdmin } from '../lib/access-gate.ts'
 import { askApi } from '../lib/api-client.ts'
+import { requireCameAgain } from '../lib/came-again.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { pageOrLast } from '../lib/page-or-last.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -36,7 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const served = await whileChecking(serverLoader())
+  requireCameAgain(request, served.record !== null)
+  return served
+}
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.security_title(), description: m.security_description(), isUnlisted: true })
