@@ -29,7 +29,7 @@ export class Secret {
   }
 }
 
-/** The keyed hash (HMAC-SHA-256) of a text: nobody without the secret can make it, or find the text by trying others. */
+/** HMAC-SHA-256 of a text. Without the secret it can neither be forged nor be reversed by trying likely texts. */
 export const hmacOf = (secret: Secret, text: string): Buffer =>
   createHmac('sha256', secret.reveal()).update(text).digest()
 

@@ -41,7 +41,7 @@ export class ApiError extends Error implements ApiFailure {
  * browser's own error names functions, not weather.
  */
 export function asApiFailure(error: unknown): ApiFailure {
-  // The fields of an error of ours are all that is copied: message, stack and cause are not enumerable.
+  // Copies an ApiError's fields and its name; message, stack and cause are not enumerable.
   if (isApiFailure(error)) return { ...error }
   return { status: 0, code: 'unknown', detail: null, errors: [], meta: [], retryAfterMs: null }
 }

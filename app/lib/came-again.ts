@@ -1,8 +1,8 @@
 import { renewed } from './keep-page.ts'
 
 /**
- * Ends the load of an open page that was asked for again when what it is about did not come, so that the page stays as
- * it is (`keepPage`). The server draws such a page with a card instead, which is right for whoever comes to it.
+ * Throws when an open page is renewed (`renewal.ts`) and its main content is missing from the answer: `keepPage` then
+ * leaves the page as it is. On a first load the page shows a card in place of the content.
  */
 export function requireCameAgain({ url }: Request, isThere: boolean): void {
   if (!isThere && url === renewed.url) throw new Error('The page was asked for again and did not come.')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { onConnection } from './connection.ts'
 
-/** Loads a page that has failed again when the connection is back. */
+/** When the connection is back, loads a page again whose load has failed. */
 export function useReloadOnConnection(hasFailed: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(

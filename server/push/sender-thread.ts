@@ -11,7 +11,7 @@ import { createPushSender, type Outgoing, type SendOutcome } from './push-sender
 /** The first outcome of a group waits this long for others. */
 const ANSWERED_WITHIN_MS = 10
 const CONNECTIONS = 128
-/** So much nicer than the thread that answers readers is this one, as of setpriority(2). */
+/** Niceness (setpriority(2)) of this thread above that of the thread that answers readers. */
 const NICER_BY = 5
 
 if (process.platform === 'linux') letReadersGoFirst()

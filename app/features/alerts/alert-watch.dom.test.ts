@@ -82,7 +82,7 @@ test('what came while the page was hidden is told when the visitor is back, and 
   hear([SQUALL])
   hear([SQUALL, BLIZZARD])
   expect(said()).toEqual(['', ''])
-  // Outside the page the visitor is told at once, and once.
+  // The browser's notifications do not wait, and each alert has one.
   expect(notified).toEqual(['Snow Squall Warning', 'Blizzard Warning'])
   hear([BLIZZARD])
   setHidden(false)

@@ -60,7 +60,7 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
         time: alertTime(alert, { now, preferences, timeZone: current.timeZone }).words,
       })
     for (const alert of takeNew(news.alerts, notified)) if (isGrave(alert)) notifyOfAlert(alert, words(alert))
-    // Screen readers read out nothing of a hidden page: what has changed is told when the visitor is back.
+    // Screen readers ignore a hidden page, so its live regions are filled when it becomes visible.
     if (document.hidden) return
     last = current
     tellAlerts({ ...news, alerts: takeNew(news.alerts, told) }, current, words)

@@ -29,6 +29,7 @@ interface PatternsProps {
   units?: number
 }
 
+/** The patterns of a drawing, each once, with ids that its areas name. */
 export function Patterns({ fillings, prefix = '', units = 1 }: PatternsProps) {
   const byId = new Map(fillings.map((filling) => [patternId(filling), filling]))
   return [...byId].map(([id, { colour, kind }]) => (

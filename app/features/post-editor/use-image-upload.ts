@@ -9,14 +9,14 @@ export interface Uploading {
   setShare: (share: number | null) => void
 }
 
-/** Sends a picture as soon as it is chosen. A refusal is told in a toast and in `problem` until the next one is chosen. */
+/** Sends a picture as soon as it is chosen. A toast and `problem` say why it was refused, until the next is chosen. */
 export function useImageUpload(setShare: Uploading['setShare'], onStored: (image: ImageAnswer) => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isStored, setIsStored] = useState(false)
   const sending = useRef<AbortController>(null)
   const hideRefusal = useRef<() => void>(null)
 
-  // A writer who has left is told nothing of it any more.
+  // Leaving the editor cancels the upload: its outcome would be shown on another page.
   useEffect(() => () => sending.current?.abort(), [])
 
   const refuse = ({ title, text, link }: CoverProblem) => {
